@@ -1,0 +1,200 @@
+"""From the cells of a file to a cube: nodes, duplicates, margins, and whether the totals add up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from sdc_core.addresses import DENSE_CELLS, Addresses
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.categories import hierarchy_of, notes_on, problems_of, structural_cells
+from sdc_core.cells import Cells
+from sdc_core.cube import Cube, Difference, Source
+from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.progress import Progress, unheard
+from sdc_core.relations import Relations
+from sdc_core.rollup import fill_dense, roll_up_sparse
+from sdc_core.spec import TableSpec
+from sdc_core.table import Note
+
+MOST_UNITS = 2**62
+MOST_DIFFERENCES = 1000
+"""Differences that are kept one by one; a file with more has another fault than slips."""
+
+
+def assemble(
+    cells: Cells,
+    spec: TableSpec,
+    *,
+    source: Source = Source(),
+    notes: Sequence[Note] = (),
+    progress: Progress | None = None,
+) -> Cube:
+    """The cube of these cells. Refuses what does not fit the spec, every problem located."""
+    progress = progress or unheard
+    progress(0.0, "reading the categories")
+    trees, nodes_of_labels = [], []
+    for variable, column in zip(spec.variables, cells.columns, strict=True):
+        tree, nodes = hierarchy_of(variable, column)
+        trees.append(tree)
+        nodes_of_labels.append(nodes)
+    problems = problems_of(spec, cells, nodes_of_labels)
+    if problems:
+        raise InputError(*problems)
+    if float(cells.count.sum(dtype=np.float64)) > MOST_UNITS:
+        raise LimitError(Problem(source.name, "the counts add up to more than can be counted", "check them"))
+    addresses = Addresses.of(trees)
+    keys = addresses.fold(
+        [nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)]
+    )
+    if spec.layout != "microdata":
+        keys, cells = _without_duplicates(keys, cells)
+    progress(0.3, "adding up the margins")
+    shell = Cube(
+        spec, tuple(trees), addresses, np.zeros(0, dtype=np.int64), source=source,
+        notes=(*notes, *cells.notes, *notes_on(spec, cells, trees)),
+    )  # fmt: skip
+    make = _dense if addresses.combinations <= DENSE_CELLS else _sparse
+    cube, given = make(shell, keys, cells)
+    progress(0.7, "checking that the totals add up")
+    return _checked(cube, given, keys=keys, cells=cells)
+
+
+def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells]:
+    """The same, once it is clear that no cell stands in the file twice.
+
+    A total that is written under two of its names may stand twice with the same count.
+    """
+    order = np.argsort(keys, kind="stable")
+    again = order[1:][np.diff(keys[order]) == 0]
+    if not len(again):
+        return keys, cells
+    earlier = order[:-1][np.diff(keys[order]) == 0]
+    alias = np.zeros(len(again), dtype=bool)
+    for column in cells.columns:
+        alias |= column.codes[again] != column.codes[earlier]
+    same = (cells.count[again] == cells.count[earlier]) & (cells.missing[again] == cells.missing[earlier])
+    faults = np.flatnonzero(~(alias & same))
+    if len(faults):
+        pairs = sorted((int(again[at]), int(earlier[at])) for at in faults)
+        raise InputError(
+            *(
+                Problem(
+                    cells.place(one), f"the same cell as in {cells.place(other)}", "leave one of them out"
+                )
+                for one, other in pairs
+            )
+        )
+    kept = np.ones(len(keys), dtype=bool)
+    kept[again] = False
+    left = np.flatnonzero(kept)
+    picked = replace(
+        cells,
+        columns=tuple(column.picked(left) for column in cells.columns),
+        count=cells.count[left],
+        missing=cells.missing[left],
+        place=lambda row: cells.place(int(left[row])),
+        place_of_label=lambda variable, row: cells.place_of_label(variable, int(left[row])),
+    )
+    return keys[left], picked
+
+
+def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn]:
+    shape, size = shell.addresses.shape, shell.addresses.combinations
+    count = np.zeros(size, dtype=np.int64)
+    if shell.spec.layout == "microdata":
+        count += np.bincount(keys, minlength=size)
+    else:
+        count[keys] = cells.count
+    missing = np.zeros(size, dtype=bool)
+    missing[keys] = cells.missing
+    given = np.zeros(size, dtype=bool)
+    given[keys] = _is_margin(shell, keys)
+    fill_dense(
+        count.reshape(shape), missing.reshape(shape), given.reshape(shape),
+        hierarchies=shell.hierarchies, summed=shell.spec.spanning,
+    )  # fmt: skip
+    structural = None
+    if shell.spec.structural:
+        nodes = np.ix_(*(np.arange(length) for length in shape))
+        structural = structural_cells(shell.spec, shell.hierarchies, nodes).ravel()
+    cube = replace(shell, count=count, missing=missing if missing.any() else None, structural=structural)
+    return cube, given
+
+
+def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn]:
+    bottom = ~_is_margin(shell, keys)
+    added, (count, holes) = roll_up_sparse(
+        keys[bottom], [cells.count[bottom], cells.missing[bottom].astype(np.int64)],
+        addresses=shell.addresses, hierarchies=shell.hierarchies, summed=shell.spec.spanning,
+    )  # fmt: skip
+    every = np.union1d(added, keys[~bottom])
+    addresses = Addresses(shell.addresses.shape, every)
+    counts = np.zeros(len(every), dtype=np.int64)
+    missing = np.zeros(len(every), dtype=bool)
+    given = np.zeros(len(every), dtype=bool)
+    rows = np.searchsorted(every, added)
+    counts[rows], missing[rows] = count, holes > 0
+    stated = np.searchsorted(every, keys[~bottom])
+    counts[stated], missing[stated], given[stated] = cells.count[~bottom], cells.missing[~bottom], True
+    counts[missing] = 0
+    cube = replace(shell, addresses=addresses, count=counts, missing=missing if missing.any() else None)
+    return cube, given
+
+
+def _is_margin(cube: Cube, keys: IntColumn) -> BoolColumn:
+    """Which of these cells are the sum of others."""
+    margin = np.zeros(len(keys), dtype=bool)
+    for variable in cube.spec.spanning:
+        margin |= ~cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
+    return margin
+
+
+def _checked(cube: Cube, given: BoolColumn, *, keys: IntColumn, cells: Cells) -> Cube:
+    """The cube with the totals of the file compared with the sums, or the sentence that they differ."""
+    if not given.any():
+        return cube
+    relations = Relations.of(cube)
+    gaps = relations.gaps(cube.count, cube.missing)
+    wrong = np.flatnonzero(gaps)
+    rows = relations.margin[wrong[:MOST_DIFFERENCES]]
+    entry = {int(key): number for number, key in enumerate(keys)} if len(wrong) else {}
+    differences = tuple(
+        Difference(
+            row=int(row),
+            variable=int(relations.variable[equation]),
+            stated=int(cube.count[row]),
+            added=int(cube.count[row] - gaps[equation]),
+            place=_place(int(cube.addresses.key(np.array([row]))[0]), entry, cells),
+        )
+        for row, equation in zip(rows, wrong, strict=False)
+    )
+    if len(wrong) and cube.spec.additivity == "refuse":
+        first = min(differences, key=lambda one: not one.place)
+        what = f"{len(wrong)} totals are not the sum of their parts, the first along {cube.spec.names[first.variable]}"
+        remedy = 'correct them, or set additivity = "report" for a rounded or perturbed table'
+        raise InputError(Problem(first.place or cube.source.name, what, remedy))
+    return replace(
+        cube,
+        differences=differences,
+        margins_given=int(given.sum()),
+        notes=(*cube.notes, *_assumed(cube, len(wrong))),
+    )
+
+
+def _place(key: int, entry: dict[int, int], cells: Cells) -> str:
+    return cells.place(entry[key]) if key in entry else ""
+
+
+def _assumed(cube: Cube, wrong: int) -> list[Note]:
+    """What was taken for granted about totals that need not add up."""
+    notes = []
+    if wrong:
+        notes.append(
+            Note("additivity", f"{wrong} totals are not the sum of their parts; the file's own are used")
+        )
+    if cube.missing is not None:
+        notes.append(Note("additivity", "sums with a missing part could not be checked"))
+    return notes

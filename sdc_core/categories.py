@@ -1,0 +1,141 @@
+"""From the categories of a file to the nodes of the spanning variables."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cells import Cells
+from sdc_core.errors import Problem
+from sdc_core.hierarchy import TOTAL, Hierarchy
+from sdc_core.spec import TableSpec, Variable
+from sdc_core.table import Column, Note
+
+UNKNOWN = -1
+
+
+def hierarchy_of(variable: Variable, column: Column) -> tuple[Hierarchy, IntColumn]:
+    """A variable's tree and, for each category of the column, its node (`UNKNOWN` where it has none).
+
+    Categories keep the order of the hierarchy, or else that of the file. Those of a hierarchy that
+    the file does not hold are left out: they are no published cells.
+    """
+    if variable.role == "by":
+        return Hierarchy.separate(column.texts), np.arange(len(column.texts))
+    categories = [text for text in column.texts if text not in variable.total]
+    tree = Hierarchy.from_parents(variable.parents) if variable.parents else Hierarchy.flat(categories)
+    number = {code: node for node, code in enumerate(tree.codes) if node}
+    number |= dict.fromkeys(variable.total, 0)
+    nodes = np.array([number.get(text, UNKNOWN) for text in column.texts], dtype=np.int64)
+    if not variable.parents:
+        return tree, nodes
+    occurring = np.zeros(len(tree), dtype=bool)
+    occurring[nodes[nodes != UNKNOWN]] = True
+    kept = tree.kept(occurring)
+    place = {code: node for node, code in enumerate(kept.codes)}
+    renumbered = [UNKNOWN if node == UNKNOWN else place[tree.codes[node]] for node in nodes.tolist()]
+    return kept, np.array(renumbered, dtype=np.int64)
+
+
+def problems_of(spec: TableSpec, cells: Cells, nodes: Sequence[IntColumn]) -> list[Problem]:
+    """What does not fit between the categories of the file and the spec, each with its place."""
+    problems = []
+    for at, (variable, column) in enumerate(zip(spec.variables, cells.columns, strict=True)):
+        where = f"variables.{variable.name}"
+        for text, first, node in zip(column.texts, column.first_rows(), nodes[at], strict=True):
+            place = f"{where}, {cells.place_of_label(at, int(first))}"
+            if node == UNKNOWN:
+                problems.append(Problem(place, "the category is not in the hierarchy", "add it there"))
+            elif text == TOTAL and node != 0 and variable.role != "by":
+                what = f"a category is called {TOTAL}, but the spec names no total"
+                problems.append(Problem(place, what, f'add total = "{TOTAL}" under [{where}]'))
+        known = {*column.texts, *variable.parents, *variable.parents.values()}
+        if spec.layout == "microdata" and set(variable.total) & set(column.texts):
+            what = "total names a category that units have"
+            problems.append(Problem(where, what, "microdata has no totals: leave total out"))
+        problems.extend(
+            Problem(where, f"sensitive entry {number} is no category of this variable", "correct it")
+            for number, category in enumerate(variable.sensitive, start=1)
+            if category not in known or category in variable.total
+        )
+    for number, entry in enumerate(spec.structural, start=1):
+        for name, category in entry.items():
+            at = [variable.name for variable in spec.variables].index(name)
+            if category not in cells.columns[at].texts and category not in spec.variables[at].parents:
+                where = f"structural, entry {number}"
+                problems.append(Problem(where, f"{name} has no such category", "correct it"))
+    return problems
+
+
+def structural_cells(
+    spec: TableSpec, hierarchies: Sequence[Hierarchy], nodes: Sequence[IntColumn]
+) -> BoolColumn:
+    """For cells given by their nodes: which ones the spec names as impossible combinations.
+
+    A category stands for itself and everything below it.
+    """
+    impossible = np.zeros(np.broadcast_shapes(*(np.shape(column) for column in nodes)), dtype=bool)
+    names = [variable.name for variable in spec.variables]
+    for entry in spec.structural:
+        match = np.ones_like(impossible)
+        for name, category in entry.items():
+            at = names.index(name)
+            codes = hierarchies[at].codes
+            below = hierarchies[at].below([codes.index(category)] if category in codes else [])
+            match &= below[nodes[at]]
+        impossible |= match
+    return impossible
+
+
+def notes_on(spec: TableSpec, cells: Cells, hierarchies: Sequence[Hierarchy]) -> list[Note]:
+    """What a person should know about the categories: totals added, look-alikes, single categories."""
+    notes = []
+    for at, (variable, column) in enumerate(zip(spec.variables, cells.columns, strict=True)):
+        where = f"variables.{variable.name}"
+        if variable.total and not set(variable.total) & set(column.texts):
+            notes.append(Note(where, "the total named in the spec is not in the file; it was added up"))
+        if hierarchies[at].is_leaf.sum() <= 1 and variable.role != "by":
+            notes.append(Note(where, "there is a single category, so no cell can be compared along it"))
+        firsts = column.first_rows()
+        for one, other in _look_alikes(column.texts):
+            places = " and ".join(cells.place_of_label(at, int(firsts[label])) for label in (one, other))
+            difference = _difference(column.texts[one], column.texts[other])
+            notes.append(Note(where, f"two labels look alike but are not the same ({places}: {difference})"))
+    return notes
+
+
+def _look_alikes(labels: Sequence[str]) -> list[tuple[int, int]]:
+    """Pairs of labels that differ only in spaces, case of width, or letters of another alphabet."""
+    first: dict[str, int] = {}
+    pairs = []
+    for number, label in enumerate(labels):
+        earlier = first.setdefault(_skeleton(label), number)
+        if earlier != number:
+            pairs.append((earlier, number))
+    return pairs
+
+
+_LATIN = dict(
+    zip(
+        "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχАВЕЅІЈКМНОРСТУХавеѕіјкмнорстух",
+        "ABEZHIKMNOPTYXaikvopuxABESIJKMHOPCTYXabesijkmhopctyx",
+        strict=True,
+    )
+)
+_TO_LATIN = str.maketrans(_LATIN)
+
+
+def _skeleton(label: str) -> str:
+    folded = unicodedata.normalize("NFKC", label).translate(_TO_LATIN)
+    return "".join(folded.split())
+
+
+def _difference(one: str, other: str) -> str:
+    """Where two look-alike labels part, as code points: never the label itself."""
+    for here, there in zip(one, other, strict=False):
+        if here != there:
+            return f"U+{ord(here):04X} against U+{ord(there):04X}"
+    return "one has a space that the other has not"

@@ -1,0 +1,128 @@
+"""A table held against a policy: which cells are unsafe, and which could not be judged."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sdc_core.addresses import DENSE_CELLS
+from sdc_core.arrays import IntColumn
+from sdc_core.blocks import blocks
+from sdc_core.cube import Cube
+from sdc_core.errors import PolicyError, Problem
+from sdc_core.findings import Findings, Verdict
+from sdc_core.groups import judge_groups
+from sdc_core.policy import Policy
+from sdc_core.progress import Progress, unheard
+from sdc_core.rules.base import CellRule, Check, GroupRule, MarginRule
+from sdc_core.zeros import informative_zeros
+
+
+@dataclass(frozen=True, eq=False)
+class Review:
+    """A cube, the policy it was held against, and what was found: all that pages and files show.
+
+    idle: rules of the policy that had nothing to compare in this table, each with the reason.
+    """
+
+    cube: Cube
+    policy: Policy
+    findings: Findings
+    idle: tuple[str, ...] = ()
+
+    @property
+    def exit_status(self) -> int:
+        """1 when something is unsafe, otherwise 2 when something could not be judged, otherwise 0."""
+        if self.findings.any_unsafe:
+            return 1
+        return 2 if self.findings.any_not_judged else 0
+
+
+def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> Review:
+    """Hold every published cell of a cube, margins included, against every rule of a policy."""
+    _refuse_misfits(cube, policy)
+    checks = [
+        check
+        for number, rule in enumerate(policy.rules)
+        for check in rule.checks(cube, number, policy.key_margin)
+    ]
+    verdicts = _judged_in_blocks(cube, [check for check in checks if not isinstance(check.rule, GroupRule)],
+                                 progress or unheard)  # fmt: skip
+    for check in checks:
+        if isinstance(check.rule, GroupRule):
+            verdicts[id(check)] = judge_groups(cube, check)
+    in_order = [verdicts[id(check)] for check in checks]
+    zeros = informative_zeros(cube, _fired(in_order))
+    found = tuple(_with_informative(verdict, zeros) for verdict in in_order)
+    return Review(cube, policy, Findings(cube, found, zeros), _idle(policy, checks))
+
+
+def _refuse_misfits(cube: Cube, policy: Policy) -> None:
+    where = f"policy {policy.name}"
+    if not policy.rules:
+        what = "it only has rules about contributions, and this is a table of counts"
+        raise PolicyError(Problem(where, what, "choose a policy with a rule for counts"))
+    if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
+        what = "all its rules are about a target, and no variable of this table is one"
+        raise PolicyError(Problem(where, what, "mark what an intruder would learn as target"))
+    zeros = [rule for rule in policy.rules if getattr(rule, "zeros", "safe") != "safe"]
+    if zeros and not cube.addresses.dense:
+        what = (
+            f"a rule is about zeros, and this table has {cube.addresses.combinations:.0e} cells, more than the "
+            f"{DENSE_CELLS:,} whose zeros can be listed"
+        )
+        raise PolicyError(Problem(where, what, 'set zeros = "safe" or leave out a variable'))
+
+
+def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> dict[int, Verdict]:
+    """The verdicts of rules that look at one cell at a time, block after block, by the check's id."""
+    unsafe: dict[int, list[IntColumn]] = defaultdict(list)
+    not_judged: dict[int, list[IntColumn]] = defaultdict(list)
+    for block in blocks(cube):
+        progress(block.start / max(1, len(cube)), "holding the cells against the rules")
+        for check in checks:
+            assert isinstance(check.rule, MarginRule | CellRule)
+            bad, unknown = check.rule.judge(block, check)
+            if bad.any():
+                unsafe[id(check)].append(np.flatnonzero(bad) + block.start)
+            if unknown is not None and unknown.any():
+                not_judged[id(check)].append(np.flatnonzero(unknown) + block.start)
+    return {
+        id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks
+    }
+
+
+def _fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+    return [
+        (verdict.check.along, verdict.unsafe)
+        for verdict in verdicts
+        if verdict.check.rule.marks_zeros and verdict.check.along is not None
+    ]
+
+
+def _with_informative(verdict: Verdict, zeros: IntColumn) -> Verdict:
+    rule = verdict.check.rule
+    if isinstance(rule, CellRule) and rule.flags_informative_zeros:
+        return replace(verdict, unsafe=np.union1d(verdict.unsafe, zeros))
+    return verdict
+
+
+def _idle(policy: Policy, checks: list[Check]) -> tuple[str, ...]:
+    """Rules without a single comparison: silence about them must not read as safe."""
+    busy = {check.number for check in checks}
+    reasons = []
+    for number, rule in enumerate(policy.rules):
+        if number not in busy:
+            why = "no category is named as sensitive" if isinstance(rule, GroupRule) else "there is no such margin"
+            reasons.append(f"rule {rule.id} was not applied: {why}")
+    reasons.extend(
+        f"rule {rule.describe()} was not applied: it is about contributions to a sum" for rule in policy.set_aside
+    )
+    reasons.extend("a step after hiding was not applied: no such method yet" for _ in policy.steps)
+    return tuple(reasons)
+
+
+def _joined(parts: list[IntColumn]) -> IntColumn:
+    return np.concatenate(parts) if parts else np.zeros(0, dtype=np.int64)

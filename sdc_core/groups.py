@@ -1,0 +1,61 @@
+"""Groups and their sensitive categories: who is in them, and how many score on a sensitive one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube import Cube
+from sdc_core.findings import Verdict
+from sdc_core.rules.base import Check, GroupRule
+
+
+@dataclass(frozen=True, eq=False)
+class SensitiveCells:
+    """The cells in a sensitive category of a target, and what is known of the group of each.
+
+    rows: the cells. group: the row of each one's group, which has the target at its total.
+    size and sensitive: how many are in the group, and in its sensitive categories, each counted
+    once. unknown: a count that is needed for these is missing.
+    """
+
+    rows: IntColumn
+    group: IntColumn
+    size: IntColumn
+    sensitive: IntColumn
+    unknown: BoolColumn
+
+    @classmethod
+    def of(cls, cube: Cube, target: int) -> SensitiveCells:
+        """All cells in a sensitive category of this target, or in one below it."""
+        hierarchy = cube.hierarchies[target]
+        named = [hierarchy.codes.index(code) for code in cube.spec.variables[target].sensitive if code in hierarchy.codes]
+        inside = hierarchy.below(named)
+        topmost = inside & ~(inside[hierarchy.parent] & ~hierarchy.is_root)
+        rows = cube.addresses.where(target, inside)
+        keys = cube.addresses.key(rows)
+        groups, position = np.unique(
+            cube.addresses.find(cube.addresses.at(target, keys, 0)), return_inverse=True
+        )
+        top = topmost[cube.addresses.node(target, keys)]
+        sensitive = np.zeros(len(groups), dtype=np.int64)
+        np.add.at(sensitive, position[top], cube.count[rows[top]])
+        unknown = cube.missing_at(groups)
+        np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
+        return cls(
+            rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position]
+        )
+
+
+def judge_groups(cube: Cube, check: Check) -> Verdict:
+    """The verdict of a rule about groups: it marks the cells that hold somebody in a sensitive category."""
+    assert isinstance(check.rule, GroupRule)
+    assert check.along is not None
+    cells = SensitiveCells.of(cube, check.along)
+    missing = cube.missing_at(cells.rows)
+    occupied = cube.count_at(cells.rows) > 0
+    not_judged = missing | (occupied & cells.unknown)
+    unsafe = occupied & ~not_judged & check.rule.unsafe_groups(cells.size, cells.sensitive)
+    return Verdict(check, np.sort(cells.rows[unsafe]), np.sort(cells.rows[not_judged]))

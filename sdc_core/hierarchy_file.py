@@ -1,0 +1,91 @@
+"""Hierarchies as files: a CSV of code and parent, a leading-string .hrc, or a tree inside the spec."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from sdc_core.errors import Problem, SpecError
+
+
+def read_parents(path: Path, *, leading: str, total: Sequence[str]) -> dict[str, str]:
+    """Code → parent code ("" at the top) from a .hrc (depth by the leading string) or a CSV."""
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except OSError as failure:
+        reason = (failure.strerror or "it cannot be read").lower()
+        raise SpecError(
+            Problem(path.name, f"hierarchy not read ({reason})", "put it beside the spec")
+        ) from None
+    except UnicodeDecodeError:
+        raise SpecError(Problem(path.name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+    if path.suffix.lower() == ".hrc":
+        return _from_leading(lines, leading=leading, where=path.name)
+    return _from_csv(lines, total=total, where=path.name)
+
+
+def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str) -> dict[str, str]:
+    """Code → parent code from an inline table of parent = [children]."""
+    pairs = []
+    for parent, children in tree.items():
+        if not isinstance(children, list) or not all(isinstance(child, str) for child in children):
+            raise SpecError(Problem(where, f"{parent} is not a list of codes", 'write parent = ["a", "b"]'))
+        pairs.extend((child, parent) for child in children)
+    children_of_total = {child for child, parent in pairs if parent in ("", *total)}
+    below = {child for child, _ in pairs}
+    tops = [(parent, "") for parent in tree if parent not in below and parent not in ("", *total)]
+    if children_of_total and tops:
+        what = "some codes are below the total and others are below nothing"
+        raise SpecError(Problem(where, what, "name a parent for each, or for none at the top"))
+    # A parent is listed where it first appears, so that categories keep the order of the tree.
+    return _without_repeats([*tops, *pairs], total=total, where=where)
+
+
+def _from_csv(lines: list[str], *, total: Sequence[str], where: str) -> dict[str, str]:
+    records = list(csv.reader(lines, delimiter=_delimiter(lines)))
+    header = [name.strip().lower() for name in records[0]] if records else []
+    if "code" not in header or "parent" not in header:
+        raise SpecError(Problem(where, "the first line is not 'code,parent'", "add that header"))
+    code, parent = header.index("code"), header.index("parent")
+    short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, parent)]
+    if short:
+        raise SpecError(
+            *(Problem(f"{where}, line {n}", "a code or parent is missing", "add it") for n in short)
+        )
+    pairs = [(record[code], record[parent]) for record in records[1:] if record]
+    return _without_repeats(pairs, total=total, where=where)
+
+
+def _from_leading(lines: list[str], *, leading: str, where: str) -> dict[str, str]:
+    """A .hrc: depth is how often the leading string stands before the code; the total is not listed."""
+    pairs: list[tuple[str, str]] = []
+    above: list[str] = []
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        code, depth = line, 0
+        while leading and code.startswith(leading):
+            code, depth = code[len(leading) :], depth + 1
+        if depth > len(above):
+            raise SpecError(Problem(f"{where}, line {number}", "a level is skipped", "add the line above it"))
+        pairs.append((code, above[depth - 1] if depth else ""))
+        above[depth:] = [code]
+    return _without_repeats(pairs, total=(), where=where)
+
+
+def _without_repeats(pairs: list[tuple[str, str]], *, total: Sequence[str], where: str) -> dict[str, str]:
+    parents: dict[str, str] = {}
+    for number, (code, parent) in enumerate(pairs, start=1):
+        if code in total or not code:
+            continue
+        if code in parents:
+            raise SpecError(Problem(where, f"the code of entry {number} stands twice", "leave one out"))
+        parents[code] = "" if parent in total else parent
+    return parents
+
+
+def _delimiter(lines: list[str]) -> str:
+    first = lines[0] if lines else ""
+    return max(",;\t", key=first.count)

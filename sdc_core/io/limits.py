@@ -1,0 +1,43 @@
+"""How large a file may be before we refuse it with a sentence instead of running out of memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sdc_core.errors import LimitError, Problem
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The largest upload that is read."""
+
+    file_bytes: int = 200_000_000
+    unpacked_bytes: int = 1_000_000_000
+    """Of all parts of a workbook together, unpacked."""
+    ratio: int = 200
+    """How many times larger than packed a large part of a workbook may be: beyond it is a zip bomb."""
+    rows: int = 50_000_000
+    columns: int = 16_384
+    cells: int = 60_000_000
+    sheet_cells: int = 20_000_000
+    sheets: int = 200
+
+    def check_file(self, where: str, size: int) -> None:
+        """Refuse a file of too many bytes."""
+        if size > self.file_bytes:
+            what = f"the file has {size:,} bytes and at most {self.file_bytes:,} are read"
+            raise LimitError(Problem(where, what, "tabulate it first, or leave out columns"))
+
+    def check_shape(self, where: str, *, rows: int, columns: int) -> None:
+        """Refuse a rectangle of too many rows, columns or cells."""
+        for found, most, things in (
+            (rows, self.rows, "rows"),
+            (columns, self.columns, "columns"),
+            (rows * columns, self.cells, "cells"),
+        ):
+            if found > most:
+                what = f"there are {found:,} {things} and at most {most:,} are read"
+                raise LimitError(Problem(where, what, "keep only the table itself, or split it"))
+
+
+LIMITS = Limits()

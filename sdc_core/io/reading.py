@@ -1,0 +1,76 @@
+"""From a file to a `Table`, whatever the format: the one door through which data comes in.
+
+What a file is, its content tells and not its name. Nothing is written to disk, nothing is fetched,
+and no error repeats what stands in a cell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sdc_core.io.formats import Format, recognise
+from sdc_core.io.limits import LIMITS, Limits
+from sdc_core.io.source import Location, Source
+from sdc_core.progress import Progress, unheard
+from sdc_core.table import Note, Table
+
+__all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
+
+# Each reader is imported when a file needs it: a small CSV is read before Arrow would be loaded.
+# ruff: noqa: PLC0415
+
+
+def read_table(
+    source: Location | bytes,
+    *,
+    name: str | None = None,
+    sheet: str | None = None,
+    limits: Limits = LIMITS,
+    progress: Progress = unheard,
+) -> Table:
+    """The rectangle of cells in a CSV, TSV, XLSX, ODS or Parquet file; bytes need the file's `name`.
+
+    `sheet` is the name of a sheet, or its number from 1; without it the first with cells is read.
+    """
+    file = Source.opened(source, name=name, limits=limits)
+    format = recognise(file)
+    table = _read(file, format, sheet, limits, progress)
+    if file.extension in format.extensions:
+        return table
+    note = Note(file.name, f"the file's content is {format.value}, whatever its extension says")
+    return replace(table, notes=(note, *table.notes))
+
+
+def sheet_names(
+    source: Location | bytes, *, name: str | None = None, limits: Limits = LIMITS
+) -> tuple[str, ...]:
+    """The sheets of a workbook in its order; none for a format without sheets."""
+    file = Source.opened(source, name=name, limits=limits)
+    format = recognise(file)
+    if format is Format.XLSX:
+        from sdc_core.io.xlsx import xlsx_sheet_names
+
+        return xlsx_sheet_names(file, limits)
+    if format is Format.ODS:
+        from sdc_core.io.ods import ods_sheet_names
+
+        return ods_sheet_names(file, limits)
+    return ()
+
+
+def _read(file: Source, format: Format, sheet: str | None, limits: Limits, progress: Progress) -> Table:
+    if format is Format.XLSX:
+        from sdc_core.io.xlsx import read_xlsx
+
+        return read_xlsx(file, limits, progress, sheet=sheet)
+    if format is Format.ODS:
+        from sdc_core.io.ods import read_ods
+
+        return read_ods(file, limits, progress, sheet=sheet)
+    if format is Format.PARQUET:
+        from sdc_core.io.parquet import read_parquet
+
+        return read_parquet(file, limits, progress)
+    from sdc_core.io.text_files import read_text_file
+
+    return read_text_file(file, limits, progress)

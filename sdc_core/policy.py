@@ -1,0 +1,122 @@
+"""A policy: a named set of rules with their settings, and where they were read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Literal, Self, cast
+
+from sdc_core.errors import PolicyError, Problem
+from sdc_core.rules import RULES, Rule
+from sdc_core.rules.base import KeyMargin
+from sdc_core.settings import Settings, setting
+
+CONTRIBUTION_RULES = ("contributors", "dominance", "p%", "p/q", "zero-total")
+"""Rules about the contributions to a sum. They do not concern a table of counts."""
+
+
+@dataclass(frozen=True)
+class Options(Settings):
+    """How rules are applied, where sources differ."""
+
+    key_margin: str = setting(
+        "joint",
+        choices=("joint", "each"),
+        label="Margin over the key",
+        help="Compare with all key variables moved up at once (joint) or with one at a time (each, stricter).",
+    )
+    negatives: str = setting(
+        "refuse",
+        choices=("refuse", "not-judged", "absolute"),
+        label="Negative values",
+        help="For tables of sums: stop, leave what holds one unjudged, or take absolute values.",
+    )
+    weights: str = setting(
+        "unknown-response",
+        choices=("unknown-response", "known-response"),
+        label="Sampling weights",
+        help="For tables of sums from samples: whether an intruder knows who was asked.",
+    )
+    counts: str = setting(
+        "unweighted",
+        choices=("unweighted", "weighted"),
+        label="Contributors of a sample",
+        help="For tables of sums from samples: units, or the sum of their weights.",
+    )
+    zero_contributions: str = setting(
+        "count",
+        choices=("count", "ignore"),
+        label="Contributions of zero",
+        help="For tables of sums: whether who contributes nothing is a contributor.",
+    )
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where a policy comes from, and how far it can be trusted. All empty for one's own settings."""
+
+    version: str = ""
+    title: str = ""
+    source: str = ""
+    date: str = ""
+    confidence: str = ""
+    checked_by: str = ""
+    endorsement: str = ""
+    incomplete: str = ""
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """A rule that a policy demands and that does not concern a table of counts: shown, not applied."""
+
+    id: str
+    values: Mapping[str, Any]
+
+    def describe(self) -> str:
+        """The rule with its settings, as the policy writes them."""
+        return " ".join([self.id, *(f"{name}={value}" for name, value in self.values.items())])
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A named tuple of rules, in the order in which rules are checked.
+
+    set_aside: rules about contributions, which a table of counts has none of. steps: what the
+    policy does after hiding (rounding, for example); shown, not applied.
+    """
+
+    name: str
+    rules: tuple[Rule, ...]
+    options: Options = Options()
+    provenance: Provenance = Provenance()
+    set_aside: tuple[SetAside, ...] = ()
+    steps: tuple[Mapping[str, Any], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.rules and not self.set_aside:
+            raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
+        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
+
+    @classmethod
+    def preset(cls, name: str) -> Self:
+        """One of the policies that come with the program."""
+        from sdc_core.policy_file import load_preset  # noqa: PLC0415 - the file format knows the policy
+
+        return cast("Self", load_preset(name))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Self:
+        """A policy from a TOML file: a private preset."""
+        from sdc_core.policy_file import load_policy  # noqa: PLC0415
+
+        return cast("Self", load_policy(path))
+
+    @property
+    def key_margin(self) -> KeyMargin:
+        """Whether margins over the key are taken jointly or one variable at a time."""
+        return cast("Literal['joint', 'each']", self.options.key_margin)
+
+    def hides(self) -> str:
+        """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""
+        return "; ".join(filter(None, dict.fromkeys(rule.hides() for rule in self.rules)))

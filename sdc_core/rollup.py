@@ -1,0 +1,108 @@
+"""Adding up: from the cells of a file to every margin that the file leaves out.
+
+What the file states is kept; a margin it leaves out is the sum of its parts, and missing where a
+part is missing and no other sum gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sdc_core.addresses import Addresses
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.hierarchy import Hierarchy
+
+
+def fill_dense(
+    count: IntColumn,
+    missing: BoolColumn,
+    given: BoolColumn,
+    *,
+    hierarchies: Sequence[Hierarchy],
+    summed: Sequence[int],
+) -> None:
+    """Fill the margins that were not given, in place; the arrays have the shape of the cube.
+
+    A second round only runs where something is missing: a margin may follow from sums along
+    another variable.
+    """
+    _add_up(count, missing, given, hierarchies=hierarchies, summed=summed, only_missing=False)
+    while missing.any():
+        left = int(missing.sum())
+        _add_up(count, missing, given, hierarchies=hierarchies, summed=summed, only_missing=True)
+        if int(missing.sum()) == left:
+            return
+
+
+def _add_up(
+    count: IntColumn,
+    missing: BoolColumn,
+    given: BoolColumn,
+    *,
+    hierarchies: Sequence[Hierarchy],
+    summed: Sequence[int],
+    only_missing: bool,
+) -> None:
+    holes, all_computed = bool(missing.any()), not given.any()
+    for variable in summed:
+        counts, gaps, fixed = (np.moveaxis(array, variable, 0) for array in (count, missing, given))
+        for parent, children in hierarchies[variable].families():
+            added = counts[_run(children)].sum(axis=0)
+            if all_computed and not holes:
+                counts[parent] = added
+                continue
+            unknown = gaps[_run(children)].any(axis=0)
+            open_ = ~fixed[parent]
+            if only_missing:
+                open_ &= gaps[parent] & ~unknown
+            counts[parent] = np.where(open_, np.where(unknown, 0, added), counts[parent])
+            gaps[parent] = np.where(open_, unknown, gaps[parent])
+
+
+def roll_up_sparse(
+    keys: IntColumn,
+    columns: Sequence[IntColumn],
+    *,
+    addresses: Addresses,
+    hierarchies: Sequence[Hierarchy],
+    summed: Sequence[int],
+) -> tuple[IntColumn, list[IntColumn]]:
+    """The sorted keys of all cells with anything in them, margins included, and their added columns.
+
+    keys are those of the cells at the bottom; every ancestor along every variable is added.
+    """
+    for variable in summed:
+        levels_keys, levels_columns = [keys], [[column] for column in columns]
+        node = addresses.node(variable, keys)
+        hierarchy = hierarchies[variable]
+        above = node
+        while True:
+            higher = hierarchy.parent[above]
+            moving = np.flatnonzero(higher != above)
+            if not len(moving):
+                break
+            # Cells that are at the root already wait there; the others climb on.
+            levels_keys.append(addresses.at(variable, keys, higher)[moving])
+            for level, column in zip(levels_columns, columns, strict=True):
+                level.append(column[moving])
+            above = higher
+        keys, columns = _merged(np.concatenate(levels_keys), [np.concatenate(one) for one in levels_columns])
+    return keys, list(columns)
+
+
+def _merged(keys: IntColumn, columns: Sequence[IntColumn]) -> tuple[IntColumn, list[IntColumn]]:
+    """Each key once, in order, with the sums of its entries."""
+    order = np.argsort(keys, kind="stable")
+    keys = keys[order]
+    first = np.flatnonzero(np.diff(keys, prepend=-1))
+    if not len(first):
+        return keys, list(columns)
+    return keys[first], [np.add.reduceat(column[order], first) for column in columns]
+
+
+def _run(children: IntColumn) -> slice | IntColumn:
+    """Neighbouring children as a slice, which is not copied."""
+    first, last = int(children[0]), int(children[-1])
+    return slice(first, last + 1) if last - first + 1 == len(children) else children

@@ -1,0 +1,226 @@
+"""What every rule is: its settings, its mathematics, its sentence, its worked example, its lesson.
+
+A rule is a frozen dataclass whose fields are its settings; its docstring is its lesson. There are
+three families, one a base class, and a rule says only what is its own:
+
+- `MarginRule` compares a cell with one of its margins. It says how large a count a group of a given
+  size can hold and still be safe, so that a column is judged by one exact comparison of integers.
+- `CellRule` compares a count with a minimum.
+- `GroupRule` looks at the sensitive categories of a whole group.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.settings import Settings, plain
+from sdc_core.wording import Wording
+
+if TYPE_CHECKING:
+    from sdc_core.blocks import Block
+    from sdc_core.cube import Cube
+
+KeyMargin = Literal["joint", "each"]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One comparison that a rule makes in every cell that allows it.
+
+    rule: the rule. number: its place in the policy. along: the target it is about, None for a rule
+    without one. moved: the variables that move one level up to reach the margin, () for none.
+    """
+
+    rule: Rule
+    number: int
+    along: int | None = None
+    moved: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Colours:
+    """How a finding of this rule looks: fill and ink in the light theme, on paper, and in the dark."""
+
+    fill: str
+    ink: str
+    dark_fill: str
+    dark_ink: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example small enough for a pencil: the counts, and which of them the rule marks."""
+
+    counts: tuple[tuple[int, ...], ...]
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    unsafe: tuple[tuple[str, str], ...]
+    source: str
+
+
+@dataclass(frozen=True)
+class Rule(Settings):
+    """What the three families share. Subclasses name themselves and explain themselves."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One sentence for the legend, with the settings as {fields}."""
+    danger: ClassVar[Literal["above", "below"]]
+    """On which side of its limit the score is unsafe."""
+    colours: ClassVar[Colours]
+    example: ClassVar[Example]
+    needs_target: ClassVar[bool] = True
+    needs_no_margin: ClassVar[bool] = False
+    marks_zeros: ClassVar[bool] = False
+    """Whether the zeros beside a cell that this rule marks are informative."""
+
+    @classmethod
+    def owner(cls) -> str:
+        return f"rule {cls.id}"
+
+    @classmethod
+    def lesson(cls) -> str:
+        """The rule as a trainee should hear it: its docstring, line breaks undone."""
+        paragraphs = (cls.__doc__ or "").split("\n\n")
+        return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+    def describe(self) -> str:
+        """The rule with these settings in one sentence, for the legend."""
+        return self.summary.format(**{item.name: plain(value) for item, value in self.values()})
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        """Every comparison this rule makes in this cube."""
+        raise NotImplementedError
+
+    def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
+        """What the score was held against, for each row."""
+        raise NotImplementedError
+
+    def explain(self, wording: Wording) -> str:
+        """Who can learn what about whom, in one or two plain sentences."""
+        raise NotImplementedError
+
+    def hides(self) -> str:
+        """The counts this rule hides wherever they stand ("1–9"), "" where that depends on the group."""
+        return ""
+
+
+@dataclass(frozen=True)
+class MarginRule(Rule):
+    """A rule that compares a cell with a margin: over the target (`target`) or over the key (`key`)."""
+
+    over: ClassVar[Literal["target", "key"]]
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        return tuple(
+            Check(self, number, target, moved)
+            for target in cube.spec.targets
+            for moved in self._moves(cube, target, key_margin)
+        )
+
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        """The largest count that is still safe in a group of each size; at least 0.
+
+        Nobody is in an empty cell, so a count of zero is always safe.
+        """
+        raise NotImplementedError
+
+    def score(self, count: int, margin: int) -> Fraction:
+        """What the limit is compared with."""
+        raise NotImplementedError
+
+    def bound(self) -> Fraction:
+        """The limit, which is the same for every cell."""
+        raise NotImplementedError
+
+    def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
+        return [self.bound()] * len(rows)
+
+    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
+        """For every cell of the block: unsafe, and not judged (None where every cell was)."""
+        margins = block.margins(check.moved)
+        counts = block.cube.count_at(margins.rows)
+        unsafe = block.count > margins.spread(self.largest_safe(counts))
+        not_judged = None
+        if block.missing is not None:
+            unknown = margins.spread(block.cube.missing_at(margins.rows))
+            # A count of zero is safe whatever its margin is.
+            not_judged = block.missing | (unknown & (block.count > 0))
+            unsafe &= ~not_judged
+        alone = block.alone(check.moved)
+        if alone is not None:
+            unsafe[alone] = False
+            if not_judged is not None:
+                not_judged[alone] = False
+        return unsafe, not_judged
+
+    def _moves(self, cube: Cube, target: int, key_margin: KeyMargin) -> Sequence[tuple[int, ...]]:
+        if self.over == "target":
+            return [(target,)]
+        others = tuple(variable for variable in cube.spec.spanning if variable != target)
+        if key_margin == "each":
+            return [(variable,) for variable in others]
+        return [others] if others else []
+
+
+@dataclass(frozen=True)
+class CellRule(Rule):
+    """A rule that looks at a cell by itself, with a limit for each kind of count."""
+
+    needs_target: ClassVar[bool] = False
+    needs_no_margin: ClassVar[bool] = True
+
+    @property
+    def flags_informative_zeros(self) -> bool:
+        """Whether informative zeros are unsafe by this rule."""
+        return False
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        return (Check(self, number),)
+
+    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
+        """For every cell of the block: unsafe, and not judged (None where every cell was)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class GroupRule(Rule):
+    """A rule about the sensitive categories of a group: all units with one combination of keys."""
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        variables = cube.spec.variables
+        return tuple(Check(self, number, target) for target in cube.spec.targets if variables[target].sensitive)
+
+    def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
+        """Which groups break the rule, from their size and how many score on a sensitive category."""
+        raise NotImplementedError
+
+    def score(self, group: int, sensitive: int) -> Fraction:
+        """What the limit is compared with."""
+        raise NotImplementedError
+
+    def bound(self) -> Fraction:
+        """The limit, which is the same for every group."""
+        raise NotImplementedError
+
+    def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
+        return [self.bound()] * len(rows)
+
+
+def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColumn:
+    """The largest count below (or at) a percentage of each margin, exact for any size of count.
+
+    Largest f with 100·f ≤ percent·margin, or with reached, where hitting the percentage is unsafe
+    already, 100·f < percent·margin. The margin is split so that no product leaves 64 bits.
+    """
+    up, down = percent.numerator, percent.denominator * 100
+    whole, rest = np.divmod(margin, down)
+    largest = whole * up + (rest * up - (1 if reached else 0)) // down
+    return np.maximum(largest, 0)

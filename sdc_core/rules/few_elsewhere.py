@@ -1,0 +1,83 @@
+"""Rule 1b: (nearly) everybody in a category of the target has one and the same key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.rules.base import Colours, Example, MarginRule
+from sdc_core.settings import setting
+from sdc_core.wording import Wording
+
+
+@dataclass(frozen=True)
+class FewElsewhere(MarginRule):
+    """A category of the target that is found in one group only.
+
+    Turn the question round. Suppose an intruder learns that somebody is in category C, from a
+    remark or another table. If all who are in C belong to one group, the intruder now knows the
+    region, the age, the trade: everything that the key says. The same holds when only one or two of
+    them are elsewhere, for those few can tell where the rest belong.
+
+    Unsafe when f > f_y − t, where f is the count of the cell and f_y its margin over the key: all
+    with this category, wherever they belong. Source: Statistics Sweden, proposal for extended
+    threshold rules.
+    """
+
+    id: ClassVar[str] = "1b"
+    title: ClassVar[str] = "Few elsewhere"
+    summary: ClassVar[str] = "Unsafe when fewer than {others} with this category of the target are elsewhere."
+    danger = "below"
+    over = "key"
+    colours: ClassVar[Colours] = Colours("#d5e8f8", "#0b3d66", "#173f5f", "#d9ecfb")
+    example: ClassVar[Example] = Example(
+        counts=((20, 0), (7, 6), (18, 2)),
+        rows=("4", "7", "8"),
+        columns=("A", "C"),
+        unsafe=(("8", "C"), ("7", "C")),
+        source="made from Statistics Sweden's worked example, key value 7",
+    )
+
+    t: int = setting(
+        3,
+        low=1,
+        high=1_000_000,
+        label="Needed elsewhere (t)",
+        help="The fewest with the same category of the target that must belong to other groups.",
+    )
+    inclusive: bool = setting(
+        False,
+        label="As printed (≥)",
+        help="Compare with ≥ instead of >: one more is needed elsewhere.",
+    )
+
+    @property
+    def others(self) -> int:
+        """The fewest elsewhere that keep a cell safe."""
+        return self.t + self.inclusive
+
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        return np.maximum(margin - self.others, 0)
+
+    def score(self, count: int, margin: int) -> Fraction:
+        return Fraction(margin - count)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.others)
+
+    def explain(self, wording: Wording) -> str:
+        others = wording.margin - wording.count
+        if others == 0:
+            told = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
+        elif others == 1:
+            told = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
+        else:
+            told = (
+                f"{wording.have}. The {others} {wording.units} who have not know, together, where "
+                "all the others belong."
+            )
+        return f"{told} At least {self.others} must belong elsewhere."

@@ -1,0 +1,65 @@
+"""Rule non-sensitive: too few of a group are in categories that do no harm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.rules.base import Colours, Example, GroupRule
+from sdc_core.settings import setting
+from sdc_core.wording import Wording, is_are
+
+
+@dataclass(frozen=True)
+class FewNonSensitive(GroupRule):
+    """Too few in the group of whom nothing bad can be said.
+
+    If somebody in a group is in a sensitive category, others of the group must be in harmless ones,
+    or belonging to the group gives the secret away. Those few could also work out, by comparing
+    notes, that all the rest are in the sensitive category.
+
+    Unsafe when anybody in the group is in a sensitive category and fewer than n are not. All cells
+    of the group that hold somebody in a sensitive category are marked. Without sensitive categories
+    the rule does nothing. Source: rules for sensitive variables, ship-owners example.
+    """
+
+    id: ClassVar[str] = "non-sensitive"
+    title: ClassVar[str] = "Few outside sensitive categories"
+    summary: ClassVar[str] = "Unsafe when fewer than {n} of a group are outside its sensitive categories."
+    danger = "below"
+    colours: ClassVar[Colours] = Colours("#d3eeec", "#0b4a45", "#164a46", "#daf4f2")
+    example: ClassVar[Example] = Example(
+        counts=((9, 0), (14, 2), (1, 1), (1, 9)),
+        rows=("A", "B", "C", "D"),
+        columns=("Yes", "No"),
+        unsafe=(("A", "Yes"), ("B", "Yes"), ("C", "Yes")),
+        source="ship-owners who committed an offence, n = 3",
+    )
+
+    n: int = setting(
+        3,
+        low=1,
+        high=1_000_000,
+        label="Needed outside (n)",
+        help="The fewest of a group that must be in categories that are not sensitive.",
+    )
+
+    def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
+        return (sensitive > 0) & (group - sensitive < self.n)
+
+    def score(self, group: int, sensitive: int) -> Fraction:
+        return Fraction(group - sensitive)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.n)
+
+    def explain(self, wording: Wording) -> str:
+        outside = wording.margin - wording.sensitive
+        rest = f"only {outside} {is_are(outside)} not" if outside else "nobody is not"
+        return (
+            f"{wording.sensitive} of the {wording.margin} {wording.members} {is_are(wording.sensitive)} in a "
+            f"sensitive category ({wording.sensitive_categories}) and {rest}: belonging to this group gives "
+            f"the secret away. At least {self.n} must be in other categories."
+        )

@@ -1,0 +1,77 @@
+"""Rule 2b: nearly all with a category of the target belong to one group, in per cent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import ClassVar
+
+from sdc_core.arrays import IntColumn
+from sdc_core.rules.base import Colours, Example, MarginRule, share_of
+from sdc_core.settings import setting
+from sdc_core.wording import Wording, percent
+
+
+@dataclass(frozen=True)
+class LargeShareOfTarget(MarginRule):
+    """So large a share of a category in one group that the category gives the group away.
+
+    When 995 of the 1,000 people with a diagnosis live in one town, whoever hears of the diagnosis
+    can name the town and will hardly ever be wrong. It is rule 1b, asked in per cent.
+
+    Unsafe when 100 · f / f_y > percent, where f is the count of the cell and f_y its margin over
+    the key: all with this category, wherever they belong. With ≥, as the proposal prints it, a
+    share of exactly the percentage is unsafe too. Source: Statistics Sweden, proposal for extended
+    threshold rules.
+    """
+
+    id: ClassVar[str] = "2b"
+    title: ClassVar[str] = "Large share of the category"
+    summary: ClassVar[str] = (
+        "Unsafe when the cell holds more than {percent} % of all with this category of the target."
+    )
+    danger = "above"
+    over = "key"
+    colours: ClassVar[Colours] = Colours("#d9f0dc", "#12491f", "#1c4a28", "#def5e2")
+    example: ClassVar[Example] = Example(
+        counts=((20, 0), (7, 6)),
+        rows=("4", "7"),
+        columns=("A", "C"),
+        unsafe=(("7", "C"),),
+        source="Statistics Sweden, worked example, key value 7",
+    )
+
+    percent: Decimal = setting(
+        Decimal(99),
+        low=0,
+        high=100,
+        label="Largest share (%)",
+        help="The largest share of a category of the target, in per cent, that may belong to one group.",
+    )
+    inclusive: bool = setting(
+        False,
+        label="As printed (≥)",
+        help="A share of exactly the percentage is unsafe too.",
+    )
+
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        return share_of(Fraction(self.percent), margin, reached=self.inclusive)
+
+    def score(self, count: int, margin: int) -> Fraction:
+        return Fraction(100 * count, margin)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.percent)
+
+    def describe(self) -> str:
+        summary = super().describe()
+        return summary.replace("more than", "at least") if self.inclusive else summary
+
+    def explain(self, wording: Wording) -> str:
+        limit = percent(self.bound())
+        told = (
+            f"{wording.have}, that is {wording.share(self.bound())}: whoever learns that a "
+            f"{wording.unit} is {wording.here} can name the group and will hardly ever be wrong."
+        )
+        return f"{told} It must be less than {limit}." if self.inclusive else f"{told} The limit is {limit}."

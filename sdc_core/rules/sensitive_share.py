@@ -1,0 +1,65 @@
+"""Rule sensitive-share: too much of a group is in sensitive categories."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import ClassVar
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.rules.base import Colours, Example, GroupRule, share_of
+from sdc_core.settings import setting
+from sdc_core.wording import Wording, is_are, percent
+
+
+@dataclass(frozen=True)
+class SensitiveShare(GroupRule):
+    """A group that falls under suspicion as a whole.
+
+    Some categories do harm: having committed an offence, having a disease. When four in ten of a
+    group are in such a category, everybody in the group is looked at differently, also those who are
+    not. Nobody has to be recognised for that.
+
+    Unsafe when the share of a group in sensitive categories is not less than percent. All cells of
+    the group that hold somebody in a sensitive category are marked. Without sensitive categories
+    the rule does nothing. Source: rules for sensitive variables, ship-owners example.
+    """
+
+    id: ClassVar[str] = "sensitive-share"
+    title: ClassVar[str] = "Sensitive share of the group"
+    summary: ClassVar[str] = "Unsafe when {percent} % or more of a group are in sensitive categories."
+    danger = "above"
+    colours: ClassVar[Colours] = Colours("#fbd5e5", "#6b0f3a", "#611c3f", "#fde3ee")
+    example: ClassVar[Example] = Example(
+        counts=((9, 0), (14, 2), (1, 1), (1, 9)),
+        rows=("A", "B", "C", "D"),
+        columns=("Yes", "No"),
+        unsafe=(("A", "Yes"), ("B", "Yes"), ("C", "Yes")),
+        source="ship-owners who committed an offence, p = 40",
+    )
+
+    percent: Decimal = setting(
+        Decimal(40),
+        low=0,
+        high=100,
+        label="Share that is too much (%)",
+        help="The share of a group in sensitive categories, in per cent, from which on it is unsafe.",
+    )
+
+    def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
+        return (group > 0) & (sensitive > share_of(Fraction(self.percent), group, reached=True))
+
+    def score(self, group: int, sensitive: int) -> Fraction:
+        return Fraction(100 * sensitive, group)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.percent)
+
+    def explain(self, wording: Wording) -> str:
+        share = percent(Fraction(100 * wording.sensitive, wording.margin), self.bound())
+        return (
+            f"{wording.sensitive} of the {wording.margin} {wording.members} {is_are(wording.sensitive)} in a "
+            f"sensitive category ({wording.sensitive_categories}), that is {share}: belonging to this group "
+            f"puts everybody in it under suspicion. It must be less than {percent(self.bound())}."
+        )

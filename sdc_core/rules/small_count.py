@@ -1,0 +1,121 @@
+"""Rule 3: the count is too small."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube import CountKind
+from sdc_core.rules.base import CellRule, Check, Colours, Example
+from sdc_core.settings import setting
+from sdc_core.wording import Wording, counted, listed
+
+if TYPE_CHECKING:
+    from sdc_core.blocks import Block
+    from sdc_core.cube import Cube
+
+
+@dataclass(frozen=True)
+class SmallCount(CellRule):
+    """So few that one of them may be recognised.
+
+    This is the threshold that everybody knows. A person who is alone in a cell recognises herself
+    there, and so may a neighbour; with two, each knows who the other is. It guards against being
+    recognised and says nothing about what is learned: a cell of 200 can tell more than a cell of 1.
+
+    Three kinds of count have their own minimum: cells inside the table; group sizes, which are
+    margins over the target; and margins over the key, the grand total among them.
+
+    Unsafe when 0 < count < minimum. A zero is safe (`safe`), or unsafe where it gives a group away
+    (`informative`: rule 1a or 2a marks a cell beside it), or always unsafe (`unsafe`); impossible
+    combinations never are. A minimum of 10 hides the counts 1–9, not 10. Source: Statistics Sweden,
+    proposal for extended threshold rules.
+    """
+
+    id: ClassVar[str] = "3"
+    title: ClassVar[str] = "Small count"
+    summary: ClassVar[str] = (
+        "Unsafe when somebody is counted but fewer than {cell} (group sizes: {key}, totals over the key: {target})."
+    )
+    danger = "below"
+    colours: ClassVar[Colours] = Colours("#e6dcf5", "#3b1470", "#3f2a63", "#eee6fb")
+    example: ClassVar[Example] = Example(
+        counts=((19, 1), (18, 2)),
+        rows=("4", "5"),
+        columns=("A", "B"),
+        unsafe=(("4", "B"),),
+        source="Statistics Sweden, worked example, key values 4 and 5",
+    )
+
+    cell: int = setting(
+        2, low=0, high=1_000_000, label="Minimum inside", help="The smallest count that is safe inside the table."
+    )
+    key: int = setting(
+        2, low=0, high=1_000_000, label="Minimum of a group", help="The smallest group (margin over the target)."
+    )
+    target: int = setting(
+        2,
+        low=0,
+        high=1_000_000,
+        label="Minimum over the key",
+        help="The smallest count of a category of the target over all groups (margin over the key).",
+    )
+    zeros: str = setting(
+        "safe",
+        choices=("safe", "informative", "unsafe"),
+        label="Zeros",
+        help="Whether an empty cell is safe, unsafe where it gives a group away, or always unsafe.",
+    )
+
+    @property
+    def flags_informative_zeros(self) -> bool:
+        return self.zeros == "informative"
+
+    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
+        unsafe = self._below(block.count, self.cell)
+        for kind, pick in block.kinds():
+            unsafe[pick] = self._below(block.count[pick], self.minimum(kind))
+        if block.structural is not None:
+            unsafe &= ~block.structural | (block.count > 0)
+        if block.missing is None:
+            return unsafe, None
+        return unsafe & ~block.missing, block.missing
+
+    def minimum(self, kind: CountKind) -> int:
+        """The smallest safe count of each kind."""
+        return (self.cell, self.key, self.target)[kind]
+
+    def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
+        return [Fraction(self.minimum(CountKind(kind))) for kind in cube.kinds(rows).tolist()]
+
+    def hides(self) -> str:
+        ranges = {_range(self.zeros == "unsafe", minimum) for minimum in (self.cell, self.key, self.target)}
+        if len(ranges) == 1:
+            return ranges.pop()
+        parts = zip(("inside", "groups", "over the key"), (self.cell, self.key, self.target), strict=True)
+        return ", ".join(f"{name} {_range(self.zeros == 'unsafe', least) or 'none'}" for name, least in parts)
+
+    def explain(self, wording: Wording) -> str:
+        where = f" ({listed(wording.cell)})" if wording.cell else ""
+        least = f"At least {counted(int(wording.limit), wording.unit)} are needed here."
+        if wording.count == 0:
+            return f"Nobody is counted here{where}, and the empty cell says so of everyone in the group. {least}"
+        who = "is" if wording.count == 1 else "are"
+        what = "This whole group has only" if wording.is_group else "Only"
+        number = counted(wording.count, wording.unit)
+        told = f"{what} {number}{where}" if wording.is_group else f"{what} {number} {who} counted here{where}"
+        return f"{told}: so few may be recognised by people who know them, or by each other. {least}"
+
+    def _below(self, count: IntColumn, minimum: int) -> BoolColumn:
+        if self.zeros == "unsafe":
+            return count < max(minimum, 1)
+        return (count > 0) & (count < minimum)
+
+
+def _range(zero_too: bool, minimum: int) -> str:
+    least = 0 if zero_too else 1
+    if minimum <= least:
+        return ""
+    return str(least) if minimum == least + 1 else f"{least}–{minimum - 1}"

@@ -1,0 +1,133 @@
+"""A setting knows its bounds, its label and its help; forms, errors and reports are derived from it.
+
+Rules and methods are frozen dataclasses that inherit from `Settings` and declare their fields with
+`setting(...)`. A value outside the bounds is refused when the object is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, field, fields
+from decimal import Decimal, InvalidOperation
+from difflib import get_close_matches
+from typing import Any, Self
+
+from sdc_core.errors import Problem, SettingError
+
+PERCENT_DIGITS = 6
+"""Digits after the decimal mark that a percentage may have: enough for any published rule."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a person needs to know about one field: its kind, bounds, label and help."""
+
+    name: str
+    kind: type
+    default: Any
+    low: int | None
+    high: int | None
+    choices: tuple[str, ...]
+    label: str
+    help: str
+
+    def checked(self, value: object, *, owner: str) -> Any:
+        """The value as its kind, or a `SettingError` that says what is allowed."""
+        if self.kind is bool:
+            return self._require(value, isinstance(value, bool), "true or false", owner)
+        if self.kind is str:
+            return self._require(value, value in self.choices, " or ".join(self.choices), owner)
+        if self.kind is int:
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            return self._bounded(value if whole else None, "a whole number", owner)
+        return self._bounded(_decimal(value), f"a number with at most {PERCENT_DIGITS} decimals", owner)
+
+    def _bounded(self, value: Any, noun: str, owner: str) -> Any:
+        inside = value is not None and self.low <= value <= self.high
+        return self._require(value, inside, f"{noun} from {self.low} to {self.high}", owner)
+
+    def _require(self, value: object, holds: bool, allowed: str, owner: str) -> object:
+        if holds:
+            return value
+        raise SettingError(Problem(owner, f"{self.name} is out of bounds", f"it must be {allowed}"))
+
+
+def setting(
+    default: Any,
+    *,
+    label: str,
+    help: str,
+    low: int | None = None,
+    high: int | None = None,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """A dataclass field with bounds. Numbers need `low` and `high`; texts need `choices`."""
+    described = {"low": low, "high": high, "choices": choices, "label": label, "help": help}
+    return field(default=default, metadata=described)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A frozen bundle of settings, whole and valid or not made at all."""
+
+    def __post_init__(self) -> None:
+        for item in self.settings():
+            value = item.checked(getattr(self, item.name), owner=self.owner())
+            object.__setattr__(self, item.name, value)
+
+    @classmethod
+    def owner(cls) -> str:
+        """The name that errors give to this bundle."""
+        return cls.__name__
+
+    @classmethod
+    def settings(cls) -> tuple[Setting, ...]:
+        """Every setting in the order of its field."""
+        return tuple(
+            Setting(name=item.name, kind=_kind(item.default), default=item.default, **item.metadata)
+            for item in fields(cls)
+            if item.metadata and item.default is not MISSING
+        )
+
+    @classmethod
+    def from_values(cls, values: dict[str, object]) -> Self:
+        """Made from a mapping such as a table of a TOML file; an unknown key is an error."""
+        known = [item.name for item in cls.settings()]
+        for key in values:
+            if key not in known:
+                raise SettingError(Problem(cls.owner(), f"unknown setting {key!r}", nearest(key, known)))
+        return cls(**values)
+
+    def values(self) -> Iterator[tuple[Setting, Any]]:
+        """Each setting with its value here."""
+        return ((item, getattr(self, item.name)) for item in self.settings())
+
+
+def nearest(word: str, known: list[str]) -> str:
+    """What would do in place of an unknown word: the nearest known one, or all of them."""
+    close = get_close_matches(word, known, n=1, cutoff=0.6)
+    if close:
+        return f"did you mean {close[0]!r}"
+    return f"known are {', '.join(known)}" if known else "nothing is known here"
+
+
+def plain(value: object) -> object:
+    """A value as files write it: decimals as int or float, everything else as it is."""
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
+    return value
+
+
+def _kind(default: object) -> type:
+    return type(default)
+
+
+def _decimal(value: object) -> Decimal | None:
+    if isinstance(value, bool) or not isinstance(value, int | float | str | Decimal):
+        return None
+    try:
+        number = Decimal(str(value))
+    except InvalidOperation:
+        return None
+    exponent = number.as_tuple().exponent
+    return number if isinstance(exponent, int) and exponent >= -PERCENT_DIGITS else None
