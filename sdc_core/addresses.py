@@ -94,8 +94,7 @@ class Addresses:
         if self.keys is not None:
             return np.flatnonzero(chosen[self.node(variable, self.keys)])
         nodes = [
-            np.flatnonzero(chosen) if at == variable else np.arange(size)
-            for at, size in enumerate(self.shape)
+            np.flatnonzero(chosen) if at == variable else np.arange(size) for at, size in enumerate(self.shape)
         ]
         return self.fold(np.ix_(*nodes)).ravel()
 

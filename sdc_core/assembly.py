@@ -81,9 +81,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         pairs = sorted((int(again[at]), int(earlier[at])) for at in faults)
         raise InputError(
             *(
-                Problem(
-                    cells.place(one), f"the same cell as in {cells.place(other)}", "leave one of them out"
-                )
+                Problem(cells.place(one), f"the same cell as in {cells.place(other)}", "leave one of them out")
                 for one, other in pairs
             )
         )
@@ -118,8 +116,7 @@ def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn
     )  # fmt: skip
     structural = None
     if shell.spec.structural:
-        nodes = np.ix_(*(np.arange(length) for length in shape))
-        structural = structural_cells(shell.spec, shell.hierarchies, nodes).ravel()
+        structural = structural_cells(shell.spec, shell.hierarchies).ravel()
     cube = replace(shell, count=count, missing=missing if missing.any() else None, structural=structural)
     return cube, given
 
@@ -192,9 +189,7 @@ def _assumed(cube: Cube, wrong: int) -> list[Note]:
     """What was taken for granted about totals that need not add up."""
     notes = []
     if wrong:
-        notes.append(
-            Note("additivity", f"{wrong} totals are not the sum of their parts; the file's own are used")
-        )
+        notes.append(Note("additivity", f"{wrong} totals are not the sum of their parts; the file's own are used"))
     if cube.missing is not None:
         notes.append(Note("additivity", "sums with a missing part could not be checked"))
     return notes

@@ -76,7 +76,7 @@ class Block(ABC):
         """The cells where all these variables are at their total. None: there is none in the block."""
 
 
-def blocks(cube: Cube) -> Iterator[Block]:
+def in_blocks(cube: Cube) -> Iterator[Block]:
     """The cube's rows in order, block by block."""
     for run in cube.addresses.runs(CELLS):
         yield _SparseBlock(cube, run) if isinstance(run, slice) else _DenseBlock(cube, run)
@@ -117,9 +117,7 @@ class _DenseBlock(Block):
     def at_total(self, variables: Sequence[int]) -> Pick | None:
         if any(self._box[variable].start > 0 for variable in variables):
             return None
-        return tuple(
-            slice(0, 1) if variable in variables else slice(None) for variable in range(len(self._box))
-        )
+        return tuple(slice(0, 1) if variable in variables else slice(None) for variable in range(len(self._box)))
 
 
 class _SparseBlock(Block):

@@ -70,14 +70,13 @@ def problems_of(spec: TableSpec, cells: Cells, nodes: Sequence[IntColumn]) -> li
     return problems
 
 
-def structural_cells(
-    spec: TableSpec, hierarchies: Sequence[Hierarchy], nodes: Sequence[IntColumn]
-) -> BoolColumn:
-    """For cells given by their nodes: which ones the spec names as impossible combinations.
+def structural_cells(spec: TableSpec, hierarchies: Sequence[Hierarchy]) -> BoolColumn:
+    """For every combination of nodes whether the spec names it as impossible; the shape of the cube.
 
     A category stands for itself and everything below it.
     """
-    impossible = np.zeros(np.broadcast_shapes(*(np.shape(column) for column in nodes)), dtype=bool)
+    nodes = np.ix_(*(np.arange(len(hierarchy)) for hierarchy in hierarchies))
+    impossible = np.zeros([len(hierarchy) for hierarchy in hierarchies], dtype=bool)
     names = [variable.name for variable in spec.variables]
     for entry in spec.structural:
         match = np.ones_like(impossible)
@@ -87,6 +86,15 @@ def structural_cells(
             below = hierarchies[at].below([codes.index(category)] if category in codes else [])
             match &= below[nodes[at]]
         impossible |= match
+    return _with_margins(impossible, hierarchies)
+
+
+def _with_margins(impossible: BoolColumn, hierarchies: Sequence[Hierarchy]) -> BoolColumn:
+    """A margin over impossible combinations only is impossible too."""
+    for variable, hierarchy in enumerate(hierarchies):
+        along = np.moveaxis(impossible, variable, 0)
+        for parent, children in hierarchy.families():
+            along[parent] |= along[children].all(axis=0)
     return impossible
 
 

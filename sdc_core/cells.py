@@ -14,6 +14,8 @@ from sdc_core.spec import TableSpec
 from sdc_core.table import Column, Kind, Note
 
 MOST_PROBLEMS = 1000
+LARGEST_COUNT = 2**53
+"""The largest whole number that spreadsheets and browsers show exactly."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,8 +83,8 @@ def _problems(
             "the count is not a number",
             "correct it, or list the symbol under missing or under zero",
         ),
-        (numbers.marks == Mark.TOO_LARGE, "the count is too large", "it must be below 10 to the power 15"),
-        (whole_numbers & (numbers.units // scale > 10**15), "the count is too large", "check the column"),
+        (numbers.marks == Mark.TOO_LARGE, "the count is too large", "check the column"),
+        (whole_numbers & (numbers.units // scale > LARGEST_COUNT), "the count is too large", "check the column"),
         (whole_numbers & (numbers.units < 0), "the count is negative", "a count is 0 or more"),
         (
             whole_numbers & (numbers.units >= 0) & (numbers.units % scale != 0),
@@ -90,9 +92,7 @@ def _problems(
             "a count is a whole number; a weighted table is judged on its unweighted counts",
         ),
     )
-    found = [
-        (int(row), what, remedy) for at, what, remedy in faults for row in np.flatnonzero(at)[:MOST_PROBLEMS]
-    ]
+    found = [(int(row), what, remedy) for at, what, remedy in faults for row in np.flatnonzero(at)[:MOST_PROBLEMS]]
     return [Problem(place(row), what, remedy) for row, what, remedy in sorted(found)]
 
 

@@ -152,7 +152,7 @@ class Cube:
         """Which of these rows are missing."""
         if self.missing is None:
             return np.zeros(np.shape(rows), dtype=bool)
-        return (rows != ABSENT) & self.missing[rows]
+        return np.asarray((rows != ABSENT) & self.missing[rows])
 
     @cached_property
     def total(self) -> int:

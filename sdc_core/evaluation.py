@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.addresses import DENSE_CELLS
 from sdc_core.arrays import IntColumn
-from sdc_core.blocks import blocks
+from sdc_core.blocks import in_blocks
 from sdc_core.cube import Cube
 from sdc_core.errors import PolicyError, Problem
 from sdc_core.findings import Findings, Verdict
@@ -44,12 +44,10 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     """Hold every published cell of a cube, margins included, against every rule of a policy."""
     _refuse_misfits(cube, policy)
     checks = [
-        check
-        for number, rule in enumerate(policy.rules)
-        for check in rule.checks(cube, number, policy.key_margin)
+        check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
     ]
-    verdicts = _judged_in_blocks(cube, [check for check in checks if not isinstance(check.rule, GroupRule)],
-                                 progress or unheard)  # fmt: skip
+    one_by_one = [check for check in checks if not isinstance(check.rule, GroupRule)]
+    verdicts = _judged_in_blocks(cube, one_by_one, progress or unheard)
     for check in checks:
         if isinstance(check.rule, GroupRule):
             verdicts[id(check)] = judge_groups(cube, check)
@@ -80,7 +78,7 @@ def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> di
     """The verdicts of rules that look at one cell at a time, block after block, by the check's id."""
     unsafe: dict[int, list[IntColumn]] = defaultdict(list)
     not_judged: dict[int, list[IntColumn]] = defaultdict(list)
-    for block in blocks(cube):
+    for block in in_blocks(cube):
         progress(block.start / max(1, len(cube)), "holding the cells against the rules")
         for check in checks:
             assert isinstance(check.rule, MarginRule | CellRule)

@@ -41,11 +41,13 @@ class Finding:
     limit: Fraction
     verdict: Judgement
     explanation: str
+    against: tuple[str, ...] = ()
+    """The variables along which the margin lies: tells apart margins over one key variable at a time."""
 
     @property
     def address(self) -> tuple[tuple[str, ...], str, str, str]:
         """What names this finding from one review to the next: cell, rule, target and limit."""
-        return self.labels, self.rule, self.along, f"{self.verdict} {self.limit}"
+        return self.labels, self.rule, self.along, f"{self.verdict} {self.limit} {', '.join(self.against)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,12 +118,10 @@ class Findings:
         """For each rule of the policy: a check of it, cells unsafe by it, cells it could not judge."""
         found: dict[int, tuple[Check, list[IntColumn], list[IntColumn]]] = {}
         for verdict in self.verdicts:
-            check, unsafe, unjudged = found.setdefault(verdict.check.number, (verdict.check, [], []))
+            _, unsafe, not_judged = found.setdefault(verdict.check.number, (verdict.check, [], []))
             unsafe.append(verdict.unsafe)
-            unjudged.append(verdict.not_judged)
-        return [
-            (check, _distinct(unsafe), _distinct(unjudged)) for check, unsafe, unjudged in found.values()
-        ]
+            not_judged.append(verdict.not_judged)
+        return [(check, _distinct(unsafe), _distinct(not_judged)) for check, unsafe, not_judged in found.values()]
 
     def __iter__(self) -> Iterator[Finding]:
         return self.told(slice(0, len(self)))

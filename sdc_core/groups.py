@@ -31,22 +31,22 @@ class SensitiveCells:
     def of(cls, cube: Cube, target: int) -> SensitiveCells:
         """All cells in a sensitive category of this target, or in one below it."""
         hierarchy = cube.hierarchies[target]
-        named = [hierarchy.codes.index(code) for code in cube.spec.variables[target].sensitive if code in hierarchy.codes]
+        named = [
+            hierarchy.codes.index(code)
+            for code in cube.spec.variables[target].sensitive
+            if code in hierarchy.codes
+        ]
         inside = hierarchy.below(named)
         topmost = inside & ~(inside[hierarchy.parent] & ~hierarchy.is_root)
         rows = cube.addresses.where(target, inside)
         keys = cube.addresses.key(rows)
-        groups, position = np.unique(
-            cube.addresses.find(cube.addresses.at(target, keys, 0)), return_inverse=True
-        )
+        groups, position = np.unique(cube.addresses.find(cube.addresses.at(target, keys, 0)), return_inverse=True)
         top = topmost[cube.addresses.node(target, keys)]
         sensitive = np.zeros(len(groups), dtype=np.int64)
         np.add.at(sensitive, position[top], cube.count[rows[top]])
         unknown = cube.missing_at(groups)
         np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
-        return cls(
-            rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position]
-        )
+        return cls(rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position])
 
 
 def judge_groups(cube: Cube, check: Check) -> Verdict:

@@ -6,7 +6,7 @@ families (preorder), so node 0 is the total and a family of nodes is easy to add
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
@@ -43,7 +43,7 @@ class Hierarchy:
         return cls(tuple(categories), np.arange(len(categories), dtype=np.int64))
 
     @classmethod
-    def from_parents(cls, parents: dict[str, str], *, where: str = "hierarchy") -> Self:
+    def from_parents(cls, parents: Mapping[str, str], *, where: str = "hierarchy") -> Self:
         """From code → parent code; "" is the total. Refuses circles and parents that are no code."""
         _refuse_broken(parents, where)
         children: dict[str, list[str]] = {"": []}
@@ -67,7 +67,7 @@ class Hierarchy:
     @cached_property
     def is_root(self) -> BoolColumn:
         """True for the total (for a `by` variable: for every category)."""
-        return self.parent == np.arange(len(self))
+        return np.asarray(self.parent == np.arange(len(self)))
 
     @cached_property
     def is_leaf(self) -> BoolColumn:
@@ -92,7 +92,7 @@ class Hierarchy:
         parent by definition, not by data.
         """
         children = np.bincount(self.parent[~self.is_root], minlength=len(self))
-        return ~self.is_root & (children[self.parent] > 1)
+        return np.asarray(~self.is_root & (children[self.parent] > 1))
 
     def children(self, node: int) -> IntColumn:
         """The nodes directly below `node`."""
@@ -134,7 +134,7 @@ class Hierarchy:
         return type(self)(codes, number[self.parent[wanted]])
 
 
-def _refuse_broken(parents: dict[str, str], where: str) -> None:
+def _refuse_broken(parents: Mapping[str, str], where: str) -> None:
     problems = [
         Problem(where, f"the parent of code {number} is not a code itself", "add a line for the parent")
         for number, parent in enumerate(parents.values(), start=1)

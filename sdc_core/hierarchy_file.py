@@ -13,22 +13,28 @@ from sdc_core.errors import Problem, SpecError
 def read_parents(path: Path, *, leading: str, total: Sequence[str]) -> dict[str, str]:
     """Code → parent code ("" at the top) from a .hrc (depth by the leading string) or a CSV."""
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
+        content = path.read_bytes()
     except OSError as failure:
         reason = (failure.strerror or "it cannot be read").lower()
-        raise SpecError(
-            Problem(path.name, f"hierarchy not read ({reason})", "put it beside the spec")
-        ) from None
+        problem = Problem(path.name, f"hierarchy not read ({reason})", "put it beside the spec")
+        raise SpecError(problem) from None
+    return parse_parents(content, path.name, leading=leading, total=total)
+
+
+def parse_parents(content: bytes, name: str, *, leading: str = "@", total: Sequence[str] = ()) -> dict[str, str]:
+    """The same from the content of a file; its name tells the format."""
+    try:
+        lines = content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise SpecError(Problem(path.name, "the file is not UTF-8 text", "save it as UTF-8")) from None
-    if path.suffix.lower() == ".hrc":
-        return _from_leading(lines, leading=leading, where=path.name)
-    return _from_csv(lines, total=total, where=path.name)
+        raise SpecError(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+    if name.lower().endswith(".hrc"):
+        return _from_leading(lines, leading=leading, where=name)
+    return _from_csv(lines, total=total, where=name)
 
 
 def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str) -> dict[str, str]:
     """Code → parent code from an inline table of parent = [children]."""
-    pairs = []
+    pairs: list[tuple[str, str]] = []
     for parent, children in tree.items():
         if not isinstance(children, list) or not all(isinstance(child, str) for child in children):
             raise SpecError(Problem(where, f"{parent} is not a list of codes", 'write parent = ["a", "b"]'))
@@ -51,9 +57,7 @@ def _from_csv(lines: list[str], *, total: Sequence[str], where: str) -> dict[str
     code, parent = header.index("code"), header.index("parent")
     short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, parent)]
     if short:
-        raise SpecError(
-            *(Problem(f"{where}, line {n}", "a code or parent is missing", "add it") for n in short)
-        )
+        raise SpecError(*(Problem(f"{where}, line {n}", "a code or parent is missing", "add it") for n in short))
     pairs = [(record[code], record[parent]) for record in records[1:] if record]
     return _without_repeats(pairs, total=total, where=where)
 

@@ -65,7 +65,7 @@ def read_numbers(
     powers = [10**power for power in range(decimals + 1)]
     units = [number * powers[decimals - scale] for _, number, scale in read]
     marks = np.fromiter((mark for mark, _, _ in read), dtype=np.uint8, count=len(read))
-    if units and max(max(units), -min(units)) > LARGEST:
+    if max(map(abs, units), default=0) > LARGEST:
         fits = [abs(unit) <= LARGEST for unit in units]
         units = [unit if good else 0 for unit, good in zip(units, fits, strict=True)]
         marks[~np.array(fits)] = Mark.TOO_LARGE

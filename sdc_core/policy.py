@@ -16,6 +16,9 @@ CONTRIBUTION_RULES = ("contributors", "dominance", "p%", "p/q", "zero-total")
 """Rules about the contributions to a sum. They do not concern a table of counts."""
 
 
+MOST_RULES = 32
+
+
 @dataclass(frozen=True)
 class Options(Settings):
     """How rules are applied, where sources differ."""
@@ -96,6 +99,9 @@ class Policy:
     def __post_init__(self) -> None:
         if not self.rules and not self.set_aside:
             raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
+        if len(self.rules) > MOST_RULES:
+            what = f"there are {len(self.rules)} rules"
+            raise PolicyError(Problem(f"policy {self.name}", what, f"use at most {MOST_RULES}"))
         object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
 
     @classmethod

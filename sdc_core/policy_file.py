@@ -41,24 +41,28 @@ def load_policy(path: str | PathLike[str]) -> Policy:
 
 def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Policy:
     """A policy from the parsed content of a TOML file; `name` is used where it gives none."""
-    problems = [
-        Problem(where, f"unknown key {key!r}", nearest(key, KEYS)) for key in content if key not in KEYS
-    ]
-    for key in ("name", *PROVENANCE):
-        if not isinstance(content.get(key, ""), str):
-            problems.append(Problem(where, f"{key} has the wrong kind of value", "write text in quotes"))
+    problems = [Problem(where, f"unknown key {key!r}", nearest(key, KEYS)) for key in content if key not in KEYS]
+    problems.extend(
+        Problem(where, f"{key} has the wrong kind of value", "write text in quotes")
+        for key in ("name", *PROVENANCE)
+        if not isinstance(content.get(key, ""), str)
+    )
     entries = content.get("rule", [])
     if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
         problems.append(Problem(where, "rule is not a list of tables", "write [[rule]] for each rule"))
         entries = []
-    rules, set_aside = [], []
+    rules: list[Rule] = []
+    set_aside: list[SetAside] = []
     for number, entry in enumerate(entries, start=1):
         try:
             made = _rule(entry, f"{where}, rule {number}")
         except (PolicyError, SettingError) as error:
             problems.extend(Problem(f"{where}, {p.where}", p.what, p.remedy) for p in error.problems)
             continue
-        (rules if isinstance(made, Rule) else set_aside).append(made)  # type: ignore[attr-defined]
+        if isinstance(made, Rule):
+            rules.append(made)
+        else:
+            set_aside.append(made)
     if problems:
         raise PolicyError(*problems)
     try:
@@ -67,7 +71,12 @@ def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Po
         raise PolicyError(*(Problem(f"{where}, options", p.what, p.remedy) for p in error.problems)) from None
     provenance = Provenance(**{key: content[key] for key in PROVENANCE if key in content})
     return Policy(
-        content.get("name", name), tuple(rules), options, provenance, tuple(set_aside), tuple(content.get("step", ()))
+        content.get("name", name),
+        tuple(rules),
+        options,
+        provenance,
+        tuple(set_aside),
+        tuple(content.get("step", ())),
     )
 
 
@@ -78,7 +87,10 @@ def policy_to_toml(policy: Policy) -> dict[str, Any]:
     content["options"] = {item.name: plain(value) for item, value in policy.options.values()}
     content["rule"] = [
         *({"id": rule.id} | {item.name: plain(value) for item, value in rule.values()} for rule in policy.rules),
-        *({"id": rule.id} | {key: plain(value) for key, value in rule.values.items()} for rule in policy.set_aside),
+        *(
+            {"id": rule.id} | {key: plain(value) for key, value in rule.values.items()}
+            for rule in policy.set_aside
+        ),
     ]
     if policy.steps:
         content["step"] = [dict(step) for step in policy.steps]

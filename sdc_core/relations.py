@@ -60,7 +60,7 @@ class Relations:
         if not len(self):
             return np.zeros(0, dtype=np.int64)
         running = np.concatenate([[0], np.cumsum(column[self.parts], dtype=np.int64)])
-        return running[self.start[1:]] - running[self.start[:-1]]
+        return np.asarray(running[self.start[1:]] - running[self.start[:-1]])
 
     def gaps(self, count: IntColumn, missing: BoolColumn | None = None) -> IntColumn:
         """For every equation margin − sum of parts; 0 where a member is missing and nothing can be said."""

@@ -25,40 +25,43 @@ def fill_dense(
 ) -> None:
     """Fill the margins that were not given, in place; the arrays have the shape of the cube.
 
-    A second round only runs where something is missing: a margin may follow from sums along
-    another variable.
+    A margin is the sum of the cells at the bottom, so it does not depend on the order of the
+    variables even where the totals of the file do not add up. Where one of those cells is missing
+    it is the sum of its parts along any variable that has them all.
     """
-    _add_up(count, missing, given, hierarchies=hierarchies, summed=summed, only_missing=False)
+    stated, unknown = count[given], missing[given]
+    count[given], missing[given] = 0, False
+    holes = bool(missing.any())
+    for variable in summed:
+        counts, gaps = np.moveaxis(count, variable, 0), np.moveaxis(missing, variable, 0)
+        for parent, children in hierarchies[variable].families():
+            counts[parent] = counts[_run(children)].sum(axis=0)
+            if holes:
+                gaps[parent] = gaps[_run(children)].any(axis=0)
+    count[missing] = 0
+    count[given], missing[given] = stated, unknown
     while missing.any():
-        left = int(missing.sum())
-        _add_up(count, missing, given, hierarchies=hierarchies, summed=summed, only_missing=True)
-        if int(missing.sum()) == left:
+        left = np.count_nonzero(missing)
+        _complete(count, missing, given, hierarchies=hierarchies, summed=summed)
+        if np.count_nonzero(missing) == left:
             return
 
 
-def _add_up(
+def _complete(
     count: IntColumn,
     missing: BoolColumn,
     given: BoolColumn,
     *,
     hierarchies: Sequence[Hierarchy],
     summed: Sequence[int],
-    only_missing: bool,
 ) -> None:
-    holes, all_computed = bool(missing.any()), not given.any()
+    """Fill missing margins whose parts along some variable are all known."""
     for variable in summed:
         counts, gaps, fixed = (np.moveaxis(array, variable, 0) for array in (count, missing, given))
         for parent, children in hierarchies[variable].families():
-            added = counts[_run(children)].sum(axis=0)
-            if all_computed and not holes:
-                counts[parent] = added
-                continue
-            unknown = gaps[_run(children)].any(axis=0)
-            open_ = ~fixed[parent]
-            if only_missing:
-                open_ &= gaps[parent] & ~unknown
-            counts[parent] = np.where(open_, np.where(unknown, 0, added), counts[parent])
-            gaps[parent] = np.where(open_, unknown, gaps[parent])
+            known = gaps[parent] & ~fixed[parent] & ~gaps[_run(children)].any(axis=0)
+            counts[parent] = np.where(known, counts[_run(children)].sum(axis=0), counts[parent])
+            gaps[parent] &= ~known
 
 
 def roll_up_sparse(

@@ -113,9 +113,7 @@ def _variable(name: str, described: Any, path: Path) -> Variable:
         raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
 
 
-def _parents(
-    described: Mapping[str, Any], *, total: tuple[str, ...], where: str, beside: Path
-) -> dict[str, str]:
+def _parents(described: Mapping[str, Any], *, total: tuple[str, ...], where: str, beside: Path) -> dict[str, str]:
     if "tree" in described:
         return parents_of_tree(described["tree"], total=total, where=f"{where}.tree")
     if "hierarchy" not in described:
@@ -143,9 +141,7 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
 
 
 def _refuse_unknown(content: Mapping[str, Any], known: list[str], where: str) -> None:
-    problems = [
-        Problem(where, f"unknown key {key!r}", nearest(key, known)) for key in content if key not in known
-    ]
+    problems = [Problem(where, f"unknown key {key!r}", nearest(key, known)) for key in content if key not in known]
     if problems:
         raise SpecError(*problems)
 

@@ -97,9 +97,7 @@ def _column_of(values: pd.Series[Any], header: str) -> Column:
     """One column of a frame with its name on top; missing values are blanks."""
     if values.dtype == object:
         missing = values.isna()
-        cells = [
-            ("", Kind.BLANK) if gone else cell_of(value) for value, gone in zip(values, missing, strict=True)
-        ]
+        cells = [("", Kind.BLANK) if gone else cell_of(value) for value, gone in zip(values, missing, strict=True)]
         return Column.of([cell_of(header), *cells])
     codes, distinct = values.factorize()
     cells = [cell_of(header), ("", Kind.BLANK), *(cell_of(value) for value in distinct)]

@@ -88,6 +88,7 @@ def _tell_check(
             "rule": rule.id,
             "along": along,
             "limit": limits[i],
+            "against": tuple(moved),
         }
         if not unsafe[i]:
             why = _why_not_judged(rule.id, cell_missing=bool(missing[i]))
@@ -120,7 +121,7 @@ def _tell_check(
     return made
 
 
-def _score(check: Check, wording: Wording) -> Fraction:
+def _score(check: Check, wording: Wording) -> Fraction | None:
     if isinstance(check.rule, MarginRule):
         return check.rule.score(wording.count, wording.margin)
     if isinstance(check.rule, GroupRule):

@@ -55,6 +55,10 @@ class Wording:
     @cached_property
     def are_in(self) -> str:
         """How many of the group are in the cell, as the start of a sentence."""
+        if self.count > self.margin:
+            return (
+                f"{self.count} {self.members} {is_are(self.count)} {self.here}, more than the {self.margin} stated"
+            )
         if self.count == self.margin:
             whole = f"All {self.margin}" if self.margin > 1 else f"The only {self.unit}"
             return f"{whole} {self.members} {is_are(self.margin)} {self.here}"
@@ -65,6 +69,9 @@ class Wording:
         """How many of a target's category have what the group leaves open."""
         of = f"of the {self.margin} {self.from_where}"
         have = "has" if self.count == 1 else "have"
+        if self.count > self.margin:
+            stated = f"more than the {self.margin} stated"
+            return f"{self.count} {self.from_where} {have} {listed(self.moved)}, {stated}"
         if self.count == self.margin:
             of = f"{self.margin} {self.from_where}" if self.margin > 1 else f"only {self.unit} {self.from_where}"
             return f"{'All' if self.margin > 1 else 'The'} {of} {have} {listed(self.moved)}"
@@ -92,6 +99,8 @@ class Wording:
 
     def share(self, limit: Fraction) -> str:
         """The share of the group, with as many digits as tell it from the limit."""
+        if not self.margin:
+            return "more than all"
         return percent(Fraction(100 * self.count, self.margin), limit)
 
 

@@ -66,9 +66,7 @@ def _decoded(name: str, body: bytes, encoding: str) -> str:
     try:
         return body.decode(encoding)
     except UnicodeDecodeError:
-        spoken = (
-            "neither UTF-8 nor Windows-1252" if encoding == "cp1252" else f"not valid {encoding[:6].upper()}"
-        )
+        spoken = "neither UTF-8 nor Windows-1252" if encoding == "cp1252" else f"not valid {encoding[:6].upper()}"
         raise InputError(Problem(name, f"the text is {spoken}", "save it as UTF-8")) from None
 
 

@@ -39,9 +39,7 @@ def recognise(source: Source) -> Format:
         return Format.PARQUET
     if content.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         if _ENCRYPTED in content:
-            raise _refused(
-                source, "the workbook is protected with a password", "save a copy without password"
-            )
+            raise _refused(source, "the workbook is protected with a password", "save a copy without password")
         raise _refused(source, "this is an Excel file of the old format", "save it as .xlsx")
     for start, what, remedy in (
         (b"%PDF", "this is a PDF document", "upload the table as CSV or XLSX"),

@@ -29,9 +29,7 @@ def read_ods(source: Source, limits: Limits, progress: Progress, *, sheet: str |
         where = f"{source.name}, sheet {at + 1}"
     else:
         # Those in sight first; hidden ones only when nothing else has cells.
-        order = sorted(
-            range(len(sheets)), key=lambda number: (not sheets[number].rows, sheets[number].hidden)
-        )
+        order = sorted(range(len(sheets)), key=lambda number: (not sheets[number].rows, sheets[number].hidden))
         at, where = order[0], source.name
     if not sheets[at].rows:
         raise no_cells(where)

@@ -128,13 +128,7 @@ def _number(value: str, shown: str, sheet: Sheet) -> Cell:
         number = Decimal(value)
     except InvalidOperation:
         return cell_of(shown)
-    if (
-        shown.isascii()
-        and shown.isdigit()
-        and shown != "0"
-        and shown.startswith("0")
-        and int(shown) == number
-    ):
+    if shown.isascii() and shown.isdigit() and shown != "0" and shown.startswith("0") and int(shown) == number:
         sheet.padded += 1
         return shown, Kind.TEXT
     return cell_of(number)

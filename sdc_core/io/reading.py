@@ -41,9 +41,7 @@ def read_table(
     return replace(table, notes=(note, *table.notes))
 
 
-def sheet_names(
-    source: Location | bytes, *, name: str | None = None, limits: Limits = LIMITS
-) -> tuple[str, ...]:
+def sheet_names(source: Location | bytes, *, name: str | None = None, limits: Limits = LIMITS) -> tuple[str, ...]:
     """The sheets of a workbook in its order; none for a format without sheets."""
     file = Source.opened(source, name=name, limits=limits)
     format = recognise(file)

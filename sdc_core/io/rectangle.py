@@ -34,8 +34,7 @@ def encoded_columns(
     for (row, column), cell in known.items():
         joined[column][row] = numberings[column][tuple, cell]
     return tuple(
-        Column.of(map(_cell, numbers)).picked(encoded)
-        for numbers, encoded in zip(numberings, joined, strict=True)
+        Column.of(map(_cell, numbers)).picked(encoded) for numbers, encoded in zip(numberings, joined, strict=True)
     )
 
 

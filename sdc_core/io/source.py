@@ -49,9 +49,7 @@ def _content(path: Path, limits: Limits) -> bytes:
         limits.check_file(path.name, path.stat().st_size)
         return path.read_bytes()
     except FileNotFoundError:
-        raise InputError(
-            Problem(path.name, "there is no such file", "check the name and the folder")
-        ) from None
+        raise InputError(Problem(path.name, "there is no such file", "check the name and the folder")) from None
     except IsADirectoryError:
         raise InputError(Problem(path.name, "this is a folder", "name the file in it")) from None
     except OSError:

@@ -48,7 +48,7 @@ def read_text_file(source: Source, limits: Limits, progress: Progress, *, small:
         records = _Records(source.name, str(body, "utf-8"), delimiter, first_row)
         columns = records.columns(limits, progress)
     columns = without_blank_end(columns)
-    if not len(columns[0]):
+    if text.isspace() or not len(columns[0]):
         raise InputError(Problem(source.name, "the file holds no cells", "save the table in it"))
     limits.check_shape(source.name, rows=len(columns[0]), columns=len(columns))
     note = Note(source.name, f"read as {delimiter.describe()}; encoding {encoding}")

@@ -22,7 +22,7 @@ from sdc_core.io.limits import Limits
 from sdc_core.io.rectangle import encoded_columns, without_blank_end
 from sdc_core.io.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.source import Source
-from sdc_core.io.xlsx_marks import SheetMarks, lacks_addresses, sheet_marks
+from sdc_core.io.xlsx_marks import SheetMarks, is_unusual, sheet_marks
 from sdc_core.io.xlsx_parts import asks_to_recalculate, padded_styles, raised_texts, sheet_parts
 from sdc_core.progress import Progress
 from sdc_core.table import Table
@@ -90,8 +90,10 @@ def _marks(workbook: _Workbook, part: str, where: str, limits: Limits) -> SheetM
     xml = workbook.archive.read(part)
     if not xml:
         raise damaged(workbook.source.name)
-    if lacks_addresses(xml):
-        raise InputError(Problem(where, "its cells do not say where they stand", SAVE_AGAIN))
+    if is_unusual(xml):
+        raise InputError(
+            Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN)
+        )
     marks = sheet_marks(
         xml,
         padded=padded_styles(workbook.archive),

@@ -14,18 +14,26 @@ from dataclasses import dataclass, field
 from sdc_core.columns import Kind
 from sdc_core.io.rectangle import Cell
 
-_C = rb"<(?:\w+:)?c\s"
-_ADDRESS = re.compile(rb'\br="([A-Z]{1,3})([0-9]{1,7})"')
-_FILLED = re.compile(_C + rb'[^>]*?\br="([A-Z]{1,3})([0-9]{1,7})"[^>]*(?<!/)>(?!\s*</)')
-_ERROR = re.compile(_C + rb'([^>]*\bt="e"[^>]*)>(?:(?!</(?:\w+:)?c>).)*?<(?:\w+:)?v>([^<]*)<', re.DOTALL)
-_FORMULA = re.compile(
-    _C + rb"([^>]*)(?<!/)>\s*<(?:\w+:)?f\b(?:[^>]*/>|[^>]*>[^<]*</(?:\w+:)?f>)"
-    rb"\s*(?:<(?:\w+:)?v\s*/>|<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)<)?"
+
+def _pattern(written: bytes) -> re.Pattern[bytes]:
+    """A pattern of tags; @ stands for a namespace prefix, which may be there or not."""
+    return re.compile(written.replace(b"@", rb"(?:[^\s<>/:]+:)?"))
+
+
+_ADDRESS = _pattern(rb'(?<!\S)r="([A-Z]{1,3})([0-9]{1,7})"')
+_UNUSUAL = _pattern(rb"""<@c(?:/?>|\s(?:(?![^<>]*(?<!\S)r="[A-Z]{1,3}[0-9]{1,7}")|[^<>]*=\s*'))""")
+_FILLED = _pattern(rb'<@c\s[^<>]*?(?<!\S)r="([A-Z]{1,3})([0-9]{1,7})"[^<>]*(?<!/)>(?!\s*</)')
+_ERROR = _pattern(rb'<@c\s([^<>]*(?<!\S)t="e"[^<>]*)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>([^<]*)<')
+_FORMULA = _pattern(
+    rb"<@c\s([^<>]*)(?<!/)>\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>)\s*(?:<@v\s*/>|<@v(?:\s[^<>]*)?>([^<]*)<)?"
 )
-_WITHOUT_ADDRESS = re.compile(rb'<(?:\w+:)?c(?:\s(?![^>]*\br="[A-Z])[^>]*)?>')
-_TYPED = re.compile(rb'\bt="(?!n")')
-_HIDDEN_ROW = re.compile(rb'<(?:\w+:)?row\s[^>]*\bhidden="(?:1|true)"')
-_HIDDEN_COLUMN = re.compile(rb'<(?:\w+:)?col\s[^>]*\bhidden="(?:1|true)"[^>]*>')
+_STORED = _pattern(
+    rb'<@c\s([^<>]*(?<!\S)s="([0-9]+)"[^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>([0-9]+)<'
+)
+_SHARED = _pattern(rb'<@c\s([^<>]*(?<!\S)t="s"[^<>]*)>\s*<@v>([0-9]+)<')
+_TYPED = _pattern(rb'(?<!\S)t="(?!n")')
+_HIDDEN_ROW = _pattern(rb'<@row\s[^<>]*(?<!\S)hidden="(?:1|true)"')
+_HIDDEN_COLUMN = _pattern(rb'<@col\s[^<>]*(?<!\S)hidden="(?:1|true)"[^<>]*>')
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +61,9 @@ def sheet_marks(
     """
     shown = dict(_padded_cells(xml, padded))
     up = dict(_raised_cells(xml, raised))
-    errors = {_at(cell[1]): (cell[2].decode(errors="replace"), Kind.ERROR) for cell in _ERROR.finditer(xml)}
+    errors = {
+        _at(cell[1]): (cell[2].decode(errors="replace"), Kind.ERROR) for cell in _found(_ERROR, (b'"e"',), xml)
+    }
     empty = dict.fromkeys(_uncalculated(xml, placeholders), ("", Kind.UNCALCULATED))
     rows, columns = _extent(xml)
     return SheetMarks(
@@ -63,14 +73,23 @@ def sheet_marks(
         uncalculated=tuple(sorted(empty)),
         padded=len(shown),
         raised=len(up),
-        hidden_rows=sum(1 for _ in _HIDDEN_ROW.finditer(xml)),
-        hidden_columns=sum(_span(match[0]) for match in _HIDDEN_COLUMN.finditer(xml)),
+        hidden_rows=sum(1 for _ in _found(_HIDDEN_ROW, (b"hidden=",), xml)),
+        hidden_columns=sum(_span(match[0]) for match in _found(_HIDDEN_COLUMN, (b"hidden=",), xml)),
     )
 
 
-def lacks_addresses(xml: bytes) -> bool:
-    """Whether some cell does not say where it stands, as the format allows and hardly anyone does."""
-    return bool(_WITHOUT_ADDRESS.search(xml))
+def is_unusual(xml: bytes) -> bool:
+    """Whether the sheet is written as the format allows and no spreadsheet program does.
+
+    Cells that do not say where they stand, attributes in single quotes and other encodings would
+    escape the patterns here, and with them what they look for.
+    """
+    return b"\0" in xml[:1000] or bool(_UNUSUAL.search(xml))
+
+
+def _found(pattern: re.Pattern[bytes], signs: tuple[bytes, ...], xml: bytes) -> Iterator[re.Match[bytes]]:
+    """The matches of a pattern; a sheet without any plain sign of them is not searched."""
+    return pattern.finditer(xml) if any(sign in xml for sign in signs) else iter(())
 
 
 def _extent(xml: bytes) -> tuple[int, int]:
@@ -84,27 +103,21 @@ def _extent(xml: bytes) -> tuple[int, int]:
 
 def _padded_cells(xml: bytes, widths: Mapping[int, int]) -> Iterator[tuple[tuple[int, int], Cell]]:
     """Whole numbers that are shown with leading noughts, as they are shown."""
-    if not widths:
-        return
-    styles = "|".join(map(str, widths)).encode()
-    formula = rb"(?:\s*<(?:\w+:)?f\b(?:[^>]*/>|[^>]*>[^<]*</(?:\w+:)?f>))?"
-    pattern = _C + rb'([^>]*\bs="(' + styles + rb')"[^>]*)>' + formula + rb"\s*<(?:\w+:)?v>([0-9]+)<"
-    for cell in re.finditer(pattern, xml):
-        if not _TYPED.search(cell[1]):
-            yield _at(cell[1]), (cell[3].decode().zfill(widths[int(cell[2])]), Kind.TEXT)
+    for cell in _STORED.finditer(xml) if widths else ():
+        width = widths.get(int(cell[2]))
+        if width and not _TYPED.search(cell[1]):
+            yield _at(cell[1]), (cell[3].decode().zfill(width), Kind.TEXT)
 
 
 def _raised_cells(xml: bytes, texts: Mapping[int, str]) -> Iterator[tuple[tuple[int, int], Cell]]:
-    if texts:
-        pattern = re.compile(_C + rb'([^>]*\bt="s"[^>]*)>\s*<(?:\w+:)?v>([0-9]+)<')
-        for cell in pattern.finditer(xml):
-            if int(cell[2]) in texts:
-                yield _at(cell[1]), (texts[int(cell[2])], Kind.TEXT)
+    for cell in _SHARED.finditer(xml) if texts else ():
+        if int(cell[2]) in texts:
+            yield _at(cell[1]), (texts[int(cell[2])], Kind.TEXT)
 
 
 def _uncalculated(xml: bytes, placeholders: bool) -> Iterator[tuple[int, int]]:
     """Formulas without a saved result; an empty text is a result."""
-    for formula in _FORMULA.finditer(xml):
+    for formula in _found(_FORMULA, (b"<f", b":f"), xml):
         result = (formula[2] or b"").strip()
         if (not result and b't="str"' not in formula[1]) or (placeholders and result == b"0"):
             yield _at(formula[1])
@@ -112,7 +125,7 @@ def _uncalculated(xml: bytes, placeholders: bool) -> Iterator[tuple[int, int]]:
 
 def _at(attributes: bytes) -> tuple[int, int]:
     address = _ADDRESS.search(attributes)
-    if not address:  # asked before: see lacks_addresses
+    if not address:  # asked before: see is_unusual
         raise ValueError("A cell without address.")
     return int(address[2]) - 1, _column(address[1]) - 1
 

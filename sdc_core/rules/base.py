@@ -132,8 +132,8 @@ class MarginRule(Rule):
         """
         raise NotImplementedError
 
-    def score(self, count: int, margin: int) -> Fraction:
-        """What the limit is compared with."""
+    def score(self, count: int, margin: int) -> Fraction | None:
+        """What the limit is compared with; None for a share of nobody."""
         raise NotImplementedError
 
     def bound(self) -> Fraction:
@@ -223,4 +223,4 @@ def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColum
     up, down = percent.numerator, percent.denominator * 100
     whole, rest = np.divmod(margin, down)
     largest = whole * up + (rest * up - (1 if reached else 0)) // down
-    return np.maximum(largest, 0)
+    return np.asarray(np.maximum(largest, 0))

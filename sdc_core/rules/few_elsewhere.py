@@ -71,7 +71,7 @@ class FewElsewhere(MarginRule):
 
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
-        if others == 0:
+        if others <= 0:
             told = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
         elif others == 1:
             told = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."

@@ -76,7 +76,7 @@ class FewOthers(MarginRule):
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
         all_are = "the other one is" if wording.count == 1 else "all the others are"
-        if others == 0:
+        if others <= 0:
             told = f"{wording.are_in}: whoever knows that a {wording.unit} belongs to this group knows that too."
         elif others == 1:
             told = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."

@@ -57,8 +57,8 @@ class LargeShare(MarginRule):
     def largest_safe(self, margin: IntColumn) -> IntColumn:
         return share_of(Fraction(self.percent), margin, reached=self.inclusive)
 
-    def score(self, count: int, margin: int) -> Fraction:
-        return Fraction(100 * count, margin)
+    def score(self, count: int, margin: int) -> Fraction | None:
+        return Fraction(100 * count, margin) if margin else None
 
     def bound(self) -> Fraction:
         return Fraction(self.percent)

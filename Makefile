@@ -1,0 +1,86 @@
+# `make help` lists what can be made. On Windows see README.md: the same steps, typed by hand.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RELEASE := $(VENV)/release
+
+# Wheels only: nothing that is downloaded runs code while it is being installed.
+INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
+
+# Flags win over a person's own Streamlit settings and environment; the rest is in .streamlit/config.toml.
+PRIVATE := --browser.gatherUsageStats=false --server.address=127.0.0.1 --server.enableAgentApi=false
+
+LOCK := pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-emit-options \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help:  ## List what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+.PHONY: app
+app: $(VENV)/app.installed  ## Start the app in the browser (installs it the first time)
+	$(BIN)/python -m streamlit run app.py $(PRIVATE)
+
+.PHONY: test
+test: programs $(VENV)/tests.installed  ## Run every test
+	$(BIN)/python -m pytest $(TESTS)
+
+.PHONY: check
+check: $(VENV)/tests.installed  ## Check style, types and the direction of the imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_architecture.py
+
+.PHONY: bench
+bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script in benchmarks/
+	@set -e; for script in benchmarks/*.py; do \
+		case $$script in */_*) continue;; esac; \
+		echo "== $$script"; PYTHONPATH=. $(BIN)/python $$script; \
+	done
+
+.PHONY: screenshots
+screenshots: programs $(VENV)/tests.installed  ## Take the pictures of the README anew from the running app
+	PYTHONPATH=. $(BIN)/python docs/make_screenshots.py
+
+.PHONY: lock
+lock: $(RELEASE)/installed  ## Pin the requirements anew, with hashes
+	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements.txt requirements.in
+	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-dev.txt requirements-dev.in
+	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-release.txt requirements-release.in
+
+.PHONY: sbom
+sbom: $(RELEASE)/installed  ## Write sbom.json: everything the app installs, for a release
+	$(RELEASE)/bin/cyclonedx-py requirements --output-reproducible --output-file sbom.json requirements.txt
+
+.PHONY: clean
+clean:  ## Remove what was installed and what the tools left behind
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis sbom.json
+
+.PHONY: programs
+programs:
+	@.ci/packages
+
+$(VENV)/app.installed: requirements.txt | $(BIN)/python
+	$(BIN)/python $(INSTALL) -r requirements.txt
+	@touch $@
+
+$(VENV)/tests.installed: requirements-dev.txt | $(BIN)/python
+	$(BIN)/python $(INSTALL) -r requirements-dev.txt
+	@touch $@ $(VENV)/app.installed
+
+$(RELEASE)/installed: requirements-release.txt | $(BIN)/python
+	$(BIN)/python -m venv --clear $(RELEASE)
+	$(RELEASE)/bin/python $(INSTALL) -r requirements-release.txt
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Table Review needs Python 3.11 or newer: install it, or name it with make PYTHON=python3.12 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo "This Python cannot make environments: install the Debian package python3-venv, then try again." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)

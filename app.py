@@ -1,0 +1,16 @@
+"""The frame of the app: page configuration and navigation, nothing else."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+st.set_page_config(page_title="Table Review", page_icon="▦", layout="wide")
+page = st.navigation(
+    [
+        st.Page("pages/start.py", title="Start", icon=":material/home:", default=True),
+        st.Page("pages/table.py", title="Table", icon=":material/table:"),
+        st.Page("pages/review.py", title="Review", icon=":material/fact_check:"),
+        st.Page("pages/signoff.py", title="Sign-off", icon=":material/approval:"),
+    ]
+)
+page.run()

@@ -1,0 +1,28 @@
+"""Review: the table as a table, every unsafe cell marked and explained."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui import charts, finding_list, forms, frame, legend, reviewing, state, table_view
+
+frame.show_frame()
+cube = reviewing.current_cube()
+st.title("Review")
+left, right = st.columns([1, 3], gap="medium")
+with left:
+    policy = forms.policy_panel(state.work())
+    state.change(policy=policy)
+review = reviewing.current_review(cube, policy)
+with right:
+    legend.show_counts(review)
+    table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"])
+    with table:
+        table_view.show_table(review)
+        legend.show_legend(review)
+    with overview:
+        charts.show_overview(review, table_view.current_arrangement(review))
+    with findings:
+        finding_list.show_findings(review)
+    with plain:
+        table_view.show_plain_table(review)

@@ -1,0 +1,18 @@
+"""Sign-off: a decision for every finding, a checklist, two names, and the workbook."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui import deciding, exporting, frame, reviewing, state
+
+frame.show_frame()
+cube = reviewing.current_cube()
+st.title("Sign-off")
+review = reviewing.current_review(cube, state.current_policy())
+deciding.show_context(review)
+signoff = deciding.decision_form(review, state.work().signoff)
+signoff = deciding.checklist_form(signoff)
+state.change(signoff=signoff)
+deciding.show_standing(review, signoff)
+exporting.export_buttons(review, signoff)

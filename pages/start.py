@@ -1,0 +1,20 @@
+"""Start: what this does, an example one click away, a table of one's own."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui import examples, frame, uploading
+
+frame.show_frame()
+st.title("May this table be published?")
+st.markdown(
+    "A table of counts can tell more about people than it seems to: a group in which everybody shares one "
+    "answer gives that answer away, however large the group is. \n\n"
+    "Give us a table, say which variables others know already and which they would learn, and every "
+    "cell that tells too much is marked, with a sentence that says who can learn what about whom. \n\n"
+    "You take away an annotated workbook that a colleague can sign off."
+)
+opened = uploading.upload_box() or examples.example_cards()
+if opened:
+    st.switch_page("pages/table.py")

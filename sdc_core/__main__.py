@@ -1,0 +1,195 @@
+"""The command line: `python -m sdc_core review TABLE --spec SPEC.toml`, `python -m sdc_core policies`.
+
+Exit status: 1 something unsafe, otherwise 2 something could not be judged, otherwise 0. Bad input is
+always 2, with a sentence for each problem on standard error and no value or label of the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, NoReturn
+
+from sdc_core import VERSION
+from sdc_core.errors import SdcError
+
+if TYPE_CHECKING:
+    from sdc_core.evaluation import Review
+    from sdc_core.policy import Policy
+    from sdc_core.progress import Progress
+
+# What a command does not need is not imported: a small table is judged before pandas would be loaded.
+# ruff: noqa: PLC0415
+
+BAD = 2
+STOPPED = 130
+"""What shells expect of a program that was stopped by hand."""
+
+OUTPUTS = ("findings", "workbook", "report")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return the exit status."""
+    arguments = _parser().parse_args(argv)
+    try:
+        status: int = arguments.run(arguments)
+        sys.stdout.flush()
+    except SdcError as error:
+        _say(str(error))
+    except MemoryError:
+        _say("The table does not fit into memory; leave out a variable or use a larger machine.")
+    except KeyboardInterrupt:
+        _say("Stopped.")
+        return STOPPED
+    except BrokenPipeError:  # whoever reads our lines has seen enough, and is told nothing at exit either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    else:
+        return status
+    return BAD
+
+
+def _review(arguments: argparse.Namespace) -> int:
+    from sdc_core.io.output import refuse_overwriting
+    from sdc_core.io.summary import review_lines
+    from sdc_core.io.terminal import ProgressLine
+
+    outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
+    inputs = [arguments.table, arguments.spec, *([arguments.policy] if _is_file(arguments.policy) else [])]
+    refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
+    with ProgressLine(sys.stderr) as progress:
+        result, chosen = _judged(arguments, progress)
+        _write(result, arguments, progress)
+    for line in review_lines(result, chosen=chosen):
+        print(line)
+    if outputs:
+        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+    return result.exit_status
+
+
+def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
+    """The review, and how its policy was chosen."""
+    from sdc_core.cube import Cube
+    from sdc_core.evaluation import review
+    from sdc_core.io.reading import read_table
+    from sdc_core.io.settings_file import read_settings
+
+    spec, own_policy = read_settings(arguments.spec)
+    policy, chosen = _policy(arguments.policy, own_policy)
+    table = read_table(arguments.table, sheet=spec.sheet or None, progress=progress)
+    cube = Cube.build(table, spec, progress=progress)
+    return review(cube, policy, progress=progress), chosen
+
+
+def _policy(named: str | None, own: Policy | None) -> tuple[Policy, str]:
+    """The policy to hold the table against, and how it was chosen."""
+    from sdc_core.policy_file import DEFAULT, load_policy, load_preset
+
+    if named is not None:
+        return (load_policy(named), "from its file") if _is_file(named) else (load_preset(named), "a preset")
+    if own is not None:
+        return own, "from the spec"
+    return load_preset(DEFAULT), "the default, because none was named"
+
+
+def _is_file(named: str | None) -> bool:
+    """Whether a policy is named by its file and not as a preset."""
+    return named is not None and (named.lower().endswith(".toml") or len(Path(named).parts) > 1)
+
+
+def _write(result: Review, arguments: argparse.Namespace, progress: Progress) -> None:
+    """The files that were asked for."""
+    from sdc_core.io.output import write_whole
+
+    if arguments.findings:
+        from sdc_core.io.findings_csv import findings_lines
+
+        lines = findings_lines(result, spreadsheet_safe=arguments.spreadsheet_safe, progress=progress)
+        write_whole(Path(arguments.findings), (line.encode() for line in lines))
+    if arguments.workbook:
+        from sdc_core.io.workbook import write_workbook
+
+        write_workbook(result, arguments.workbook)
+    if arguments.report:
+        from sdc_core.io.report import report_json
+
+        write_whole(Path(arguments.report), [report_json(result, version=VERSION)])
+
+
+def _policies(arguments: argparse.Namespace) -> int:
+    from sdc_core.io.summary import preset_lines
+    from sdc_core.policy_file import load_preset, preset_names
+
+    for name in preset_names():
+        print(*preset_lines(load_preset(name)), sep="\n", end="\n\n")
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with a command in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD, f"{self.prog}: {message}; see {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    program = "python -m sdc_core"
+    parser = _Parser(program, description="May this table be published?", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    review = commands.add_parser(
+        "review",
+        help="find the unsafe cells of a table",
+        description="Hold every cell of a table, totals included, against a policy.",
+        epilog="Exit status: 1 something unsafe, otherwise 2 something not judged or bad input, otherwise 0.",
+        allow_abbrev=False,
+    )
+    review.add_argument("table", metavar="TABLE", help="CSV, TSV, XLSX, ODS or Parquet file")
+    review.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
+    review.add_argument(
+        "--policy",
+        metavar="NAME|FILE.toml",
+        help="a preset (see the command policies) or a file; otherwise that of the spec, or the default",
+    )
+    review.add_argument("--findings", metavar="F.csv", help="write every finding with its explanation")
+    review.add_argument("--workbook", metavar="F.xlsx", help="write the annotated workbook")
+    review.add_argument("--report", metavar="F.json", help="write what was checked and with which settings")
+    review.add_argument(
+        "--spreadsheet-safe",
+        action="store_true",
+        help="in the findings, escape text that a spreadsheet would run",
+    )
+    review.set_defaults(run=_review)
+    policies = commands.add_parser(
+        "policies",
+        help="list the presets",
+        description="List the presets: what each hides, and where its values were read.",
+        allow_abbrev=False,
+    )
+    policies.set_defaults(run=_policies)
+    return parser
+
+
+def _say(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """A fault of ours: no answer (1 would mean unsafe), and nothing of the table on the screen."""
+    where = "an unknown place"
+    while trace is not None:
+        where = f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    _say(f"The program failed ({kind.__name__} in {where}); nothing was judged. Please report this sentence.")
+    sys.stdout.flush()
+    os._exit(BAD)
+
+
+if __name__ == "__main__":
+    sys.excepthook = _crashed
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""Files that the command line writes: whole, or not at all, and never over a file that it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from sdc_core.errors import InputError, Problem
+
+
+def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> None:
+    """Refuse, before any work is done, outputs that would go over an input, one another or nowhere."""
+    problems = []
+    taken = {path.resolve() for path in inputs}
+    for path in outputs:
+        if path.resolve() in taken:
+            problems.append(
+                Problem(path.name, "it would be written over another file of this command", "rename it")
+            )
+        elif not path.resolve().parent.is_dir():
+            problems.append(Problem(path.name, "its folder does not exist", "make the folder first"))
+        elif path.is_dir():
+            problems.append(Problem(path.name, "it is a folder", "name a file in it"))
+        taken.add(path.resolve())
+    if problems:
+        raise InputError(*problems)
+
+
+def write_whole(path: Path, parts: Iterable[bytes]) -> None:
+    """Write the parts of a file one after the other, and put the file in its place at the end.
+
+    Half a list of findings would read as a list of all of them, so nobody gets to see half of one.
+    """
+    with _refusals_told(path):
+        if path.exists() and not path.is_file():  # a pipe or a terminal: nothing to put in place
+            with path.open("wb") as file:
+                file.writelines(parts)
+            return
+        unfinished = path.with_name(f".{path.name}.unfinished")
+        try:
+            with unfinished.open("wb") as file:
+                file.writelines(parts)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
+@contextmanager
+def _refusals_told(path: Path) -> Iterator[None]:
+    """What the system has against writing here, as a sentence of ours."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as failure:
+        reason = (failure.strerror or "it cannot be written").lower()
+        raise InputError(Problem(path.name, f"not written ({reason})", "check the path and its folder")) from None

@@ -1,0 +1,71 @@
+"""A check as one small file: spec and policy, no data. With it a check is repeated next month.
+
+It is a SPEC.toml that carries its policy under the key `policy`, with every hierarchy written
+inline, so that nothing else needs to travel with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from sdc_core.errors import PolicyError, Problem, SpecError
+from sdc_core.policy import Policy
+from sdc_core.policy_file import policy_from_toml, policy_to_toml
+from sdc_core.spec import TableSpec
+from sdc_core.spec_file import POLICY, parse_toml, read_toml, spec_from_toml, spec_to_toml
+
+
+def save_settings(spec: TableSpec, policy: Policy) -> bytes:
+    """A check as the bytes of a TOML file."""
+    return tomli_w.dumps(spec_to_toml(spec) | {POLICY: policy_to_toml(policy)}).encode()
+
+
+def load_settings(content: bytes, name: str) -> tuple[TableSpec, Policy | None]:
+    """The spec in the bytes of a TOML file called `name`, and the policy if it carries one.
+
+    A file that came without its folder must not name others: they would be looked for on this machine.
+    """
+    parsed = parse_toml(content, name, SpecError)
+    _refuse_other_files(parsed, name)
+    return _settings(parsed, Path(name))
+
+
+def read_settings(path: str | PathLike[str]) -> tuple[TableSpec, Policy | None]:
+    """The same from a file, with hierarchy files beside it."""
+    return _settings(*read_toml(path, SpecError))
+
+
+def save_policy(policy: Policy) -> bytes:
+    """A policy as the bytes of a TOML file: a private preset."""
+    return tomli_w.dumps(policy_to_toml(policy)).encode()
+
+
+def load_private_policy(content: bytes, name: str) -> Policy:
+    """The policy in the bytes of a TOML file called `name`."""
+    return policy_from_toml(parse_toml(content, name, PolicyError), name, name=Path(name).stem)
+
+
+def _settings(parsed: Mapping[str, Any], path: Path) -> tuple[TableSpec, Policy | None]:
+    spec = spec_from_toml(parsed, path)
+    if POLICY not in parsed:
+        return spec, None
+    return spec, policy_from_toml(parsed[POLICY], f"{path.name}, {POLICY}", name=path.stem)
+
+
+def _refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:
+    variables = parsed.get("variables", {})
+    if not isinstance(variables, Mapping):
+        return  # the spec's own check says so
+    what, remedy = "its hierarchy is in another file, which did not come with this one", "write it here as a tree"
+    problems = [
+        Problem(f"{name}, variables.{title}", what, remedy)
+        for title, described in variables.items()
+        if isinstance(described, Mapping) and isinstance(described.get("hierarchy"), str)
+    ]
+    if problems:
+        raise SpecError(*problems)

@@ -1,0 +1,49 @@
+"""Text as a cell shows it: nothing runs, nothing is invisible, nothing breaks the file."""
+
+from __future__ import annotations
+
+import re
+from math import ceil
+from unicodedata import east_asian_width
+
+LONGEST = 32_000
+"""Characters that we put in one cell; Excel takes 32,767."""
+
+UNPRINTABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f]")
+NO_CHARACTER = re.compile("[\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
+LINE_BREAK = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+
+
+def shown(text: str) -> str:
+    """The text for a cell: control characters become pictures (␀ ␉), so that none goes unseen."""
+    text = LINE_BREAK.sub("\n", text)
+    text = UNPRINTABLE.sub(_picture, text)
+    text = NO_CHARACTER.sub("\ufffd", text)
+    if len(text) > LONGEST:
+        text = f"{text[:LONGEST]}…"
+    if text.startswith("<r>") and text.endswith("</r>"):
+        # XlsxWriter would take it for its own rich text and write it into the file unescaped.
+        text += " "
+    return text
+
+
+def width(text: str) -> int:
+    """The columns of type that the longest line of a text takes; East Asian characters take two."""
+    return max((_line_width(line) for line in text.split("\n")), default=0)
+
+
+def lines(text: str, columns: float) -> int:
+    """How many lines a text takes where it is wrapped at a number of columns."""
+    room = max(columns * 0.95, 1.0)  # words do not fill their line
+    return sum(max(1, ceil(_line_width(line) / room)) for line in text.split("\n"))
+
+
+def _picture(match: re.Match[str]) -> str:
+    code = ord(match.group())
+    return "\u2421" if code == 0x7F else chr(0x2400 + code)
+
+
+def _line_width(line: str) -> int:
+    if line.isascii():
+        return len(line)
+    return len(line) + sum(east_asian_width(character) in "WF" for character in line)

@@ -1,0 +1,221 @@
+"""What a file seems to be, for a person to confirm: its layout, its variables, its totals.
+
+Nothing here is taken for granted later on. A proposal becomes a spec only when somebody has looked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.cells import Cells
+from sdc_core.crosstab import sides_of
+from sdc_core.errors import SdcError
+from sdc_core.layout import read_cells
+from sdc_core.numerals import Mark, detect, read_numbers
+from sdc_core.spec import Layout, Measure, TableSpec, Variable
+from sdc_core.table import Column, Kind, Table
+from sdc_core.total_words import is_total_word
+
+COUNT_WORDS = frozenset(
+    "n count counts number freq frequency antal ant anzahl persons people population pop f values obs".split()
+)
+
+
+@dataclass(frozen=True)
+class ProposedTotal:
+    """A category that seems to be a total: by its name, by arithmetic, or both."""
+
+    category: str
+    named: bool
+    adds_up: bool
+
+    @property
+    def reason(self) -> str:
+        """Why it is proposed, for the person who confirms it."""
+        if self.named and self.adds_up:
+            return "it is called a total and is the sum of the others"
+        if self.named:
+            return "it is called a total, but it is not the sum of the others"
+        return "it is the sum of the others"
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A layout with its measures. names: the variables in order; count: the column of counts."""
+
+    layout: Layout
+    names: tuple[str, ...]
+    count: str = ""
+    header_rows: int = 1
+    stub_columns: int = 1
+
+
+def propose(table: Table) -> Proposal:
+    """The layout that a rectangle seems to have."""
+    headers = 2 if _has_two_headers(table) else 1
+    numeric = [_is_numeric(column.rows(headers)) for column in table.columns]
+    names = [text.strip() for text in table.row_texts(headers - 1)] if table.n_rows >= headers else []
+    stubs = _stub_columns(table, numeric, names, headers=headers)
+    if stubs:
+        return _crosstab(table, stubs=stubs, headers=headers)
+    count = _count_column(numeric, names)
+    if count is None or _repeats(table, [at for at in range(table.n_columns) if at != count]):
+        return Proposal("microdata", tuple(filter(None, names)))
+    variables = tuple(name for at, name in enumerate(names) if at != count and name)
+    return Proposal("cells", variables, names[count])
+
+
+def propose_as(table: Table, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Proposal:
+    """The best reading of a rectangle once a person has said which layout it has."""
+    if layout == "crosstab":
+        return _crosstab(table, stubs=stub_columns, headers=header_rows)
+    names = [text.strip() for text in table.row_texts(0)]
+    if layout == "microdata":
+        return Proposal("microdata", tuple(filter(None, names)))
+    count = _count_column([_is_numeric(column.rows(1)) for column in table.columns], names)
+    at = len(names) - 1 if count is None else count
+    return Proposal("cells", tuple(name for number, name in enumerate(names) if number != at and name), names[at])
+
+
+def as_spec(proposal: Proposal, *, names: Sequence[str] | None = None) -> TableSpec:
+    """The proposal as a spec in which every variable is a key: roles are for a person to say."""
+    return TableSpec(
+        variables=tuple(Variable(name, "key") for name in names or proposal.names),
+        layout=proposal.layout,
+        measure=Measure(count=proposal.count),
+        header_rows=proposal.header_rows if proposal.layout == "crosstab" else None,
+        stub_columns=proposal.stub_columns if proposal.layout == "crosstab" else None,
+    )
+
+
+def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTotal, ...]]:
+    """For each variable the categories that seem to be totals; empty where the cells cannot be read."""
+    if spec.layout == "microdata":
+        return {}
+    try:
+        cells = read_cells(table, spec)
+    except SdcError:
+        return {}  # the same problems are shown when the table is checked
+    return {
+        variable.name: _totals_of(cells, at) for at, variable in enumerate(spec.variables) if variable.role != "by"
+    }
+
+
+def unread_symbols(table: Table, spec: TableSpec) -> tuple[str, ...]:
+    """The texts among the counts that are neither numbers nor named in the spec; "" for blanks.
+
+    What they mean differs between offices, so a person has to say.
+    """
+    if spec.layout == "microdata":
+        return ()
+    symbols: dict[str, None] = {}
+    for column in _count_columns(table, spec):
+        numbers = read_numbers(
+            column, detect(column, whole=True).format, missing=frozenset(spec.missing), zero=frozenset(spec.zero)
+        )
+        unread = np.isin(numbers.marks, (Mark.UNREADABLE, Mark.BLANK))
+        named = (*spec.missing, *spec.zero)
+        found = (column.texts[code] for code in np.unique(column.codes[unread]))
+        symbols |= dict.fromkeys(text for text in found if text not in named)
+    return tuple(symbols)
+
+
+def _count_columns(table: Table, spec: TableSpec) -> list[Column]:
+    if spec.layout == "crosstab":
+        headers, stubs = sides_of(spec)
+        return [column.rows(headers) for column in table.columns[stubs:]]
+    names = [text.strip() for text in table.row_texts(0)]
+    counts = (at for at, name in enumerate(names) if name == spec.measure.count)
+    return [table.columns[at].rows(1) for at in counts]
+
+
+def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
+    column = cells.columns[variable]
+    sums = _is_sum_of_others(cells, variable)
+    found = (
+        ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts)
+    )
+    proposals = [total for total in found if total.named or total.adds_up]
+    named = [total for total in proposals if total.named]
+    return tuple(named or proposals[:1])
+
+
+def _is_sum_of_others(cells: Cells, variable: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """For each category whether, in every line, it is the sum of all the others."""
+    column = cells.columns[variable]
+    lines = _lines_without(cells, variable)
+    sums = np.zeros(int(lines.max()) + 1, dtype=np.int64)
+    np.add.at(sums, lines, cells.count)
+    holds = 2 * cells.count == sums[lines]
+    every = np.ones(len(column.texts), dtype=bool)
+    np.logical_and.at(every, column.codes, holds)
+    somebody = np.bincount(column.codes, weights=cells.count, minlength=len(column.texts)) > 0
+    # Of two categories that are always equal neither is the total of the other.
+    return every & somebody & (len(column.texts) > 2) & ~cells.missing.any()
+
+
+def _lines_without(cells: Cells, variable: int) -> IntColumn:
+    """A number for each combination of the other variables."""
+    key = np.zeros(len(cells.count), dtype=np.int64)
+    for at, column in enumerate(cells.columns):
+        if at != variable:
+            key = np.unique(key * len(column.texts) + column.codes, return_inverse=True)[1]
+    return key
+
+
+def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
+    corner = [table.columns[at].text(headers - 1).strip() for at in range(stubs)]
+    stub_names = [name or f"rows {at + 1}" if stubs > 1 else name or "rows" for at, name in enumerate(corner)]
+    header_names = ["columns"] if headers == 1 else [f"columns {at + 1}" for at in range(headers)]
+    return Proposal("crosstab", (*stub_names, *header_names), header_rows=headers, stub_columns=stubs)
+
+
+def _has_two_headers(table: Table) -> bool:
+    """The second row has no number but labels, and the first has gaps, as under merged headers."""
+    if table.n_rows < 3 or table.n_columns < 3:
+        return False
+    first = [column.kind(0) for column in table.columns]
+    second = [column.rows(1, 2) for column in table.columns]
+    gaps = sum(kind == Kind.BLANK for kind in first[1:])
+    return (
+        gaps > 0 and all(not _is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
+    )
+
+
+def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, headers: int) -> int:
+    """How many columns of labels a crosstab has; 0 where this does not look like one."""
+    if headers == 2:
+        return max(1, numeric.index(True) if True in numeric else 0)
+    last_label = max((at for at, is_number in enumerate(numeric) if not is_number), default=0)
+    body = table.n_columns - last_label - 1
+    if body < 2 or any(name.casefold() in COUNT_WORDS for name in names[last_label + 1 :]):
+        return 0
+    return 0 if _repeats(table, range(last_label + 1)) else last_label + 1
+
+
+def _count_column(numeric: list[bool], names: list[str]) -> int | None:
+    numbers = [at for at, is_number in enumerate(numeric) if is_number]
+    called = [at for at in numbers if names[at].casefold() in COUNT_WORDS]
+    return called[-1] if called else numbers[-1] if numbers else None
+
+
+def _is_numeric(column: Column) -> bool:
+    """Most of its cells are numbers; symbols for missing may be among them."""
+    filled = (column.kinds != Kind.BLANK)[column.codes]
+    if not filled.any():
+        return False
+    numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
+    return float((numbers.marks[filled] == Mark.NUMBER).mean()) > 0.6
+
+
+def _repeats(table: Table, columns: Sequence[int]) -> bool:
+    """Whether two rows agree in all these columns: then a row is a unit, not a cell."""
+    key = np.zeros(table.n_rows - 1, dtype=np.int64)
+    for at in columns:
+        column = table.columns[at]
+        key = np.unique(key * len(column.texts) + column.codes[1:], return_inverse=True)[1]
+    return len(np.unique(key)) < len(key)

@@ -1,0 +1,31 @@
+"""How offices write *total*: a category of such a name is proposed as the total, never taken for it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+WORDS = frozenset(
+    """
+    total|totals|totale|totaal|totalt|sum|sums|all|all ages|both sexes|all sexes|grand total|subtotal
+    totalt|summa|samtliga|alla|hela riket|riket|båda könen|samtliga åldrar|tot
+    i alt|ialt|alle|hele landet|hele riket|begge kjønn|begge køn|sum i alt|mænd og kvinder
+    yhteensä|kaikki|koko maa|molemmat sukupuolet
+    insgesamt|gesamt|summe|zusammen|deutschland insgesamt|beide geschlechter
+    ensemble|tous|toutes|somme
+    todos|ambos sexos|suma|conjunto
+    tutti|complesso|in complesso
+    totaal mannen en vrouwen|alle leeftijden
+    razem|ogółem|celkem|spolu|összesen|kokku|kopā|iš viso|skupaj|ukupno|toplam|total geral
+    всего|итого|усього|разом|σύνολο|общо
+    合計|総数|計|总计|合计|합계
+    """.replace("\n", "|").split("|")
+) - {""}
+
+
+def is_total_word(label: str) -> bool:
+    """Whether a category is called a total in one of the languages we know."""
+    folded = unicodedata.normalize("NFKC", label).casefold()
+    return " ".join(folded.strip(" :.*–-").split()) in _FOLDED
+
+
+_FOLDED = frozenset(" ".join(word.casefold().split()) for word in WORDS) - {""}

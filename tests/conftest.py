@@ -1,0 +1,111 @@
+"""A running app, and a browser that reaches nothing but this machine.
+
+`page` is a fresh visitor; `new_page()` makes another one, who shares nothing with the first.
+What any of them asked of the world outside is in `outside_requests`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, sync_playwright
+
+from tests.serving import RunningApp, serving
+
+OUTSIDE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))", re.IGNORECASE)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SCREEN = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def app() -> Iterator[RunningApp]:
+    """The app as `make app` starts it, on a free port, without opening a browser."""
+    with serving("app.py") as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium as the system has it. A module at a time: while it runs, no other event loop can."""
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        pytest.fail("No Chromium here: install the Debian package chromium.", pytrace=False)
+    # Root has no sandbox. No name but ours resolves, whatever slips past the routes below.
+    arguments = [
+        "--disable-dev-shm-usage",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    ]
+    arguments += ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=arguments)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def outside_requests() -> list[str]:
+    """Every address outside this machine that a page of this test asked for; none was answered."""
+    return []
+
+
+@pytest.fixture
+def new_page(browser: Browser, outside_requests: list[str]) -> Iterator[Callable[[], Page]]:
+    """Makes visitors: each has a browser profile of its own, hence a session of its own."""
+    contexts: list[BrowserContext] = []
+
+    def visitor() -> Page:
+        context = browser.new_context(viewport=SCREEN, service_workers="block", accept_downloads=True)
+        contexts.append(context)
+        _shut_off(context, outside_requests)
+        return context.new_page()
+
+    yield visitor
+
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[[], Page]) -> Page:
+    """A visitor who has not opened the app yet."""
+    return new_page()
+
+
+def _shut_off(context: BrowserContext, outside_requests: list[str]) -> None:
+    """Block what leaves this machine, and write down that it was asked for."""
+
+    def note(address: str) -> None:
+        if OUTSIDE.match(address):
+            outside_requests.append(address)
+
+    def block(route: Route) -> None:
+        route.abort("blockedbyclient")
+
+    def block_socket(socket: WebSocketRoute) -> None:
+        note(socket.url)
+        socket.close()
+
+    # Requests are counted where they are seen, not where they are blocked: a redirect is seen only there.
+    context.on("request", lambda request: note(request.url))
+    context.route(OUTSIDE, block)
+    context.route_web_socket(OUTSIDE, block_socket)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that needs the browser says so, that it can be left out by hand: -m "not browser"."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where changes are judged a skipped test is a failure: nobody would notice that it never ran."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    skipped = reporter.stats.get("skipped", []) if reporter else []
+    if skipped and os.environ.get("CI"):
+        reporter.write_line(f"\n{len(skipped)} skipped, which counts as failed in CI.", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -1,0 +1,330 @@
+"""The rules for frequency tables by brute force: what the engine must agree with.
+
+Slow on purpose. Dictionaries, loops, whole numbers and fractions; a cell is a tuple of labels, one node
+for each spanning variable. It reads the rules' text on its own and never imports the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+Cell: TypeAlias = tuple[str, ...]
+Cells: TypeAlias = dict[Cell, int | None]
+Rules: TypeAlias = Sequence[tuple[str, Mapping[str, Any]]]
+
+TOTAL = "Total"
+UNSAFE = "unsafe"
+NOT_JUDGED = "not judged"
+
+
+@dataclass(frozen=True)
+class Spanning:
+    """One variable of the table as a tree: each node with its parent, the root "Total" with None.
+
+    A `by` variable has no total: every category stands alone, with None.
+    """
+
+    name: str
+    role: str
+    parent: dict[str, str | None]
+    sensitive: frozenset[str] = frozenset()
+
+    def leaves_under(self, node: str) -> list[str]:
+        """The categories without further division that `node` is made of; a leaf is made of itself."""
+        children = [child for child, parent in self.parent.items() if parent == node]
+        return [leaf for child in children for leaf in self.leaves_under(child)] or [node]
+
+    def above(self, node: str) -> str:
+        """The next level up; a total stays, and so does a category of a `by` variable."""
+        return self.parent[node] or node
+
+    def at_total(self, node: str) -> bool:
+        """Never true for a `by` variable."""
+        return self.role != "by" and self.parent[node] is None
+
+    def siblings(self, node: str) -> list[str]:
+        """The other nodes with the same parent: only where there are some is the margin another cell."""
+        parent = self.parent[node]
+        if parent is None:
+            return []
+        return [other for other in self.parent if self.parent[other] == parent and other != node]
+
+    def is_within(self, node: str, nodes: Collection[str]) -> bool:
+        """True for one of `nodes` and for everything below one."""
+        parent = self.parent[node]
+        return node in nodes or (parent is not None and self.is_within(parent, nodes))
+
+    def topmost_sensitive(self) -> list[str]:
+        """The sensitive nodes that lie in no other sensitive node, so that nobody counts twice."""
+        named = [node for node in self.parent if node in self.sensitive]
+        return [
+            node
+            for node in named
+            if (parent := self.parent[node]) is None or not self.is_within(parent, self.sensitive)
+        ]
+
+
+@dataclass(frozen=True)
+class Fired:
+    """One comparison that came out unsafe, or that could not be made.
+
+    margin: the count compared with, None where there is none or it is missing. score: None when not judged.
+    """
+
+    cell: Cell
+    rule: str
+    along: str
+    margin: int | None
+    score: Fraction | None
+    limit: Fraction
+    verdict: str
+
+
+def all_cells(
+    base: Mapping[Cell, int | None],
+    variables: Sequence[Spanning],
+    given_totals: Mapping[Cell, int | None] = MappingProxyType({}),
+) -> Cells:
+    """Every cell of the table, margins included, each the sum of its leaves.
+
+    A leaf that `base` does not name is empty. A sum with a missing leaf (None) is missing. What
+    `given_totals` names is taken from there, missing or not, and changes no other margin.
+    """
+    cells: Cells = {}
+    for cell in product(*(variable.parent for variable in variables)):
+        counts = [base.get(leaf, 0) for leaf in _leaves(cell, variables)]
+        known = [count for count in counts if count is not None]
+        cells[cell] = sum(known) if len(known) == len(counts) else None
+    return cells | dict(given_totals)
+
+
+def judge(
+    cells: Cells,
+    variables: Sequence[Spanning],
+    rules: Rules,
+    key_margin: str = "joint",
+    structural: Collection[Cell] = frozenset(),
+) -> set[Fired]:
+    """Every cell by every rule of the policy.
+
+    `structural` names impossible combinations at any level: a cell is structural when all its leaves
+    lie in one of them, so a margin over impossible cells only is impossible too.
+    """
+    fired: set[Fired] = set()
+    for rule, settings in rules:
+        if rule in {"1a", "1b", "2a", "2b"}:
+            fired |= _judge_dominance(cells, variables, rule, settings, key_margin)
+        elif rule == "3":
+            zeros = _unsafe_zeros(cells, variables, rules, settings.get("zeros", "safe"), structural)
+            fired |= _judge_small_counts(cells, variables, settings, zeros)
+        elif rule in {"sensitive-share", "non-sensitive"}:
+            fired |= _judge_sensitive(cells, variables, rule, settings)
+        else:
+            raise ValueError(f"no such rule: {rule}")
+    return fired
+
+
+def informative_zeros(
+    cells: Cells,
+    variables: Sequence[Spanning],
+    rules: Rules,
+    structural: Collection[Cell] = frozenset(),
+) -> set[tuple[Cell, str]]:
+    """The zeros that tell where the others of a group are, each with the target they tell about.
+
+    A zero is informative for a target when a sibling along that target is unsafe by 1a or 2a of this
+    policy for this target. Impossible combinations tell nothing.
+    """
+    informative = set()
+    for target in _targets(variables):
+        position = list(variables).index(target)
+        unsafe = {
+            finding.cell
+            for rule, settings in rules
+            if rule in {"1a", "2a"}
+            for finding in _judge_dominance(cells, variables, rule, settings, "joint")
+            if finding.along == target.name and finding.verdict == UNSAFE
+        }
+        for cell, count in cells.items():
+            siblings = [_at(cell, position, node) for node in target.siblings(cell[position])]
+            if (
+                count == 0
+                and unsafe.intersection(siblings)
+                and not _is_structural(cell, variables, structural)
+            ):
+                informative.add((cell, target.name))
+    return informative
+
+
+def _judge_dominance(
+    cells: Cells, variables: Sequence[Spanning], rule: str, settings: Mapping[str, Any], key_margin: str
+) -> set[Fired]:
+    """1a, 2a against the margin over the target; 1b, 2b against the margin over the key."""
+    inclusive = settings.get("inclusive", False)
+    absolute = rule in {"1a", "1b"}
+    others_needed = settings.get("t", 3)
+    percent = _exact(settings.get("percent", 99))
+    limit = Fraction(others_needed + (1 if inclusive else 0)) if absolute else percent
+
+    fired = set()
+    for target in _targets(variables):
+        for cell, count in cells.items():
+            if count == 0:
+                continue  # Nobody is in an empty cell to be disclosed.
+            for margin in (cells[other] for other in _margins(cell, variables, target, rule, key_margin)):
+                score = None
+                verdict = NOT_JUDGED
+                if count is not None and margin is not None:
+                    if absolute:
+                        left, right = Fraction(count), Fraction(margin - others_needed)
+                        score = Fraction(margin - count)
+                    else:
+                        left, right = Fraction(100 * count), percent * margin
+                        score = Fraction(100 * count, margin) if margin else None
+                    if not (left > right or (inclusive and left == right)):
+                        continue
+                    verdict = UNSAFE
+                fired.add(Fired(cell, rule, target.name, margin, score, limit, verdict))
+    return fired
+
+
+def _margins(
+    cell: Cell, variables: Sequence[Spanning], target: Spanning, rule: str, key_margin: str
+) -> list[Cell]:
+    """The cells that `cell` is compared with: none where moving up does not reach another cell.
+
+    Over the target: one. Over the key: one for all other variables moved up together ("joint"), or one
+    for each of them ("each"). Other targets belong to the key; `by` variables never move.
+    """
+    keys = [v.name for v in variables if v.role != "by" and v.name != target.name]
+    if rule in {"1a", "2a"}:
+        moves = [{target.name}]
+    elif key_margin == "joint":
+        moves = [set(keys)]
+    else:
+        moves = [{key} for key in keys]
+    return [
+        _moved(cell, variables, names)
+        for names in moves
+        if any(v.name in names and v.siblings(node) for v, node in zip(variables, cell, strict=True))
+    ]
+
+
+def _judge_small_counts(
+    cells: Cells, variables: Sequence[Spanning], settings: Mapping[str, Any], unsafe_zeros: set[Cell]
+) -> set[Fired]:
+    fired = set()
+    for cell, count in cells.items():
+        limit = Fraction(settings.get(_kind_of_count(cell, variables), 2))
+        if count is None:
+            fired.add(Fired(cell, "3", "", None, None, limit, NOT_JUDGED))
+        elif 0 < count < limit or cell in unsafe_zeros:
+            fired.add(Fired(cell, "3", "", None, Fraction(count), limit, UNSAFE))
+    return fired
+
+
+def _kind_of_count(cell: Cell, variables: Sequence[Spanning]) -> str:
+    """Which minimum of rule 3 a cell takes: "cell", "key" (margin over the target), "target" (over the key).
+
+    With a target in the table: "target" where every key variable is at its total, so for the grand total
+    too, and for every cell of a table that has no key variable (it is itself a margin over the key);
+    otherwise "key" where every target is at its total; otherwise "cell". Without a target: "key" where any
+    variable is at its total, otherwise "cell". A subtotal is no total, and `by` variables have none.
+    """
+    at_total = {
+        role: [v.at_total(node) for v, node in zip(variables, cell, strict=True) if v.role == role]
+        for role in ("key", "target")
+    }
+    if not at_total["target"]:
+        return "key" if any(at_total["key"]) else "cell"
+    if all(at_total["key"]):
+        return "target"
+    return "key" if all(at_total["target"]) else "cell"
+
+
+def _unsafe_zeros(
+    cells: Cells, variables: Sequence[Spanning], rules: Rules, zeros: str, structural: Collection[Cell]
+) -> set[Cell]:
+    if zeros == "informative":
+        return {cell for cell, _ in informative_zeros(cells, variables, rules, structural)}
+    if zeros == "unsafe":
+        empty = {cell for cell, count in cells.items() if count == 0}
+        return {cell for cell in empty if not _is_structural(cell, variables, structural)}
+    return set()
+
+
+def _judge_sensitive(
+    cells: Cells, variables: Sequence[Spanning], rule: str, settings: Mapping[str, Any]
+) -> set[Fired]:
+    """Judges each group (the target at its total) and flags its sensitive cells.
+
+    A missing sensitive cell below a known subtotal is not judged where its group is unsafe.
+    """
+    by_share = rule == "sensitive-share"
+    limit = _exact(settings.get("percent", 40) if by_share else settings.get("n", 3))
+    fired = set()
+    for target in _targets(variables):
+        if not target.sensitive:
+            continue
+        position = list(variables).index(target)
+        for group, everybody in cells.items():
+            if not target.at_total(group[position]):
+                continue
+            parts = [cells[_at(group, position, node)] for node in target.topmost_sensitive()]
+            score = None
+            verdict = NOT_JUDGED
+            if everybody is not None and None not in parts:
+                sensitive = sum(part for part in parts if part is not None)
+                if by_share:
+                    unsafe = everybody > 0 and 100 * sensitive >= limit * everybody
+                    score = Fraction(100 * sensitive, everybody) if everybody else None
+                else:
+                    unsafe = sensitive > 0 and everybody - sensitive < limit
+                    score = Fraction(everybody - sensitive)
+                if not unsafe:
+                    continue
+                verdict = UNSAFE
+            for node in target.parent:
+                cell = _at(group, position, node)
+                if not target.is_within(node, target.sensitive) or cells[cell] == 0:
+                    continue
+                missing = cells[cell] is None
+                judged = (None, limit, NOT_JUDGED) if missing else (score, limit, verdict)
+                fired.add(Fired(cell, rule, target.name, everybody, *judged))
+    return fired
+
+
+def _targets(variables: Sequence[Spanning]) -> list[Spanning]:
+    return [variable for variable in variables if variable.role == "target"]
+
+
+def _leaves(cell: Cell, variables: Sequence[Spanning]) -> list[Cell]:
+    return list(product(*(v.leaves_under(node) for v, node in zip(variables, cell, strict=True))))
+
+
+def _moved(cell: Cell, variables: Sequence[Spanning], names: Collection[str]) -> Cell:
+    return tuple(v.above(node) if v.name in names else node for v, node in zip(variables, cell, strict=True))
+
+
+def _at(cell: Cell, position: int, node: str) -> Cell:
+    return (*cell[:position], node, *cell[position + 1 :])
+
+
+def _is_structural(cell: Cell, variables: Sequence[Spanning], structural: Collection[Cell]) -> bool:
+    return all(
+        any(
+            all(v.is_within(node, {name}) for v, node, name in zip(variables, leaf, named, strict=True))
+            for named in structural
+        )
+        for leaf in _leaves(cell, variables)
+    )
+
+
+def _exact(number: object) -> Fraction:
+    """A number as it is written: 99.5 is 199/2."""
+    return Fraction(str(number))

@@ -1,0 +1,83 @@
+"""Before anything is judged: does the table fit what was said about it, and do its totals add up?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.cube import Cube
+from sdc_core.errors import SdcError
+from sdc_core.spec import TableSpec
+from sdc_core.table import Table
+from ui import jobs, state
+from ui.draft import Draft
+from ui.explain import plain, show_notes, show_problems
+
+
+def confirmed(table: Table, draft: Draft) -> bool:
+    """Check the table against the draft and offer to confirm it; true when that was done in this run."""
+    st.subheader("Does it fit?")
+    if draft.unmarked():
+        st.info(f"{draft.unmarked()} of {len(draft.variables)} variables are not marked yet: key, target or by?")
+        return False
+    try:
+        spec = draft.to_spec(sheet=table.sheet)
+        # Differences are shown one by one here; whether to go on in spite of them is asked below.
+        cube = jobs.finish("cube", (table, replace(spec, additivity="report")), _builder(table, spec))
+    except SdcError as error:
+        show_problems(error)
+        return False
+    _show_cube(cube)
+    if cube.differences and not _keep_own_totals(draft):
+        return False
+    return st.button("This is right: review the table", type="primary")
+
+
+def _builder(table: Table, spec: TableSpec) -> jobs.Work[Cube]:
+    return lambda progress: Cube.build(table, replace(spec, additivity="report"), progress=progress)
+
+
+def _show_cube(cube: Cube) -> None:
+    cells = f"{len(cube):,}".replace(",", "\u202f")
+    unit = cube.spec.unit or "unit"
+    total = f"{cube.total:,}".replace(",", "\u202f")
+    given = f"{cube.margins_given:,} stood in the file" if cube.margins_given else "none stood in the file"
+    st.markdown(f"The table has **{cells} cells**, margins included, and counts **{total}** × {plain(unit)}.")
+    left_out = "; those left out were added up" if cube.margins_given else "; they were added up"
+    st.markdown(f"Totals and subtotals: {given}{left_out}.")
+    show_notes(cube.notes)
+    if cube.differences:
+        st.warning(f"{len(cube.differences)} totals of the file are not the sum of their parts:")
+        st.dataframe(_differences(cube), hide_index=True)
+    elif cube.margins_given:
+        st.success("Every total of the file is the sum of its parts.")
+
+
+def _differences(cube: Cube) -> pd.DataFrame:
+    names = cube.spec.names
+    return pd.DataFrame(
+        [
+            dict(zip(names, cube.label(one.row), strict=True))
+            | {
+                "place": one.place,
+                "stated": one.stated,
+                "sum of its parts": one.added,
+                "difference": one.stated - one.added,
+                "summed over": names[one.variable],
+            }
+            for one in cube.differences
+        ]
+    )
+
+
+def _keep_own_totals(draft: Draft) -> bool:
+    keep = st.checkbox(
+        "This table is rounded or perturbed: go on with its own totals",
+        value=draft.keep_own_totals,
+        help="Otherwise a total that does not add up is a mistake in the file: correct it and upload it again.",
+    )
+    if keep != draft.keep_own_totals:
+        state.change(draft=replace(draft, keep_own_totals=keep))
+    return keep

@@ -1,0 +1,151 @@
+"""What is to become of each finding, what was checked, and by whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.evaluation import Review
+from sdc_core.findings import Finding
+from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
+from ui import state
+from ui.explain import plain, show_problems
+
+SHOWN = 500
+
+
+def show_context(review: Review) -> None:
+    """What is signed: the table, its population, the policy."""
+    spec = review.cube.spec
+    told = {
+        "Table": spec.title or review.cube.source.name,
+        "Population": spec.population or "not stated",
+        "Unit counted": spec.unit or "not stated",
+        "Policy": review.policy.provenance.title or review.policy.name,
+        "SHA-256 of the file": review.cube.source.sha256 or "none",
+    }
+    st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in told.items()))
+    if not spec.population or not spec.unit:
+        st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
+
+
+def decision_form(review: Review, signoff: SignOff) -> SignOff:
+    """A decision for each finding, one by one or for all of a rule at once."""
+    st.subheader("Findings")
+    if not len(review.findings):
+        st.markdown("There is nothing to decide.")
+        return signoff
+    signoff = _decide_together(review, signoff)
+    findings = list(review.findings.told(slice(0, SHOWN)))
+    if len(review.findings) > SHOWN:
+        st.caption(
+            f"The first {SHOWN:,} of {len(review.findings):,}; the others are decided together or in the workbook."
+        )
+    edited = st.data_editor(
+        _frame(review, findings, signoff),
+        hide_index=True,
+        disabled=["cell", "count", "rule", "explanation"],
+        column_config={
+            "decision": st.column_config.SelectboxColumn(options=list(DISPOSITIONS), required=True),
+            "reason": st.column_config.TextColumn(help="Needed to accept a finding or to call it a false alarm."),
+            "explanation": st.column_config.TextColumn(width="large"),
+        },
+        key=f"decisions-{state.work().edition}-{state.work().table_edition}-{state.work().decisions_edition}",
+    )
+    return _with_edits(signoff, findings, edited)
+
+
+def checklist_form(signoff: SignOff) -> SignOff:
+    """The checklist and the names; a name is typed, not proven."""
+    st.subheader("Checklist")
+    ticked = {item.id for item in CHECKLIST if st.checkbox(item.question, item.id in signoff.ticked, help=item.why)}
+    left, right = st.columns(2)
+    with left:
+        earlier = st.text_area(
+            "Earlier and overlapping releases, and what comparing them showed", signoff.earlier_releases
+        )
+    with right:
+        remarks = st.text_area("Remarks", signoff.remarks)
+    st.subheader("Names")
+    st.caption("Names are typed, not proven: whoever signs the workbook answers for it.")
+    columns = st.columns(4)
+    author = columns[0].text_input("Author", signoff.author)
+    author_date = _date(columns[1], "Date", signoff.author_date, key="author-date")
+    checker = columns[2].text_input("Checker", signoff.checker)
+    checker_date = _date(columns[3], "Date", signoff.checker_date, key="checker-date")
+    try:
+        return replace(
+            signoff, ticked=frozenset(ticked), earlier_releases=earlier, remarks=remarks, author=author,
+            author_date=author_date, checker=checker, checker_date=checker_date,
+        )  # fmt: skip
+    except SdcError as error:
+        show_problems(error)
+        return signoff
+
+
+def show_standing(review: Review, signoff: SignOff) -> None:
+    """What is still open before this can be signed."""
+    undecided = signoff.undecided(review)
+    open_items = len(CHECKLIST) - len(signoff.ticked)
+    lines = []
+    if undecided:
+        lines.append(f"{undecided:,} findings are undecided or lack a reason")
+    if open_items:
+        lines.append(f"{open_items} of {len(CHECKLIST)} items of the checklist are open")
+    if not signoff.four_eyes:
+        lines.append("four eyes not met: an author and a different checker have to be named")
+    if lines:
+        st.info("Still open: " + "; ".join(lines) + ".")
+    else:
+        st.success("Everything is decided, checked and named.")
+
+
+def _decide_together(review: Review, signoff: SignOff) -> SignOff:
+    with st.expander("Decide for all findings of a rule at once"):
+        columns = st.columns([1, 1, 2, 1], vertical_alignment="bottom")
+        ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
+        rule = columns[0].selectbox("Rule", ids)
+        disposition = columns[1].selectbox("Decision", DISPOSITIONS)
+        reason = columns[2].text_input("Reason", key="reason-for-all")
+        if columns[3].button("Apply"):
+            made = {one.address: Decision(disposition, reason) for one in review.findings if one.rule == rule}
+            signoff = replace(signoff, decisions={**signoff.decisions, **made})
+            state.change(signoff=signoff, decisions_edition=state.work().decisions_edition + 1)
+            st.rerun()
+    return signoff
+
+
+def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.DataFrame:
+    names = review.cube.spec.names
+    return pd.DataFrame(
+        [
+            {
+                "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
+                "count": finding.value,
+                "rule": finding.rule if finding.verdict == "unsafe" else f"{finding.rule} ?",
+                "explanation": finding.explanation,
+                "decision": signoff.decision(finding).disposition,
+                "reason": signoff.decision(finding).reason,
+            }
+            for finding in findings
+        ]
+    )
+
+
+def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
+    said = zip(edited["decision"], edited["reason"], strict=True)
+    made: dict[Any, Decision] = {
+        finding.address: Decision(disposition, reason or "")
+        for finding, (disposition, reason) in zip(findings, said, strict=True)
+    }
+    return replace(signoff, decisions={**signoff.decisions, **made})
+
+
+def _date(column: Any, label: str, value: str, *, key: str) -> str:
+    said = column.date_input(label, date.fromisoformat(value) if value else None, key=key)
+    return said.isoformat() if said else ""

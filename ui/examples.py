@@ -1,0 +1,53 @@
+"""The examples that come with the program, each one click away."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+import streamlit as st
+
+from sdc_core.io.reading import read_table
+from sdc_core.spec import TableSpec
+from ui import state
+from ui.draft import Draft
+
+FOLDER = Path(__file__).parent.parent / "examples"
+
+
+@dataclass(frozen=True)
+class Example:
+    """A small real table with its spec."""
+
+    id: str
+    title: str
+    teaser: str
+    table: str
+    spec: str
+
+
+def all_examples() -> tuple[Example, ...]:
+    """The examples in the order of their index."""
+    index = tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))
+    return tuple(Example(**entry) for entry in index["example"])
+
+
+def example_cards() -> bool:
+    """A card for each example; true when one was opened in this run."""
+    st.subheader("Or try one of these")
+    columns = st.columns(3)
+    for number, example in enumerate(all_examples()):
+        with columns[number % 3].container(border=True, height="stretch"):
+            st.markdown(f"**{example.title}**")
+            st.caption(example.teaser)
+            if st.button("Open", key=f"example-{example.id}", help=f"Open the example: {example.title}"):
+                _open(example)
+                return True
+    return False
+
+
+def _open(example: Example) -> None:
+    path = FOLDER / example.table
+    upload = state.Upload(path.name, path.read_bytes())
+    state.open_table(upload, read_table(path), Draft.of_spec(TableSpec.load(FOLDER / example.spec)))

@@ -1,0 +1,49 @@
+"""Words on the screen: text from a file is only ever text, and every problem is shown at once."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable
+
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.findings import Finding
+
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
+
+
+def plain(text: str) -> str:
+    """Text from a file as Markdown that shows just that text: no image, no link, no emphasis."""
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+
+
+def show_problems(error: SdcError, *, kept: str = "What you had is unchanged.") -> None:
+    """Every problem of an error, one sentence each."""
+    lines = [plain(line) for line in str(error).splitlines()]
+    many = f"**{len(error.problems)} things need your attention.** " if len(error.problems) > 1 else ""
+    st.error(many + kept + "\n\n" + "\n\n".join(lines))
+
+
+def show_notes(notes: Iterable[object]) -> None:
+    """What was assumed or noticed, one line each."""
+    lines = [f"- {plain(str(note))}" for note in notes]
+    if lines:
+        st.markdown("\n".join(lines))
+
+
+def finding_card(finding: Finding, *, names: tuple[str, ...], title: str) -> str:
+    """One finding as a small block of HTML: the sentence first, then the numbers behind it."""
+    where = ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True))
+    numbers = [("Count", finding.value), ("Compared with", finding.margin)]
+    facts = "".join(
+        f"<dt>{html.escape(name)}</dt><dd>{value:,}</dd>".replace(",", "\u202f")
+        for name, value in numbers
+        if value is not None
+    )
+    return (
+        f'<div class="finding"><p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(title)}</p>'
+        f'<p class="sentence">{html.escape(finding.explanation)}</p>'
+        f'<p class="where">{html.escape(where)}</p><dl>{facts}</dl></div>'
+    )

@@ -1,0 +1,58 @@
+"""What a person takes away: the workbook, the findings, the report, the settings."""
+
+from __future__ import annotations
+
+from datetime import date
+from io import BytesIO
+
+import streamlit as st
+
+from sdc_core import VERSION
+from sdc_core.evaluation import Review
+from sdc_core.io.report import report_json
+from sdc_core.io.settings_file import save_settings
+from sdc_core.io.workbook import write_workbook
+from sdc_core.signoff import SignOff
+
+EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def export_buttons(review: Review, signoff: SignOff) -> None:
+    """One button for each file."""
+    st.subheader("Take away")
+    columns = st.columns(3)
+    columns[0].download_button(
+        "Annotated workbook",
+        data=lambda: _workbook(review, signoff),
+        file_name="review.xlsx",
+        mime=EXCEL,
+        type="primary",
+        icon=":material/download:",
+        help="For internal use: it contains the unprotected counts.",
+    )
+    columns[1].download_button(
+        "Settings of this check",
+        data=lambda: save_settings(review.cube.spec, review.policy),
+        file_name="settings.toml",
+        mime="application/toml",
+        help="What the table means and the policy, without any count: load it to repeat the check next month.",
+    )
+    columns[2].download_button(
+        "Report (JSON)",
+        data=lambda: report_json(review, version=VERSION),
+        file_name="report.json",
+        mime="application/json",
+        help="Every criterion that was applied, for the record. The same check gives the same bytes.",
+    )
+    with st.expander("Where is the copy for release?"):
+        st.markdown(
+            "There is none yet. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
+            "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
+            "its audit."
+        )
+
+
+def _workbook(review: Review, signoff: SignOff) -> bytes:
+    target = BytesIO()
+    write_workbook(review, target, signoff=signoff, created=date.today())
+    return target.getvalue()

@@ -1,0 +1,67 @@
+"""The list of findings: sortable, filterable, to take away as CSV."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from sdc_core.evaluation import Review
+from sdc_core.findings import Findings
+from sdc_core.io.findings_csv import findings_csv
+from ui.explain import plain
+
+SHOWN = 2_000
+
+
+def show_findings(review: Review) -> None:
+    """Every finding with its sentence, filtered by rule and verdict."""
+    findings = review.findings
+    if not len(findings):
+        st.markdown("Nothing was found under this policy.")
+        return
+    chosen = _filter(review)
+    st.caption(
+        f"{len(chosen):,} of {len(findings):,} findings"
+        + (f", the first {SHOWN:,} shown" if len(chosen) > SHOWN else "")
+    )
+    st.dataframe(_frame(findings, chosen[:SHOWN]), hide_index=True, height=460)
+    st.download_button(
+        "Download all findings (CSV)",
+        data=lambda: findings_csv(review, spreadsheet_safe=True),
+        file_name="findings.csv",
+        mime="text/csv",
+    )
+
+
+def _filter(review: Review) -> np.ndarray:
+    left, right = st.columns(2)
+    ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
+    rules = left.multiselect("Rules", ids, placeholder="all rules")
+    verdict = right.segmented_control("Verdict", ["unsafe", "not judged"])
+    _, number, unsafe = review.findings.columns
+    keep = np.ones(len(number), dtype=bool)
+    if rules:
+        wanted = [verdict.check.rule.id in rules for verdict in review.findings.verdicts]
+        keep &= np.array(wanted, dtype=bool)[number]
+    if verdict:
+        keep &= unsafe == (verdict == "unsafe")
+    return np.flatnonzero(keep)
+
+
+def _frame(findings: Findings, which: np.ndarray) -> pd.DataFrame:
+    names = findings.cube.spec.names
+    return pd.DataFrame(
+        [
+            dict[str, object](zip((plain(name) for name in names), finding.labels, strict=True))
+            | {
+                "count": finding.value,
+                "rule": finding.rule,
+                "about": finding.along,
+                "margin": finding.margin,
+                "verdict": finding.verdict,
+                "explanation": finding.explanation,
+            }
+            for finding in findings.told(which)
+        ]
+    )

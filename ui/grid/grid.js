@@ -1,0 +1,225 @@
+// One grid: its state, what Python sends, what the person does.
+
+const living = new WeakMap(); // by the element Streamlit gives us: a rerun finds its grid again
+const remembered = new Map(); // by key: a grid that is taken away and comes back stands as it stood
+let grids = 0;
+
+export default function ({ data, parentElement, setStateValue }) {
+  const known = living.get(parentElement);
+  const grid = known ?? createGrid(parentElement);
+  grid.send = (answer) => setStateValue("selected", answer);
+  receive(grid, readTable(data));
+  return () => removeGrid(grid, parentElement);
+}
+
+function createGrid(parent) {
+  const uid = `grid-${++grids}`;
+  const nodes = build(uid);
+  const grid = { uid, nodes, x: makeTrack(), y: makeTrack(), focus: { row: 0, column: 0 }, selected: null, clicked: null, serial: 0 };
+  parent.append(nodes.root);
+  living.set(parent, grid);
+  grid.ruler = makeRuler(nodes.root);
+  listen(grid);
+  return grid;
+}
+
+function listen(grid) {
+  const { root, scroller, body } = grid.nodes;
+  const abort = new AbortController();
+  const on = (target, type, work) => target.addEventListener(type, work, { signal: abort.signal });
+  on(scroller, "scroll", () => followScroll(grid));
+  on(scroller, "keydown", (event) => handleKey(grid, event));
+  on(body, "click", (event) => clickCell(grid, event));
+  on(document.fonts, "loadingdone", () => remeasure(grid, null));
+  const observer = new ResizeObserver(() => fitWindow(grid));
+  observer.observe(root);
+  abort.signal.addEventListener("abort", () => observer.disconnect());
+  grid.abort = abort;
+}
+
+function removeGrid(grid, parent) {
+  const { table, x, y, focus, clicked, serial } = grid;
+  remembered.set(table.key, { axes: table.axes, left: x.position, top: y.position, focus, clicked, serial });
+  grid.abort.abort();
+  grid.nodes.root.remove();
+  living.delete(parent);
+}
+
+function receive(grid, table) {
+  const before = grid.table;
+  grid.table = table;
+  setTheme(grid);
+  if (before?.token !== table.token || before.marks !== table.marks || before.height !== table.height) {
+    takeTable(grid, before);
+  }
+  grid.nodes.caption.textContent = table.caption;
+  settleSelection(grid);
+  repaint(grid);
+}
+
+function takeTable(grid, before) {
+  const { table } = grid;
+  const sameAxes = before?.axes === table.axes;
+  if (!sameAxes) {
+    grid.groups = { rows: groupLines(table.rows), columns: groupLines(table.columns) };
+    grid.margins = { rows: marginsOf(table.rows), columns: marginsOf(table.columns) };
+    returnTo(grid, before ? null : remembered.get(table.key));
+  }
+  writeRules(grid);
+  describe(grid);
+  remeasure(grid, before?.token === table.token ? grid.measures : null);
+}
+
+// A grid that is new on the page may be an old acquaintance.
+function returnTo(grid, memory) {
+  const fits = memory?.axes === grid.table.axes;
+  grid.focus = fits ? memory.focus : { row: 0, column: 0 };
+  grid.x.position = fits ? memory.left : 0;
+  grid.y.position = fits ? memory.top : 0;
+  if (memory) Object.assign(grid, { clicked: memory.clicked, serial: memory.serial });
+}
+
+function marginsOf(axis) {
+  return Uint8Array.from({ length: axis.count }, (_, line) => (isMargin(axis, line) ? 1 : 0));
+}
+
+function isEmpty({ table }) {
+  return !table.rows.count || !table.columns.count;
+}
+
+function remeasure(grid, before) {
+  grid.measures = null;
+  grid.before = before;
+  grid.width = 0;
+  fitWindow(grid);
+}
+
+// The size of the window follows the page; the table takes no more room than it needs. Nothing can
+// be measured on a tab that is hidden: this is called again when it is shown.
+function fitWindow(grid) {
+  const { table, nodes, x, y } = grid;
+  if (!table || isEmpty(grid) || !nodes.root.clientWidth) return;
+  if (nodes.root.clientWidth !== grid.width) {
+    grid.width = nodes.root.clientWidth;
+    grid.measures ??= measure(table, grid.ruler, grid.before);
+    grid.layout = arrange(table, grid.measures, grid.width);
+    furnish(grid);
+  }
+  const { layout } = grid;
+  resizeTrack(x, layout.bodyWidth, 0);
+  resizeTrack(y, layout.bodyHeight, 0);
+  sizeScroller(grid);
+  resizeTrack(x, layout.bodyWidth, nodes.scroller.clientWidth - layout.stubWidth);
+  resizeTrack(y, layout.bodyHeight, nodes.scroller.clientHeight - layout.headHeight);
+  nodes.view.style.width = `${Math.min(nodes.scroller.clientWidth, layout.stubWidth + layout.bodyWidth)}px`;
+  nodes.view.style.height = `${Math.min(nodes.scroller.clientHeight, layout.headHeight + layout.bodyHeight)}px`;
+  nodes.scroller.scrollTop = scrollFor(y, y.position);
+  nodes.scroller.scrollLeft = scrollFor(x, x.position);
+  repaint(grid);
+}
+
+function sizeScroller({ table, layout, nodes, x, y, width }) {
+  const { scroller, canvas } = nodes;
+  const bar = scrollbarWidth(nodes.root);
+  const wide = layout.stubWidth + x.shown;
+  const high = layout.headHeight + y.shown;
+  const tooHigh = high > table.height;
+  const tooWide = wide + (tooHigh ? bar : 0) > width;
+  canvas.style.width = `${wide}px`;
+  canvas.style.height = `${high}px`;
+  scroller.style.width = `${Math.min(width, wide + (tooHigh ? bar : 0))}px`;
+  scroller.style.height = `${Math.min(table.height, high + (tooWide ? bar : 0))}px`;
+}
+
+function scrollbarWidth(root) {
+  const box = element("div", "gauge");
+  root.append(box);
+  const width = box.offsetWidth - box.clientWidth;
+  box.remove();
+  return width;
+}
+
+function followScroll(grid) {
+  readTrack(grid.x, grid.nodes.scroller.scrollLeft);
+  readTrack(grid.y, grid.nodes.scroller.scrollTop);
+  paint(grid);
+}
+
+function repaint(grid) {
+  grid.painted = null;
+  if (grid.layout && !isEmpty(grid)) paint(grid);
+}
+
+function clickCell(grid, event) {
+  const cell = event.target.closest(".cell");
+  if (!cell) return;
+  grid.focus = cell.place;
+  select(grid, cell.place);
+}
+
+// The serial makes a second click on the same cell news to Python.
+function select(grid, cell) {
+  const { table } = grid;
+  grid.selected = cell;
+  grid.clicked = { token: table.token, cell };
+  grid.serial += 1;
+  grid.send({ token: table.token, row: cell?.row ?? null, column: cell?.column ?? null, serial: grid.serial });
+  repaint(grid);
+}
+
+// The same decision as in Python: the click that caused this run goes before what the page says,
+// and what the page says before an older click.
+function settleSelection(grid) {
+  const { table, clicked } = grid;
+  const mine = clicked?.token === table.token;
+  const before = grid.selected;
+  if (mine && (table.clicked || !table.selected)) grid.selected = clicked.cell;
+  else grid.selected = table.selected ? { row: table.selected[0], column: table.selected[1] } : null;
+
+  const { selected } = grid;
+  const moved = selected && (selected.row !== before?.row || selected.column !== before?.column);
+  if (moved && !(mine && selected === clicked.cell) && grid.layout) {
+    grid.focus = selected;
+    revealFocus(grid);
+  }
+}
+
+function describe({ table, nodes }) {
+  const { rows, columns } = table;
+  const marked = countFlagged(table);
+  const size = writeNumber(table.values.length);
+  nodes.status.textContent = `${writeNumber(marked)} of ${size} cells marked`;
+  nodes.axes.textContent = [
+    rows.names.length ? `Rows: ${rows.names.join(", ")}.` : "",
+    columns.names.length ? `Columns: ${columns.names.join(", ")}.` : "",
+  ].join(" ");
+  const empty = !rows.count || !columns.count;
+  nodes.empty.textContent = `This table has no ${rows.count ? "columns" : "rows"} to show.`;
+  nodes.empty.hidden = !empty;
+  nodes.scroller.hidden = empty;
+  nodes.footer.hidden = empty;
+  nodes.scroller.setAttribute("aria-rowcount", String(rows.count + Math.max(1, columns.names.length)));
+  nodes.scroller.setAttribute("aria-colcount", String(columns.count + 1));
+}
+
+// The colours of each kind of cell, as rules: a value that is no colour is dropped by the browser.
+function writeRules({ table, nodes }) {
+  nodes.rules?.remove();
+  nodes.rules = element("style", "");
+  nodes.root.prepend(nodes.rules);
+  table.styles.forEach((style, kind) => {
+    writeRule(nodes.rules.sheet, `.grid[data-theme="light"] .k${kind}`, style.fill, style.ink);
+    writeRule(nodes.rules.sheet, `.grid[data-theme="dark"] .k${kind}`, style.dark_fill, style.dark_ink);
+  });
+}
+
+function writeRule(sheet, selector, fill, ink) {
+  const { style } = sheet.cssRules[sheet.insertRule(`${selector} {}`)];
+  if (fill) style.setProperty("background-color", fill);
+  if (ink) style.setProperty("color", ink);
+}
+
+function setTheme({ nodes: { root } }) {
+  const [red, green, blue] = getComputedStyle(root).backgroundColor.match(/[\d.]+/g).map(Number);
+  root.dataset.theme = 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+}

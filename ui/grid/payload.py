@@ -1,0 +1,130 @@
+"""A crosstab as one run of bytes that a browser reads without parsing a single cell.
+
+Layout: the length of the header (uint32, little endian), the header (JSON), then the arrays, each
+beginning at a multiple of eight bytes. The header names for every array its type, its offset from
+the first array, and its length.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from ui.grid.crosstab import Axis, Crosstab
+
+EXACT_IN_A_DOUBLE = 2**53
+ALIGNMENT = 8
+TELLS_LITTLE = 2  # letters in a label: "no", "M", "12"
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What surrounds the table: which grid it is, how high, how named, and what is selected.
+
+    `clicked` says that a click in this grid caused the run, so that `selected` may be out of date.
+    """
+
+    key: str
+    height: int
+    caption: str
+    selected: tuple[int, int] | None = None
+    clicked: bool = False
+
+
+def token_of(crosstab: Crosstab) -> str:
+    """A name for what the table says, its marks left out: they change with a threshold."""
+    return _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns), [_narrow(crosstab.values)])
+
+
+def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
+    """The crosstab and what the browser must know to draw it."""
+    styles = [asdict(style) for style in crosstab.styles]
+    style_of = crosstab.style_of.astype(np.uint8 if len(styles) <= 256 else np.uint16, copy=False)
+    arrays = {
+        "rows": crosstab.rows.nodes.astype(np.int32, copy=False),
+        "columns": crosstab.columns.nodes.astype(np.int32, copy=False),
+        "values": _narrow(crosstab.values),
+        "styleOf": style_of,
+    }
+    places, blocks = _lay_out(arrays)
+    header = {
+        "token": token,
+        "axes": _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns)),
+        "marks": _digest([json.dumps(styles), style_of]),
+        **asdict(frame),
+        "rows": _axis(crosstab.rows),
+        "columns": _axis(crosstab.columns),
+        "styles": styles,
+        "arrays": places,
+    }
+    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
+    head = struct.pack("<I", len(text)) + text
+    return b"".join([head, _padding(len(head)), *blocks])
+
+
+def _narrow(values: np.ndarray) -> np.ndarray:
+    """The smallest type that holds every value exactly; beyond 2⁵³ that is a 64-bit integer."""
+    low, high = (int(values.min()), int(values.max())) if values.size else (0, 0)
+    if low >= -(2**31) and high < 2**31:
+        return values.astype(np.int32)
+    if low >= -EXACT_IN_A_DOUBLE and high <= EXACT_IN_A_DOUBLE:
+        return values.astype(np.float64)
+    return values.astype(np.int64)
+
+
+def _lay_out(arrays: dict[str, np.ndarray]) -> tuple[dict[str, tuple[str, int, int]], list[bytes]]:
+    places, blocks, offset = {}, [], 0
+    for name, array in arrays.items():
+        block = np.ascontiguousarray(array).astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
+        places[name] = (f"{array.dtype.kind}{array.dtype.itemsize}", offset, array.size)
+        block += _padding(len(block))
+        blocks.append(block)
+        offset += len(block)
+    return places, blocks
+
+
+def _padding(length: int) -> bytes:
+    return b"\0" * (-length % ALIGNMENT)
+
+
+def _axis(axis: Axis) -> dict[str, Any]:
+    return {
+        "count": len(axis),
+        "names": axis.names,
+        "labels": axis.labels,
+        "depths": axis.depths,
+        "named": _needing_their_name(axis),
+    }
+
+
+def _needing_their_name(axis: Axis) -> list[bool]:
+    """The variables whose labels say little when heard alone: "no", "1", a label used twice."""
+    proper = [
+        {label for label, depth in zip(labels, depths, strict=True) if depth}
+        for labels, depths in zip(axis.labels, axis.depths, strict=True)
+    ]
+    return [
+        any(len(label) <= TELLS_LITTLE for label in mine)
+        or any(not mine.isdisjoint(other) for at, other in enumerate(proper) if at != place)
+        for place, mine in enumerate(proper)
+    ]
+
+
+def _axis_parts(axis: Axis) -> list[str | np.ndarray]:
+    return [json.dumps([axis.names, axis.labels, axis.depths, axis.nodes.shape]), axis.nodes]
+
+
+def _digest(*groups: Iterable[str | np.ndarray]) -> str:
+    digest = blake2b(digest_size=12)
+    for group in groups:
+        for part in group:
+            content = part.encode() if isinstance(part, str) else np.ascontiguousarray(part).tobytes()
+            digest.update(struct.pack("<Q", len(content)))  # or two parts could trade a byte unseen
+            digest.update(content)
+    return digest.hexdigest()

@@ -1,0 +1,120 @@
+// The table as it came from Python: reading the bytes, and what a cell says.
+
+const ARRAYS = {
+  i4: Int32Array,
+  i8: BigInt64Array,
+  f8: Float64Array,
+  u1: Uint8Array,
+  u2: Uint16Array,
+};
+
+function readTable(bytes) {
+  const buffer = bytes.slice().buffer; // our own copy begins at 0, so the arrays inside are aligned
+  const length = new DataView(buffer).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  const start = Math.ceil((4 + length) / 8) * 8;
+  const array = (name) => {
+    const [type, offset, size] = header.arrays[name];
+    return new ARRAYS[type](buffer, start + offset, size);
+  };
+  return {
+    ...header,
+    rows: { ...header.rows, nodes: array("rows") },
+    columns: { ...header.columns, nodes: array("columns") },
+    values: array("values"),
+    styleOf: array("styleOf"),
+  };
+}
+
+// For each variable and line, where its group begins and ends: a run of lines with the same label
+// at this level and above. At the innermost level every line stands alone.
+function groupLines(axis) {
+  const { count, nodes, names } = axis;
+  const levels = names.length;
+  return names.map((_, level) => {
+    const first = new Int32Array(count);
+    const end = new Int32Array(count).fill(count);
+    for (let line = 1; line < count; line++) {
+      first[line] = level === levels - 1 || opensGroup(nodes, levels, level, line) ? line : first[line - 1];
+    }
+    for (let line = count - 2; line >= 0; line--) {
+      end[line] = first[line + 1] === line + 1 ? line + 1 : end[line + 1];
+    }
+    return { first, end };
+  });
+}
+
+function opensGroup(nodes, levels, level, line) {
+  for (let at = 0; at <= level; at++) {
+    if (nodes[line * levels + at] !== nodes[(line - 1) * levels + at]) return true;
+  }
+  return false;
+}
+
+function labelAt(axis, level, line) {
+  return axis.labels[level][axis.nodes[line * axis.names.length + level]];
+}
+
+function depthAt(axis, level, line) {
+  return axis.depths[level][axis.nodes[line * axis.names.length + level]];
+}
+
+function isMargin(axis, line) {
+  return axis.names.some((_, level) => depthAt(axis, level, line) === 0);
+}
+
+// "East, women, offence yes": a variable is named where its label alone would say too little.
+function spokenLine(axis, line) {
+  return axis.names
+    .map((name, level) => {
+      const label = labelAt(axis, level, line);
+      const named = axis.named[level] || depthAt(axis, level, line) === 0;
+      return named ? `${name} ${label}` : label;
+    })
+    .join(", ");
+}
+
+function spokenCell(table, row, column) {
+  const style = styleAt(table, row, column);
+  const place = [spokenLine(table.rows, row), spokenLine(table.columns, column)].filter(Boolean).join(", ");
+  const said = `${place}: ${shownAt(table, row, column)}`;
+  return style.spoken ? `${said}, ${style.spoken}` : said;
+}
+
+function styleAt(table, row, column) {
+  return table.styles[table.styleOf[row * table.columns.count + column]];
+}
+
+function shownAt(table, row, column) {
+  return styleAt(table, row, column).text ?? writeNumber(table.values[row * table.columns.count + column]);
+}
+
+// Thousands apart by a thin no-break space, a true minus sign. Takes a BigInt as well.
+function writeNumber(number) {
+  const digits = String(number);
+  if (digits.length < 4) return digits.replace("-", "−");
+  return digits.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+function isFlagged(table, at) {
+  return table.styles[table.styleOf[at]].codes !== "";
+}
+
+function countFlagged(table) {
+  const flagged = table.styles.map((style) => (style.codes ? 1 : 0));
+  let count = 0;
+  for (let at = 0; at < table.styleOf.length; at++) count += flagged[table.styleOf[at]];
+  return count;
+}
+
+// The next flagged cell in reading order, going round at the end; null where there is none.
+function nextFlagged(table, from, step) {
+  const size = table.styleOf.length;
+  for (let moved = 1; moved <= size; moved++) {
+    const at = (((from + step * moved) % size) + size) % size;
+    if (isFlagged(table, at)) {
+      return { row: Math.floor(at / table.columns.count), column: at % table.columns.count };
+    }
+  }
+  return null;
+}

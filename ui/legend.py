@@ -1,0 +1,58 @@
+"""What was found in numbers, and what the colours and marks mean."""
+
+from __future__ import annotations
+
+import html
+
+import streamlit as st
+
+from sdc_core.evaluation import Review
+from ui.explain import plain
+
+
+def show_counts(review: Review) -> None:
+    """The verdict in one line, and how many cells each rule marks."""
+    findings = review.findings
+    unjudged = int(findings.not_judged.sum()) if findings.any_not_judged else 0
+    columns = st.columns([1, 1, 1, 3])
+    columns[0].metric("Cells", _number(len(review.cube)))
+    columns[1].metric("Unsafe", _number(findings.unsafe_cells))
+    columns[2].metric("Not judged", _number(unjudged))
+    columns[3].markdown(_verdict(findings.unsafe_cells, unjudged))
+    with columns[3]:
+        for line in review.idle:
+            st.caption(plain(line[0].upper() + line[1:] + "."))
+
+
+def show_legend(review: Review) -> None:
+    """Each rule with its colour, its code and what it says, and the other marks."""
+    counts = {check.number: (unsafe, unjudged) for check, unsafe, unjudged in review.findings.counts()}
+    lines = []
+    for number, rule in enumerate(review.policy.rules):
+        unsafe, unjudged = counts.get(number, (0, 0))
+        found = f"{_number(unsafe)} unsafe" + (f", {_number(unjudged)} not judged" if unjudged else "")
+        chip = f"background:{rule.colours.fill};color:{rule.colours.ink}"
+        lines.append(
+            f'<li><span class="chip" style="{chip}">{html.escape(rule.id)}</span>'
+            f"<b>{html.escape(rule.title)}</b>: {html.escape(rule.describe())} <i>({found})</i></li>"
+        )
+    lines += [
+        '<li><span class="chip">1a 2a</span>A thick border: several rules. The first one gives the colour.</li>',
+        '<li><span class="chip" style="background:repeating-linear-gradient(45deg,transparent 0 4px,#8888 4px 6px)">'
+        "0</span>Hatched: an informative zero. Nobody is there, and that gives the group away.</li>",
+        '<li><span class="chip">?</span>Not judged: a figure it needs is not available. '
+        "That does not mean it is safe.</li>",
+    ]
+    st.html(f'<ul class="legend">{"".join(lines)}</ul>')
+
+
+def _verdict(unsafe: int, unjudged: int) -> str:
+    if unsafe:
+        return f"**Not as it is.** {_number(unsafe)} cells tell too much under this policy."
+    if unjudged:
+        return f"**Open.** Nothing is unsafe, but {_number(unjudged)} cells could not be judged."
+    return "**No cell is unsafe under this policy.** Rules find what they were set to find: look at the table too."
+
+
+def _number(count: int) -> str:
+    return f"{count:,}".replace(",", "\u202f")

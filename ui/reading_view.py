@@ -1,0 +1,55 @@
+"""What was read from a file, shown back as it is."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.table import Table
+from ui import state, uploading
+from ui.explain import plain, show_notes, show_problems
+
+SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
+
+
+def show_reading(work: state.Work) -> None:
+    """The file, its sheets, what was noticed, and its first rows."""
+    table = work.table
+    if table is None:
+        return
+    size = f"{table.n_rows:,} rows and {table.n_columns:,} columns".replace(",", "\u202f")
+    st.markdown(f"Read from **{plain(table.name)}**: {size}.")
+    _sheet_choice(work, table)
+    show_notes(table.notes)
+    with st.expander("The file as it was read", expanded=False):
+        st.dataframe(_preview(table), hide_index=True, height=260)
+
+
+def _sheet_choice(work: state.Work, table: Table) -> None:
+    if len(table.sheets) < 2 or work.upload is None:
+        return
+    numbers = range(len(table.sheets))
+    chosen = st.selectbox(
+        "Sheet",
+        numbers,
+        index=table.sheets.index(table.sheet),
+        format_func=lambda number: f"{number + 1}: {plain(table.sheets[number])}",
+        key=f"sheet-{work.table_edition}",
+    )
+    if table.sheets[chosen] != table.sheet:
+        try:
+            opened = uploading.open_upload(work.upload, sheet=table.sheets[chosen])
+        except SdcError as error:
+            show_problems(error)
+            return
+        if opened:
+            st.rerun()
+
+
+def _preview(table: Table) -> pd.DataFrame:
+    shown = min(table.n_rows, SHOWN_ROWS)
+    rows = [table.row_texts(row)[:SHOWN_COLUMNS] for row in range(shown)]
+    frame = pd.DataFrame(rows, columns=[str(number + 1) for number in range(min(table.n_columns, SHOWN_COLUMNS))])
+    frame.insert(0, "row", [table.first_row + row for row in range(shown)])
+    return frame

@@ -1,0 +1,34 @@
+"""The reviewed table of this session, worked out when its inputs change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.cube import Cube
+from sdc_core.errors import SdcError
+from sdc_core.evaluation import Review, review
+from sdc_core.policy import Policy
+from ui import frame, jobs, state
+from ui.explain import show_problems
+
+
+def current_cube() -> Cube:
+    """The confirmed table as a cube; ends the page where there is none."""
+    work = state.work()
+    if work.table is None or work.draft is None:
+        frame.nothing_yet()
+    if not work.confirmed:
+        frame.not_confirmed()
+    table, spec = work.table, replace(work.draft.to_spec(sheet=work.table.sheet), additivity="report")
+    return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+
+
+def current_review(cube: Cube, policy: Policy) -> Review:
+    """The cube held against the policy; ends the page with a sentence where they do not fit."""
+    try:
+        return jobs.finish("review", (cube, policy), lambda progress: review(cube, policy, progress=progress))
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()

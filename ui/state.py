@@ -1,0 +1,142 @@
+"""What one person has in front of them: the only module that knows Streamlit's session state.
+
+Inputs are stored, results are derived from them and remembered for this session alone. Nothing here
+is shared between people or written to disk; closing the session, or `clear`, forgets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
+
+import streamlit as st
+
+from sdc_core.policy import Policy
+from sdc_core.policy_file import DEFAULT
+from sdc_core.signoff import SignOff
+from sdc_core.table import Table
+from ui.draft import Draft
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, eq=False)
+class Upload:
+    """The bytes of a file as they came, so that another sheet can be read from them."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
+class View:
+    """How the table is looked at: which variables run down and across, what is held, what is shown."""
+
+    down: tuple[int, ...] | None = None
+    across: tuple[int, ...] | None = None
+    fixed: tuple[tuple[int, int], ...] = ()
+    only_flagged: bool = False
+
+
+@dataclass(frozen=True)
+class Work:
+    """Everything a person has given us so far.
+
+    edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
+    the same for the table and the decisions: widgets that show their parts are drawn afresh then.
+    """
+
+    upload: Upload | None = None
+    table: Table | None = None
+    draft: Draft | None = None
+    confirmed: bool = False
+    policy: Policy | None = None
+    preset: str = DEFAULT
+    edition: int = 0
+    table_edition: int = 0
+    decisions_edition: int = 0
+    signoff: SignOff = SignOff()
+    selected: int | None = None
+    view: View = View()
+
+
+_WORK, _RESULTS, _JOB = "work", "results", "job"
+
+
+def work() -> Work:
+    """What the person of this session has given us."""
+    return cast("Work", st.session_state.setdefault(_WORK, Work()))
+
+
+def current_policy() -> Policy:
+    """The policy as set so far; the default preset before anybody chose."""
+    return work().policy or Policy.preset(DEFAULT)
+
+
+def change(**fields: Any) -> Work:
+    """Replace some of it."""
+    st.session_state[_WORK] = replace(work(), **fields)
+    return work()
+
+
+def open_table(upload: Upload, table: Table, draft: Draft) -> None:
+    """Start on a new table: whatever was decided about the last one is forgotten, the policy stays."""
+    edition = work().table_edition + 1
+    change(
+        upload=upload, table=table, draft=draft, confirmed=False, signoff=SignOff(), selected=None, view=View(),
+        table_edition=edition,
+    )  # fmt: skip
+    st.session_state[_RESULTS] = {}
+
+
+def clear() -> None:
+    """Forget everything of this session, what widgets hold included."""
+    stop_job()
+    for key in list(st.session_state):
+        del st.session_state[key]
+
+
+def derived(name: str, inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
+    """A result for these inputs, worked out once and remembered for this session alone.
+
+    Only the latest result of each name is kept. Inputs are compared, never hashed from a sample.
+    """
+    results: dict[str, tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
+    if name not in results or not _same(results[name][0], inputs):
+        results.pop(name, None)  # the old result may be large; it goes before the new one is made
+        results[name] = (inputs, make())
+    return cast("Result", results[name][1])
+
+
+def remember(name: str, inputs: tuple[Any, ...], result: Any) -> None:
+    """Keep a result that was worked out elsewhere (by a job) as if it had been derived here."""
+    st.session_state.setdefault(_RESULTS, {})[name] = (inputs, result)
+
+
+def is_derived(name: str, inputs: tuple[Any, ...]) -> bool:
+    """Whether a result for these inputs is at hand."""
+    results = st.session_state.get(_RESULTS, {})
+    return name in results and _same(results[name][0], inputs)
+
+
+def job() -> Any:
+    """The long work that is under way in this session, or None."""
+    return st.session_state.get(_JOB)
+
+
+def start_job(started: Any) -> None:
+    """Remember long work that was started; what was under way is stopped."""
+    stop_job()
+    st.session_state[_JOB] = started
+
+
+def stop_job() -> None:
+    """Stop the long work that is under way, if there is any."""
+    started = st.session_state.pop(_JOB, None)
+    if started is not None:
+        started.cancel()
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return len(one) == len(other) and all(a is b or a == b for a, b in zip(one, other, strict=True))

@@ -1,0 +1,149 @@
+"""The table as the person knows it, with its findings; a click on a cell tells what is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from math import prod
+
+import streamlit as st
+
+from sdc_core.addresses import ABSENT
+from sdc_core.arrangement import MOST_CELLS, Arrangement, default_sides
+from sdc_core.cube import Cube
+from sdc_core.evaluation import Review
+from sdc_core.rules import RULES
+from ui import state
+from ui.explain import finding_card, plain
+from ui.grid import html_table
+from ui.grid.component import grid
+from ui.shading import flagged_rows, shaded
+
+PLAIN_CELLS = 5_000
+
+
+def show_table(review: Review) -> None:
+    """The grid with its controls, and under it what is known of the selected cell."""
+    _controls(review.cube)
+    _grid_and_card(review)
+
+
+def current_arrangement(review: Review) -> Arrangement:
+    """The table as it is laid out at present, without hiding lines."""
+    view = state.work().view
+    down, across = _sides(review.cube, view)
+    fixed = dict(view.fixed)
+    inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
+    return state.derived("arrangement", inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+
+
+def show_plain_table(review: Review) -> None:
+    """The same table as plain HTML: for screen readers, for printing, for whoever prefers it."""
+    arrangement = _shown(review)
+    if prod(arrangement.shape) > PLAIN_CELLS:
+        st.info(f"The plain table is for up to {PLAIN_CELLS:,} cells. Show one group at a time, or only flagged lines.")
+        return
+    picture = shaded(review, arrangement)
+    caption = review.cube.spec.title or "The table"
+    st.html(
+        html_table(picture.rows, picture.columns, picture.values, picture.styles, picture.style_of, caption=caption)
+    )
+
+
+def _controls(cube: Cube) -> None:
+    view = state.work().view
+    left, right = st.columns([1, 3])
+    only = left.toggle("Only flagged lines", value=view.only_flagged)
+    fixed = dict(view.fixed)
+    down, across = _sides(cube, view)
+    held = [variable for variable in range(len(cube.hierarchies)) if variable not in (*down, *across)]
+    with right:
+        columns = st.columns(max(1, len(held)))
+        for column, variable in zip(columns, held, strict=False):
+            codes = cube.hierarchies[variable].codes
+            fixed[variable] = column.selectbox(
+                plain(cube.spec.names[variable]),
+                list(range(len(codes))),
+                index=fixed.get(variable, 0),
+                format_func=partial(_code, codes),
+                key=f"held-{state.work().table_edition}-{variable}",
+            )
+    with st.expander("Which variables run down and across"):
+        down, across = _side_choice(cube, down, across)
+    state.change(view=replace(view, down=down, across=across, fixed=tuple(sorted(fixed.items())), only_flagged=only))
+
+
+def _code(codes: tuple[str, ...], node: int) -> str:
+    return plain(codes[node])
+
+
+def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    names = cube.spec.names
+    edition = state.work().table_edition
+    left, right = st.columns(2)
+    chosen_down = left.multiselect(
+        "Down", range(len(names)), down, format_func=lambda v: plain(names[v]), key=f"down-{edition}"
+    )
+    rest = [variable for variable in range(len(names)) if variable not in chosen_down]
+    chosen_across = right.multiselect(
+        "Across",
+        rest,
+        [v for v in across if v in rest],
+        format_func=lambda v: plain(names[v]),
+        key=f"across-{edition}",
+    )
+    size = prod(len(cube.hierarchies[variable]) for variable in (*chosen_down, *chosen_across))
+    if size > MOST_CELLS:
+        st.warning(f"That would be {size:,} cells; at most {MOST_CELLS:,} are shown at once. Leave a variable out.")
+        return down, across
+    return tuple(chosen_down), tuple(chosen_across)
+
+
+@st.fragment
+def _grid_and_card(review: Review) -> None:
+    arrangement = _shown(review)
+    picture = shaded(review, arrangement)
+    selected = state.work().selected
+    at = arrangement.find(selected) if selected is not None else None
+    chosen = grid(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        key=f"grid-{state.work().table_edition}", selected=at, height=560,
+        caption=review.cube.spec.title or "The table under review",
+    )  # fmt: skip
+    if chosen is not None:
+        row = int(arrangement.cells[chosen])
+        state.change(selected=row)
+        _card(review, row)
+    else:
+        st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+
+
+def _card(review: Review, row: int) -> None:
+    if row == ABSENT:
+        st.markdown("Nobody is in this cell.")
+        return
+    names = review.cube.spec.names
+    found = list(review.findings.told(review.findings.at(row)))
+    titles = {rule.id: rule.title for rule in RULES}
+    for finding in found:
+        st.html(finding_card(finding, names=names, title=titles[finding.rule]))
+    if not found:
+        where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
+        st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
+
+
+def _shown(review: Review) -> Arrangement:
+    arrangement = current_arrangement(review)
+    if not state.work().view.only_flagged:
+        return arrangement
+    return arrangement.only(flagged_rows(review, arrangement))
+
+
+def _sides(cube: Cube, view: state.View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sides as chosen, or as on the paper; what would be too large is shown group by group."""
+    if view.down is not None and view.across is not None:
+        return view.down, view.across
+    down, across = default_sides(cube)
+    while prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS and len(down) > 1:
+        down = down[1:]
+    return down, across

@@ -1,0 +1,19 @@
+"""The few rules of style that Streamlit's theme does not cover."""
+
+from __future__ import annotations
+
+STYLE = """
+.finding { border-left: 4px solid #7a1500; padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
+.finding p { margin: .1rem 0; }
+.finding .rule { font-size: .85rem; opacity: .8; }
+.finding .sentence { font-size: 1.05rem; line-height: 1.5; max-width: 62rem; }
+.finding .where { font-size: .85rem; opacity: .8; }
+.finding dl { display: flex; gap: .4rem 1.2rem; margin: .3rem 0 0 0; font-size: .85rem; }
+.finding dt { opacity: .8; }
+.finding dd { margin: 0 .6rem 0 -.8rem; font-variant-numeric: tabular-nums; font-weight: 600; }
+.chip { display: inline-block; border: 1px solid currentColor; border-radius: 4px; padding: 0 .4rem;
+        font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
+.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
+.legend li { margin: .25rem 0; padding: 0; }
+@media (prefers-color-scheme: dark) { .finding { border-left-color: #ff9d85; } }
+"""

@@ -1,0 +1,49 @@
+"""Taking in a file: a table, or the settings of an earlier check."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.io.reading import read_table
+from sdc_core.progress import Progress
+from sdc_core.table import Table
+from ui import jobs, state
+from ui.draft import Draft
+from ui.explain import show_problems
+
+KINDS = ["csv", "tsv", "txt", "xlsx", "xlsm", "ods", "parquet"]
+
+
+def upload_box() -> bool:
+    """The box for a table of one's own; true when one was opened in this run."""
+    st.subheader("Your table")
+    given = st.file_uploader(
+        "A crosstab, a list of cells or a list of units, as CSV, Excel, OpenDocument or Parquet",
+        type=KINDS,
+        key=f"upload-{state.work().table_edition}",
+    )
+    if given is None:
+        return False
+    upload = state.Upload(given.name, given.getvalue())
+    return open_upload(upload)
+
+
+def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
+    """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
+    try:
+        table, draft = jobs.finish("reading", (upload.name, upload.content, sheet), _reader(upload, sheet))
+    except SdcError as error:
+        show_problems(error)
+        return False
+    state.open_table(upload, table, draft)
+    return True
+
+
+def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[tuple[Table, Draft]]:
+    def read(progress: Progress) -> tuple[Table, Draft]:
+        table = read_table(upload.content, name=upload.name, sheet=sheet, progress=progress)
+        progress(0.9, "looking at its layout")
+        return table, Draft.of(table)
+
+    return read
