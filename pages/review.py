@@ -8,21 +8,19 @@ from ui import charts, finding_list, forms, frame, legend, reviewing, state, tab
 
 frame.show_frame()
 cube = reviewing.current_cube()
-st.title("Review")
-left, right = st.columns([1, 3], gap="medium")
-with left:
+with st.sidebar:
     policy = forms.policy_panel(state.work())
-    state.change(policy=policy)
+state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
-with right:
-    legend.show_counts(review)
-    table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"])
-    with table:
-        table_view.show_table(review)
-        legend.show_legend(review)
-    with overview:
-        charts.show_overview(review, table_view.current_arrangement(review))
-    with findings:
-        finding_list.show_findings(review)
-    with plain:
-        table_view.show_plain_table(review)
+st.title(frame.title_of(cube))
+legend.show_counts(review)
+table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"])
+with table:
+    table_view.show_table(review)
+    legend.show_legend(review)
+with overview:
+    charts.show_overview(review, table_view.current_arrangement(review))
+with findings:
+    finding_list.show_findings(review)
+with plain:
+    table_view.show_plain_table(review)

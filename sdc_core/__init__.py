@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
-VERSION = "0.1.0"
+from sdc_core.version import VERSION
+
+__all__ = ["VERSION"]

@@ -130,4 +130,6 @@ def _decimal(value: object) -> Decimal | None:
     except InvalidOperation:
         return None
     exponent = number.as_tuple().exponent
-    return number if isinstance(exponent, int) and exponent >= -PERCENT_DIGITS else None
+    if not isinstance(exponent, int) or exponent < -PERCENT_DIGITS:
+        return None
+    return number.to_integral_value() if number == number.to_integral_value() else number.normalize()

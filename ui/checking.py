@@ -11,6 +11,7 @@ from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.spec import TableSpec
 from sdc_core.table import Table
+from sdc_core.wording import plural
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import plain, show_notes, show_problems
@@ -29,7 +30,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
     except SdcError as error:
         show_problems(error)
         return False
-    _show_cube(cube)
+    _show_cube(cube, already_shown=len(table.notes))
     if cube.differences and not _keep_own_totals(draft):
         return False
     return st.button("This is right: review the table", type="primary")
@@ -39,15 +40,15 @@ def _builder(table: Table, spec: TableSpec) -> jobs.Work[Cube]:
     return lambda progress: Cube.build(table, replace(spec, additivity="report"), progress=progress)
 
 
-def _show_cube(cube: Cube) -> None:
+def _show_cube(cube: Cube, *, already_shown: int) -> None:
     cells = f"{len(cube):,}".replace(",", "\u202f")
     unit = cube.spec.unit or "unit"
     total = f"{cube.total:,}".replace(",", "\u202f")
     given = f"{cube.margins_given:,} stood in the file" if cube.margins_given else "none stood in the file"
-    st.markdown(f"The table has **{cells} cells**, margins included, and counts **{total}** × {plain(unit)}.")
+    st.markdown(f"The table has **{cells} cells**, margins included, and counts **{total} {plain(plural(unit))}**.")
     left_out = "; those left out were added up" if cube.margins_given else "; they were added up"
     st.markdown(f"Totals and subtotals: {given}{left_out}.")
-    show_notes(cube.notes)
+    show_notes(cube.notes[already_shown:])
     if cube.differences:
         st.warning(f"{len(cube.differences)} totals of the file are not the sum of their parts:")
         st.dataframe(_differences(cube), hide_index=True)

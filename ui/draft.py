@@ -15,13 +15,17 @@ DraftRole = Literal["key", "target", "by", "unmarked"]
 
 @dataclass(frozen=True)
 class DraftVariable:
-    """A variable as marked so far. name is the file's column, or one's own for a crosstab."""
+    """A variable as marked so far. name is the file's column, or one's own for a crosstab.
+
+    shown_as is another name for the outputs, "" for the same.
+    """
 
     name: str
     role: DraftRole = "unmarked"
     total: tuple[str, ...] = ()
     sensitive: tuple[str, ...] = ()
     parents: Mapping[str, str] = field(default_factory=dict)
+    shown_as: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,10 @@ class Draft:
         """The draft that says what a spec says."""
         return cls(
             spec.layout,
-            tuple(DraftVariable(one.name, one.role, one.total, one.sensitive, one.parents) for one in spec.variables),
+            tuple(
+                DraftVariable(one.name, one.role, one.total, one.sensitive, one.parents, one.shown_as)
+                for one in spec.variables
+            ),
             count=spec.measure.count,
             header_rows=spec.header_rows or 1,
             stub_columns=spec.stub_columns or max(1, len(spec.variables) - (spec.header_rows or 1)),
@@ -106,6 +113,7 @@ class Draft:
                     total=() if variable.role == "by" or self.layout == "microdata" else variable.total,
                     parents={} if variable.role == "by" else variable.parents,
                     sensitive=variable.sensitive if variable.role == "target" else (),
+                    shown_as=variable.shown_as,
                 )
                 for variable in self.variables
             ),

@@ -16,11 +16,10 @@ from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting, Settings
 from ui import state
 from ui.explain import plain, show_problems
-from ui.state import Work
+from ui.state import OWN_FILE, Work
 
 Bundle = TypeVar("Bundle", bound=Settings)
 
-OWN_FILE = "own file"
 PRESET_HELP = (
     "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
     "counts it hides, since “fewer than 10” and “10 or fewer” differ by one."
@@ -139,9 +138,11 @@ def _provenance(policy: Policy) -> None:
     known = policy.provenance
     if policy.hides():
         st.markdown(f"Hides counts of **{plain(policy.hides())}** wherever they stand.")
-    lines = [known.source, known.date, known.endorsement]
-    if any(lines):
-        st.caption(plain(". ".join(line.rstrip(".") for line in lines if line) + "."))
+    origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
+    told = "; ".join(filter(None, origin))
+    for line in (told, known.endorsement):
+        if line:
+            st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     if known.incomplete:
         st.warning("Incomplete: " + plain(known.incomplete))
     for one in policy.set_aside:

@@ -6,6 +6,7 @@ from typing import NoReturn
 
 import streamlit as st
 
+from sdc_core.cube import Cube
 from ui import state
 from ui.explain import plain
 from ui.theme import STYLE
@@ -22,6 +23,11 @@ def show_frame() -> None:
         if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
             state.clear()
             st.switch_page("pages/start.py")
+
+
+def title_of(cube: Cube) -> str:
+    """The table's title as a heading, or the name of its file."""
+    return plain(cube.spec.title or cube.source.name or "Review")
 
 
 def nothing_yet(what: str = "There is no table yet.") -> NoReturn:

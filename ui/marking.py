@@ -121,11 +121,10 @@ def _variable(
 ) -> DraftVariable:
     with st.container(border=True):
         name_at, role_at, total_at, sensitive_at = st.columns([2, 2, 2, 2])
-        name = one.name
-        if layout == "crosstab":
-            name = name_at.text_input("Variable", one.name, key=f"{key}-name").strip() or one.name
-        else:
-            name_at.markdown(f"**{plain(one.name)}**")
+        shown = name_at.text_input("Variable", one.shown_as or one.name, key=f"{key}-name").strip() or one.name
+        named = replace(one, name=shown) if layout == "crosstab" else replace(one, shown_as=shown)
+        if named.shown_as == named.name:
+            named = replace(named, shown_as="")
         name_at.caption(plain(_sample(categories)))
         marked = role_at.segmented_control(
             "Role", list(ROLES), default=one.role if one.role in ROLES else None, key=f"{key}-role", help=ROLE_HELP
@@ -140,7 +139,7 @@ def _variable(
             rest = tuple(label for label in categories if label not in total)
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
         parents = _hierarchy(one, total, key=f"{key}-tree") if role != "by" else {}
-    return DraftVariable(name, role, total, sensitive, parents)
+    return replace(named, role=role, total=total, sensitive=sensitive, parents=parents)
 
 
 def _choice(

@@ -45,6 +45,7 @@ class Work:
 
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
+    selected is the cell of the grid that was clicked, as the grid returned it.
     """
 
     upload: Upload | None = None
@@ -57,9 +58,12 @@ class Work:
     table_edition: int = 0
     decisions_edition: int = 0
     signoff: SignOff = SignOff()
-    selected: int | None = None
+    selected: tuple[int, int] | None = None
     view: View = View()
 
+
+OWN_FILE = "own file"
+"""The preset menu's entry for a policy that the person brought."""
 
 _WORK, _RESULTS, _JOB = "work", "results", "job"
 
@@ -88,6 +92,14 @@ def open_table(upload: Upload, table: Table, draft: Draft) -> None:
         table_edition=edition,
     )  # fmt: skip
     st.session_state[_RESULTS] = {}
+
+
+def load_settings(draft: Draft, policy: Policy | None) -> None:
+    """Take over what an earlier check said about this table, and its policy where it has one."""
+    now = work()
+    change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
+    if policy is not None:
+        change(policy=policy, preset=OWN_FILE, edition=now.edition + 1)
 
 
 def clear() -> None:

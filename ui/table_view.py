@@ -52,7 +52,7 @@ def show_plain_table(review: Review) -> None:
 
 def _controls(cube: Cube) -> None:
     view = state.work().view
-    left, right = st.columns([1, 3])
+    left, right = st.columns([1, 2])
     only = left.toggle("Only flagged lines", value=view.only_flagged)
     fixed = dict(view.fixed)
     down, across = _sides(cube, view)
@@ -103,17 +103,14 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
 def _grid_and_card(review: Review) -> None:
     arrangement = _shown(review)
     picture = shaded(review, arrangement)
-    selected = state.work().selected
-    at = arrangement.find(selected) if selected is not None else None
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        key=f"grid-{state.work().table_edition}", selected=at, height=560,
+        key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
         caption=review.cube.spec.title or "The table under review",
     )  # fmt: skip
+    state.change(selected=chosen)
     if chosen is not None:
-        row = int(arrangement.cells[chosen])
-        state.change(selected=row)
-        _card(review, row)
+        _card(review, int(arrangement.cells[chosen]))
     else:
         st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
 

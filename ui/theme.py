@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 STYLE = """
+.stMainBlockContainer { padding-top: 2.2rem; max-width: 90rem; }
+.stMainBlockContainer h1 { font-size: 1.8rem; padding: .2rem 0 .6rem 0; }
+.stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
 .finding { border-left: 4px solid #7a1500; padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
 .finding p { margin: .1rem 0; }
 .finding .rule { font-size: .85rem; opacity: .8; }
 .finding .sentence { font-size: 1.05rem; line-height: 1.5; max-width: 62rem; }
 .finding .where { font-size: .85rem; opacity: .8; }
-.finding dl { display: flex; gap: .4rem 1.2rem; margin: .3rem 0 0 0; font-size: .85rem; }
+.finding dl { display: flex; gap: .4rem; margin: .3rem 0 0 0; font-size: .85rem; }
 .finding dt { opacity: .8; }
-.finding dd { margin: 0 .6rem 0 -.8rem; font-variant-numeric: tabular-nums; font-weight: 600; }
+.finding dd { margin: 0 1rem 0 0; font-variant-numeric: tabular-nums; font-weight: 600; }
 .chip { display: inline-block; border: 1px solid currentColor; border-radius: 4px; padding: 0 .4rem;
         font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
 .legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }

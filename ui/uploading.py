@@ -6,6 +6,7 @@ import streamlit as st
 
 from sdc_core.errors import SdcError
 from sdc_core.io.reading import read_table
+from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table import Table
 from ui import jobs, state
@@ -27,6 +28,21 @@ def upload_box() -> bool:
         return False
     upload = state.Upload(given.name, given.getvalue())
     return open_upload(upload)
+
+
+def settings_box(work: state.Work) -> None:
+    """The box for the settings of an earlier check: what the table meant, and the policy."""
+    with st.expander("Load the settings of an earlier check"):
+        given = st.file_uploader("A settings file or a SPEC.toml", type=["toml"], key=f"settings-{work.table_edition}")
+    if given is None:
+        return
+    try:
+        spec, policy = load_settings(given.getvalue(), given.name)
+    except SdcError as error:
+        show_problems(error)
+        return
+    state.load_settings(Draft.of_spec(spec), policy)
+    st.rerun()
 
 
 def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:

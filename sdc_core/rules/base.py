@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.settings import Settings, plain
+from sdc_core.settings import Settings
 from sdc_core.wording import Wording
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Rule(Settings):
     id: ClassVar[str]
     title: ClassVar[str]
     summary: ClassVar[str]
-    """One sentence for the legend, with the settings as {fields}."""
+    """One sentence for the legend, with the settings as {rule.fields}."""
     danger: ClassVar[Literal["above", "below"]]
     """On which side of its limit the score is unsafe."""
     colours: ClassVar[Colours]
@@ -93,7 +93,7 @@ class Rule(Settings):
 
     def describe(self) -> str:
         """The rule with these settings in one sentence, for the legend."""
-        return self.summary.format(**{item.name: plain(value) for item, value in self.values()})
+        return self.summary.format(rule=self)
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         """Every comparison this rule makes in this cube."""

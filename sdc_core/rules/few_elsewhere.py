@@ -30,7 +30,7 @@ class FewElsewhere(MarginRule):
 
     id: ClassVar[str] = "1b"
     title: ClassVar[str] = "Few elsewhere"
-    summary: ClassVar[str] = "Unsafe when fewer than {others} with this category of the target are elsewhere."
+    summary: ClassVar[str] = "Unsafe when fewer than {rule.others} with this category of the target are elsewhere."
     danger = "below"
     over = "key"
     colours: ClassVar[Colours] = Colours("#d5e8f8", "#0b3d66", "#173f5f", "#d9ecfb")

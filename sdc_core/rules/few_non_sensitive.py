@@ -27,7 +27,7 @@ class FewNonSensitive(GroupRule):
 
     id: ClassVar[str] = "non-sensitive"
     title: ClassVar[str] = "Few outside sensitive categories"
-    summary: ClassVar[str] = "Unsafe when fewer than {n} of a group are outside its sensitive categories."
+    summary: ClassVar[str] = "Unsafe when fewer than {rule.n} of a group are outside its sensitive categories."
     danger = "below"
     colours: ClassVar[Colours] = Colours("#d3eeec", "#0b4a45", "#164a46", "#daf4f2")
     example: ClassVar[Example] = Example(

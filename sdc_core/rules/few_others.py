@@ -33,7 +33,7 @@ class FewOthers(MarginRule):
 
     id: ClassVar[str] = "1a"
     title: ClassVar[str] = "Few others in the group"
-    summary: ClassVar[str] = "Unsafe when fewer than {others} others share the group of the cell."
+    summary: ClassVar[str] = "Unsafe when fewer than {rule.others} others share the group of the cell."
     danger = "below"
     over = "target"
     marks_zeros: ClassVar[bool] = True

@@ -28,7 +28,7 @@ class LargeShare(MarginRule):
 
     id: ClassVar[str] = "2a"
     title: ClassVar[str] = "Large share of the group"
-    summary: ClassVar[str] = "Unsafe when the cell holds more than {percent} % of its group."
+    summary: ClassVar[str] = "Unsafe when the cell holds more than {rule.percent} % of its group."
     danger = "above"
     over = "target"
     marks_zeros: ClassVar[bool] = True

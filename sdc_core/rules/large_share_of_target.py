@@ -29,7 +29,7 @@ class LargeShareOfTarget(MarginRule):
     id: ClassVar[str] = "2b"
     title: ClassVar[str] = "Large share of the category"
     summary: ClassVar[str] = (
-        "Unsafe when the cell holds more than {percent} % of all with this category of the target."
+        "Unsafe when the cell holds more than {rule.percent} % of all with this category of the target."
     )
     danger = "above"
     over = "key"

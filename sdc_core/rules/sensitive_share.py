@@ -28,7 +28,7 @@ class SensitiveShare(GroupRule):
 
     id: ClassVar[str] = "sensitive-share"
     title: ClassVar[str] = "Sensitive share of the group"
-    summary: ClassVar[str] = "Unsafe when {percent} % or more of a group are in sensitive categories."
+    summary: ClassVar[str] = "Unsafe when {rule.percent} % or more of a group are in sensitive categories."
     danger = "above"
     colours: ClassVar[Colours] = Colours("#fbd5e5", "#6b0f3a", "#611c3f", "#fde3ee")
     example: ClassVar[Example] = Example(

@@ -37,7 +37,8 @@ class SmallCount(CellRule):
     id: ClassVar[str] = "3"
     title: ClassVar[str] = "Small count"
     summary: ClassVar[str] = (
-        "Unsafe when somebody is counted but fewer than {cell} (group sizes: {key}, totals over the key: {target})."
+        "Unsafe when somebody is counted but fewer than {rule.cell} "
+        "(group sizes: {rule.key}, totals over the key: {rule.target})."
     )
     danger = "below"
     colours: ClassVar[Colours] = Colours("#e6dcf5", "#3b1470", "#3f2a63", "#eee6fb")

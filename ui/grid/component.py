@@ -105,6 +105,4 @@ def _answered(answer: dict[str, Any], token: str, shape: tuple[int, ...]) -> Sel
 
 
 def _inside(cell: tuple[Any, Any], shape: tuple[int, ...]) -> TypeGuard[tuple[int, int]]:
-    return all(
-        isinstance(at, int | np.integer) and 0 <= at < length for at, length in zip(cell, shape, strict=True)
-    )
+    return all(isinstance(at, int | np.integer) and 0 <= at < length for at, length in zip(cell, shape, strict=True))

@@ -28,7 +28,7 @@ EXACT_IN_A_SHEET = 10**15
 TITLE_WIDTH = 92
 WIDEST_LABEL, WIDEST_HEAD = 40, 18
 WIDEST_FROZEN = 90
-PORTRAIT, LANDSCAPE = 95, 230
+PORTRAIT, LANDSCAPE = 95, 210
 """Columns of type that fit on a page's width: upright, and lying down at small print."""
 
 HEAD = Look(wrap=True, align="right", ink=QUIET)
@@ -111,7 +111,7 @@ class AnnotatedTable:
             f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].codes[node]}"
             for variable, node in self.part.fixed.items()
         ]
-        title = ". ".join(filter(None, [name, ", ".join(held), spec.title]))
+        title = ". ".join(filter(None, [name, spec.title])) + (f" ({', '.join(held)})" if held else "")
         scope = ". ".join(filter(None, [spec.population, f"Unit: {spec.unit}" if spec.unit else ""]))
         last, wide = 0, widths[0]
         while wide < TITLE_WIDTH:

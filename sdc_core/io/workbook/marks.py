@@ -48,7 +48,7 @@ class Marker:
             hatched=bool(mark & INFORMATIVE),
             frame=MEDIUM if len(fired) > 1 else 0,
             align="right",
-            number=number_format(sign),
+            number=number_format(sign, "@" if mark & MISSING else "#,##0"),
         )
         return cls(look, sign, MISSING_TEXT if mark & MISSING else None)
 
@@ -83,12 +83,13 @@ def code(rules: Sequence[Rule]) -> str:
     return f"{UNSAFE_SIGN}{' '.join(dict.fromkeys(rule.id for rule in rules))}"
 
 
-def number_format(sign: str) -> str:
-    """Thousands separated, the sign at the left edge, the number at the right: the cell stays a number."""
-    if not sign:
-        return "#,##0"
+def number_format(sign: str, placeholder: str = "#,##0") -> str:
+    """The sign at the left edge of the cell, its number at the right: the cell stays a number.
+
+    With "@" for the placeholder the same for text.
+    """
     quoted = sign.replace('"', "")
-    return f'"{quoted} "* #,##0;"{quoted} "* -#,##0;"{quoted} "* 0;"{quoted} "* @'
+    return f'"{quoted} "* {placeholder}_-' if quoted else f"{placeholder}_-"
 
 
 def _sign(mark: int, fired: Sequence[Rule]) -> str:

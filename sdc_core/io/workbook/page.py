@@ -20,6 +20,7 @@ Value = str | int | float | date | None
 A4 = 9
 LINE_HEIGHT = 13.2
 HIGHEST_ROW = 400.0
+AIR = 3.6
 SHEET_COLUMNS = 16_384
 
 TITLE = Look(bold=True, size=14, wrap=True, align="left")
@@ -44,7 +45,9 @@ def put(sheet: Worksheet, row: int, column: int, value: Value, look: Look, *, fo
         sheet.write_number(row, column, value, cell_format)
 
 
-def merged(sheet: Worksheet, row: int, columns: tuple[int, int], text: str, look: Look, *, formats: Formats) -> None:
+def merged(
+    sheet: Worksheet, row: int, columns: tuple[int, int], text: str | None, look: Look, *, formats: Formats
+) -> None:
     """Write a text across columns, first to last inclusive."""
     first, last = columns
     if last > first:
@@ -96,7 +99,8 @@ class Page:
         for column in range(len(self.widths)):
             put(self.sheet, self.row, column, text if column == 0 else None, HEADING, formats=self.formats)
         set_height(self.sheet, self.row, 1, size=12)
-        self.row += 1
+        self.sheet.set_row(self.row + 1, AIR)
+        self.row += 2
 
     def pair(self, label: str, value: Value, look: Look = TEXT) -> None:
         """A label and what it stands for, over the rest of the width."""
@@ -116,7 +120,7 @@ class Page:
         for column, (value, look) in enumerate(zip(values, looks, strict=True)):
             put(self.sheet, self.row, column, value, look, formats=self.formats)
             if isinstance(value, str):
-                count = max(count, lines(value, self.widths[column] * (0.9 if look.bold else 1)))
+                count = max(count, lines(value, self.widths[column]))
         set_height(self.sheet, self.row, count)
         self.row += 1
 

@@ -19,6 +19,9 @@ from sdc_core.io.workbook.page import SHEET_COLUMNS
 MOST_SHEETS = 200
 """Tables in one workbook; a person does not leaf through more."""
 
+Lines = tuple[tuple[int, ...], IntColumn]
+"""Some lines of one side: its variables, and the number of each line when every combination has one."""
+
 
 @dataclass(frozen=True)
 class Parts:
@@ -30,16 +33,16 @@ class Parts:
 
 def parts_of(review: Review, arrangements: Sequence[Arrangement] | None) -> Parts:
     """The arrangements given, or one for each category of the `by` variables, each as wide as a sheet."""
-    cube, chosen = review.cube, ""
+    cube, why = review.cube, ""
     if arrangements is not None:
         made = list(arrangements)
     elif cube.addresses.combinations <= MOST_CELLS:
         made = [Arrangement.of(cube, fixed=fixed) for fixed in groups(cube)]
     else:
         made = list(_flagged(review))
-        chosen = f", which are more than the {MOST_CELLS:,} that can be laid out: lines in which something was found"
+        why = f"No more than {MOST_CELLS:,} can be laid out, so these are lines in which something was found."
     tables = [part for arrangement in made for part in _as_wide_as_a_sheet(arrangement)][:MOST_SHEETS]
-    return Parts(tuple(tables), _sentence(cube, tables, chosen))
+    return Parts(tuple(tables), _sentence(cube, tables, why))
 
 
 def groups(cube: Cube) -> Iterator[dict[int, int]]:
@@ -89,9 +92,7 @@ def _nodes_of(cube: Cube, variables: Sequence[int], lines: IntColumn) -> Nodes:
     return nodes
 
 
-def _laid_out(
-    cube: Cube, fixed: Mapping[int, int], down: tuple[tuple[int, ...], IntColumn], across: tuple[tuple[int, ...], IntColumn]
-) -> Arrangement:
+def _laid_out(cube: Cube, fixed: Mapping[int, int], down: Lines, across: Lines) -> Arrangement:
     row_nodes, column_nodes = _nodes_of(cube, *down), _nodes_of(cube, *across)
     nodes: list[IntColumn | int] = [fixed.get(variable, 0) for variable in range(len(cube.hierarchies))]
     for at, variable in enumerate(down[0]):
@@ -107,23 +108,22 @@ def _as_wide_as_a_sheet(arrangement: Arrangement) -> Iterator[Arrangement]:
     room = SHEET_COLUMNS - max(1, len(arrangement.down))
     for start in range(0, max(1, arrangement.shape[1]), room):
         piece = slice(start, start + room)
-        yield replace(
-            arrangement, column_nodes=arrangement.column_nodes[piece], cells=arrangement.cells[:, piece]
-        )
+        yield replace(arrangement, column_nodes=arrangement.column_nodes[piece], cells=arrangement.cells[:, piece])
 
 
-def _sentence(cube: Cube, tables: Sequence[Arrangement], chosen: str) -> str:
-    every = cube.addresses.combinations
-    shown = sum(int((table.cells != ABSENT).sum()) for table in tables) if not cube.addresses.dense else _distinct(tables)
-    where = "No table is laid out" if not tables else "Table 1" if len(tables) == 1 else f"Tables 1 to {len(tables)}"
-    if shown >= every:
-        return f"{where} {'shows' if len(tables) == 1 else 'show'} all {every:,} cells."
-    part = f"{where} {'shows' if len(tables) == 1 else 'show'} {shown:,} of the {every:,} cells{chosen}."
+def _sentence(cube: Cube, tables: Sequence[Arrangement], why: str) -> str:
+    every, shown = cube.addresses.combinations, _distinct(tables)
+    which = "Table 1 shows" if len(tables) == 1 else f"Tables 1–{len(tables)} show"
     if not tables:
-        part = f"{where}: the cells are more than the {MOST_CELLS:,} that can be laid out, and nothing was found in them."
-    return f"{part} The Findings sheet lists what was found in all of them."
+        return f"No table is laid out: {every:,} cells are too many, and nothing was found in them."
+    if shown >= every:
+        return f"{which} all {every:,} cells."
+    part = f"{which} {shown:,} of the {every:,} cells."
+    return " ".join(filter(None, [part, why, "The Findings sheet lists what was found in the whole table."]))
 
 
 def _distinct(tables: Sequence[Arrangement]) -> int:
-    every = [table.cells.ravel() for table in tables]
-    return len(np.unique(np.concatenate(every))) if every else 0
+    """The cells shown by any table; empty ones of a sparse cube cannot be told apart and count each time."""
+    rows = [table.cells.ravel() for table in tables]
+    every = np.concatenate(rows) if rows else np.zeros(0, dtype=np.int64)
+    return len(np.unique(every[every != ABSENT])) + int(np.count_nonzero(every == ABSENT))

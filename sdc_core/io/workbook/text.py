@@ -34,7 +34,7 @@ def width(text: str) -> int:
 
 def lines(text: str, columns: float) -> int:
     """How many lines a text takes where it is wrapped at a number of columns."""
-    room = max(columns * 0.95, 1.0)  # words do not fill their line
+    room = max(columns * 1.15, 1.0)  # prose is set narrower than figures, but words do not fill their line
     return sum(max(1, ceil(_line_width(line) / room)) for line in text.split("\n"))
 
 
@@ -44,6 +44,6 @@ def _picture(match: re.Match[str]) -> str:
 
 
 def _line_width(line: str) -> int:
-    if line.isascii():
-        return len(line)
-    return len(line) + sum(east_asian_width(character) in "WF" for character in line)
+    wide = 0 if line.isascii() else sum(east_asian_width(character) in "WF" for character in line)
+    capitals = len(line) // 5 if line.isupper() else 0
+    return len(line) + wide + capitals

@@ -1,0 +1,173 @@
+"""What was reviewed, by which policy with which settings, and what was found: the record's first page."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sdc_core.cube import Difference
+from sdc_core.evaluation import Review
+from sdc_core.hierarchy import TOTAL
+from sdc_core.io.workbook.looks import Formats, Look
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
+from sdc_core.io.workbook.parts import Parts
+from sdc_core.policy_file import PROVENANCE
+from sdc_core.settings import Settings, plain
+from sdc_core.spec import Variable
+from sdc_core.version import VERSION
+from sdc_core.wording import listed
+
+if TYPE_CHECKING:
+    from xlsxwriter.worksheet import Worksheet
+
+NAME = "Cover"
+WIDTHS = (33, 53, 12, 12)
+MOST_DIFFERENCES = 500
+"""Totals that do not add up, listed one by one."""
+
+NOT_STATED = "not stated"
+STRONG = Look(bold=True, wrap=True, top=True, align="left")
+COUNT_HEAD = Look(bold=True, wrap=True, line=True, top=True, align="right")
+NO_RELEASE_COPY = (
+    "There is no copy for release in this workbook, and there is a reason. Hiding only the unsafe cells does not "
+    "protect them: a total minus the cells still shown gives a hidden one back. A copy for release needs further "
+    "cells hidden and a check of what can be worked out; until both are done, none is offered."
+)
+
+
+class Cover:
+    """The first sheet; `write` writes it."""
+
+    def __init__(self, sheet: Worksheet, formats: Formats, review: Review) -> None:
+        self.review = review
+        self.cube, self.spec, self.policy = review.cube, review.cube.spec, review.policy
+        self.page = Page(sheet, formats, WIDTHS, title=self.spec.title or "Table without a title")
+
+    def write(self, parts: Parts, created: date | None) -> None:
+        """Write every section."""
+        self._write_table(created)
+        self._write_counts()
+        self._write_policy()
+        self._write_rules()
+        self._write_variables()
+        self._write_totals()
+        self._write_workbook(parts)
+
+    def _write_table(self, created: date | None) -> None:
+        self.page.heading("What was reviewed")
+        self.page.pair("Population", self.spec.population or NOT_STATED)
+        self.page.pair("Unit counted", self.spec.unit or NOT_STATED)
+        self.page.pair("Input", self.cube.source.name or NOT_STATED)
+        if self.cube.source.sheet:
+            self.page.pair("Sheet", self.cube.source.sheet)
+        self.page.pair("SHA-256 of the input", self.cube.source.sha256 or NOT_STATED)
+        if created is not None:
+            self.page.pair("Workbook made on", created.isoformat())
+
+    def _write_counts(self) -> None:
+        findings, cube = self.review.findings, self.cube
+        self.page.heading("What was found")
+        self.page.pair("Cells", cube.addresses.combinations, WHOLE)
+        if not cube.addresses.dense:
+            self.page.pair("of these not empty", len(cube), WHOLE)
+        if cube.missing is not None:
+            self.page.pair("of these not available", int(np.count_nonzero(cube.missing)), WHOLE)
+        self.page.pair("Cells unsafe by any rule", findings.unsafe_cells, WHOLE)
+        self.page.pair("Cells not judged by a rule", int(np.count_nonzero(findings.not_judged)), WHOLE)
+        self.page.pair("Informative zeros", self._zeros(), WHOLE)
+        self.page.skip()
+        heads = ("Rule", "What it looks for", "Unsafe cells", "Not judged")
+        self.page.cells(heads, (COLUMN_HEAD, COLUMN_HEAD, COUNT_HEAD, COUNT_HEAD))
+        for check, unsafe, not_judged in findings.counts():
+            self.page.cells((check.rule.id, check.rule.title, unsafe, not_judged), (STRONG, TEXT, WHOLE, WHOLE))
+        for reason in self.review.idle:
+            self.page.across(f"{reason[0].upper()}{reason[1:]}.")
+
+    def _zeros(self) -> int | str:
+        if not self.cube.addresses.dense:
+            return "not listed: a table of this size stores no empty cells"
+        return len(self.review.findings.informative)
+
+    def _write_policy(self) -> None:
+        self.page.heading("Policy")
+        self.page.pair("Name", self.policy.name, STRONG)
+        said = [(key, getattr(self.policy.provenance, key)) for key in PROVENANCE]
+        for key, text in said:
+            if text:
+                self.page.pair(key.replace("_", " ").capitalize(), text)
+        if not any(text for _, text in said):
+            self.page.pair("Source", "none stated: settings chosen for this review")
+        self.page.pair("Hides", self.policy.hides() or "no count by its size alone")
+
+    def _write_rules(self) -> None:
+        self.page.heading("Every setting")
+        for rule in self.policy.rules:
+            self.page.pair(f"{rule.id}  {rule.title}", _settings(rule))
+        self.page.pair("Options", _settings(self.policy.options))
+        for aside in self.policy.set_aside:
+            self.page.pair("Not applied", f"{aside.describe()}: about contributions, and this table counts units")
+        for number, step in enumerate(self.policy.steps, start=1):
+            said = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
+            self.page.pair(f"Step {number} after hiding", f"{said}: not applied, there is no such method yet")
+
+    def _write_variables(self) -> None:
+        self.page.heading("Variables")
+        for number, variable in enumerate(self.spec.variables):
+            self.page.pair(variable.title, self._variable(number, variable))
+
+    def _variable(self, number: int, variable: Variable) -> str:
+        hierarchy = self.cube.hierarchies[number]
+        leaves = int(hierarchy.is_leaf.sum())
+        parts = [{"key": "key: known to an intruder", "target": "target: what an intruder would learn",
+                  "by": "by: separates tables, never summed"}[variable.role]]  # fmt: skip
+        parts.append(f"{leaves:,} categories" if leaves != 1 else "1 category")
+        subtotals = len(hierarchy) - leaves - int((hierarchy.is_root & ~hierarchy.is_leaf).sum())
+        parts += [f"{subtotals:,} subtotals"] if subtotals else []
+        parts += [f"total in the file: {', '.join(variable.total)}"] if variable.total else []
+        parts += [f"sensitive: {', '.join(variable.sensitive)}"] if variable.sensitive else []
+        return "; ".join(parts)
+
+    def _write_totals(self) -> None:
+        cube = self.cube
+        self.page.heading("Totals and assumptions")
+        if not cube.margins_given:
+            self.page.across("The file has no totals: all were added up from its cells, so none could be checked.")
+        elif not cube.differences:
+            checked = "that could be checked " if cube.missing is not None else ""
+            told = f"The file has {cube.margins_given:,} totals; every one {checked}equals the sum of its parts."
+            self.page.across(told)
+        for difference in cube.differences[:MOST_DIFFERENCES]:
+            self.page.across(self._difference(difference))
+        if len(cube.differences) > MOST_DIFFERENCES:
+            self.page.across(f"And {len(cube.differences) - MOST_DIFFERENCES:,} more totals that do not add up.")
+        for note in cube.notes:
+            self.page.pair(note.where, note.what)
+
+    def _difference(self, difference: Difference) -> str:
+        labels = zip(self.spec.names, self.cube.label(difference.row), strict=True)
+        where = listed(tuple(trait for trait in labels if trait[1] != TOTAL)) or "the grand total"
+        place = f" ({difference.place})" if difference.place else ""
+        gap = difference.stated - difference.added
+        along = self.spec.names[difference.variable]
+        return (
+            f"{where}{place}: the file says {difference.stated:,}, the sum over {along} is {difference.added:,}; "
+            f"difference {gap:+,}."
+        )
+
+    def _write_workbook(self, parts: Parts) -> None:
+        self.page.heading("About this workbook")
+        self.page.across(parts.sentence)
+        self.page.across(NO_RELEASE_COPY)
+        self.page.pair("Made by", f"Table Review {VERSION}")
+
+
+def _settings(settings: Settings) -> str:
+    return "; ".join(f"{item.label}: {_value(value)}" for item, value in settings.values())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(plain(value))

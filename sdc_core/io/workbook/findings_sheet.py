@@ -1,0 +1,212 @@
+"""One row for each finding: where, by which rule, why, and what is to become of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from sdc_core.evaluation import Review
+from sdc_core.findings import Finding
+from sdc_core.io.findings_csv import decimal_text
+from sdc_core.io.workbook.looks import ENTRY, QUIET, THIN, Formats, Look
+from sdc_core.io.workbook.marks import MISSING_TEXT
+from sdc_core.io.workbook.page import (
+    COLUMN_HEAD,
+    INTERNAL,
+    LINE_HEIGHT,
+    TEXT,
+    TITLE,
+    WARNING,
+    put,
+    set_height,
+    set_page,
+)
+from sdc_core.io.workbook.text import lines, shown, width
+from sdc_core.progress import Progress
+from sdc_core.rules.base import Rule
+from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
+
+if TYPE_CHECKING:
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
+
+NAME = "Findings"
+MOST_FINDINGS = 1_000_000
+"""Rows listed; a sheet has 1,048,576."""
+
+HEAD_ROW = 3
+TOLD_BETWEEN = 4096
+EXPLANATION_WIDTH, REASON_WIDTH, WIDEST_LABEL = 56, 24, 24
+EXACT_IN_A_SHEET = 10**15
+VALUE_HEADS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", "Decision", "Reason")
+
+LEFT = Look(wrap=True, top=True, align="left", indent=1)
+CENTRED = Look(wrap=True, top=True, align="center")
+NUMBER = Look(number="#,##0", top=True, align="right")
+ORDINAL = Look(ink=QUIET, number="0", top=True, align="left")
+ENTRY_FIELD = Look(fill=ENTRY, wrap=True, top=True, align="left", frame=THIN)
+VALUE_LOOKS = (NUMBER, CENTRED, LEFT, NUMBER, NUMBER, NUMBER, LEFT, LEFT, ENTRY_FIELD, ENTRY_FIELD)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What the sign-off sheet refers to: where the rows are, and what stood in them when written.
+
+    first and last: row numbers as a sheet counts them, from 1. decision and reason: columns from 0.
+    """
+
+    first: int
+    last: int
+    decision: int
+    reason: int
+    count: int
+    left_out: int
+    undecided: int
+    without_reason: int
+
+
+class FindingsSheet:
+    """The list of findings with their decisions; `write` writes it and says where everything stands."""
+
+    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, signoff: SignOff) -> None:
+        self.sheet, self.formats, self.review, self.signoff = sheet, formats, review, signoff
+        self.names = review.cube.spec.names
+        self.value_column = 1 + len(self.names)
+        self.decision_column = self.value_column + VALUE_HEADS.index("Decision")
+        self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
+
+    def write(self, progress: Progress) -> Listed:
+        """Write the head and every row, and set the sheet up for sorting, deciding and printing."""
+        count = min(len(self.review.findings), MOST_FINDINGS)
+        self._write_head(count)
+        undecided, without_reason = self._write_rows(count, progress)
+        first, last = HEAD_ROW + 1, HEAD_ROW + max(count, 1)
+        self.sheet.data_validation(first, self.decision_column, last, self.decision_column, _choices())
+        self.sheet.autofilter(HEAD_ROW, 0, last, self.decision_column + 1)
+        self.sheet.freeze_panes(HEAD_ROW + 1, 1)
+        set_page(self.sheet, landscape=True, repeated=(0, HEAD_ROW))
+        return Listed(
+            first=first + 1,
+            last=last + 1,
+            decision=self.decision_column,
+            reason=self.decision_column + 1,
+            count=count,
+            left_out=len(self.review.findings) - count,
+            undecided=undecided,
+            without_reason=without_reason,
+        )
+
+    def _write_head(self, count: int) -> None:
+        for row, (text, look) in enumerate([(NAME, TITLE), (INTERNAL, WARNING), (self._summary(count), TEXT)]):
+            put(self.sheet, row, 0, text, replace(look, wrap=False), formats=self.formats)
+        heads = ("No.", *self.names, *VALUE_HEADS)
+        looks = (ORDINAL, *[LEFT] * len(self.names), *VALUE_LOOKS)
+        widths = (6, *self.label_widths, *self._value_widths())
+        for column, (head, columns_of_type, look) in enumerate(zip(heads, widths, looks, strict=True)):
+            self.sheet.set_column(column, column, columns_of_type)
+            aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
+            put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
+        needed = max(lines(head, room - 4) for head, room in zip(heads, widths, strict=True))
+        set_height(self.sheet, HEAD_ROW, min(needed, 4))
+
+    def _value_widths(self) -> tuple[float, ...]:
+        codes = max(width(rule.id) for rule in self.review.policy.rules)
+        along = max(map(width, self.names))
+        figures = max(9.0, width(f"{int(self.review.cube.count.max(initial=0)):,}") * 1.1 + 1)
+        return (
+            *(figures, max(codes * 1.1 + 1, 8), min(max(along * 1.1, 6) + 3, WIDEST_LABEL), figures, 9.5, 8, 12),
+            *(EXPLANATION_WIDTH, 14, REASON_WIDTH),
+        )
+
+    def _summary(self, count: int) -> str:
+        every = len(self.review.findings)
+        if not every:
+            return "Nothing was found: no cell is unsafe by these rules, and every cell could be judged."
+        listed = "One row for each cell, rule and margin. Choose a decision; accepting and false alarms need a reason."
+        if count < every:
+            return f"The first {count:,} of {every:,} findings; a sheet has no room for more. {listed}"
+        return listed
+
+    def _write_rows(self, count: int, progress: Progress) -> tuple[int, int]:
+        """Every finding; how many are undecided, and how many decisions lack their reason."""
+        undecided = without_reason = 0
+        rules = self._rule_formats()
+        for number, finding in enumerate(self.review.findings.told(slice(0, count)), start=1):
+            if number % TOLD_BETWEEN == 0:
+                progress(number / count, "writing the findings")
+            decision = self.signoff.decision(finding) if self.signoff.decisions else Decision()
+            undecided += decision.disposition == "undecided"
+            without_reason += decision.disposition in NEEDS_REASON and not decision.complete
+            self._write_row(HEAD_ROW + number, number, finding, decision, rules)
+        return undecided, without_reason
+
+    def _write_row(self, row: int, number: int, finding: Finding, decision: Decision, rules: dict[str, Format]) -> None:
+        sheet, of = self.sheet, self.formats.of
+        text = of(LEFT)
+        sheet.write_number(row, 0, number, of(ORDINAL))
+        for column, label in enumerate(finding.labels, start=1):
+            sheet.write_string(row, column, shown(label), text)
+        at = self.value_column
+        self._write_count(row, at, finding.value, missing=MISSING_TEXT)
+        sheet.write_string(
+            row, at + 1, finding.rule, rules[finding.rule] if finding.verdict == "unsafe" else of(CENTRED)
+        )
+        sheet.write_string(row, at + 2, shown(finding.along), text)
+        self._write_count(row, at + 3, finding.margin, missing="")
+        if finding.score is not None:
+            self._write_figure(row, at + 4, finding.score, finding.limit)
+        self._write_figure(row, at + 5, finding.limit, finding.limit)
+        sheet.write_string(row, at + 6, finding.verdict, text)
+        sheet.write_string(row, at + 7, shown(finding.explanation), text)
+        sheet.write_string(row, at + 8, decision.disposition, of(ENTRY_FIELD))
+        if decision.reason:
+            sheet.write_string(row, at + 9, shown(decision.reason), of(ENTRY_FIELD))
+        else:
+            sheet.write_blank(row, at + 9, None, of(ENTRY_FIELD))
+        self._set_height(row, finding, decision)
+
+    def _write_count(self, row: int, column: int, count: int | None, *, missing: str) -> None:
+        if count is not None and count < EXACT_IN_A_SHEET:
+            self.sheet.write_number(row, column, count, self.formats.of(NUMBER))
+        else:
+            text = missing if count is None else f"{count:,}"
+            self.sheet.write_string(row, column, text, self.formats.of(NUMBER))
+
+    def _write_figure(self, row: int, column: int, figure: Fraction, limit: Fraction) -> None:
+        """A score or limit with as many decimals as show on which side of the limit it lies."""
+        if figure.denominator == 1 and figure < EXACT_IN_A_SHEET:
+            self.sheet.write_number(row, column, int(figure), self.formats.of(NUMBER))
+            return
+        decimals = len(decimal_text(figure, limit).partition(".")[2])
+        look = replace(NUMBER, number=f"#,##0.{'0' * min(decimals, 3)}{'#' * (min(decimals, 15) - 3)}")
+        self.sheet.write_number(row, column, float(figure), self.formats.of(look))
+
+    def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
+        needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH - 2))
+        if decision.reason:
+            needed = max(needed, lines(decision.reason, REASON_WIDTH * 0.95))
+        for label, room in zip(finding.labels, self.label_widths, strict=True):
+            if len(label) * 2 > room:
+                needed = max(needed, lines(label, room * 0.9))
+        self.sheet.set_row(row, min(needed * LINE_HEIGHT + 2.4, 400))
+
+    def _label_width(self, variable: int) -> float:
+        longest = max(map(width, self.review.cube.hierarchies[variable].codes), default=0)
+        return min(max(longest * 1.1, width(self.names[variable]) + 3, 7) + 2, WIDEST_LABEL)
+
+    def _rule_formats(self) -> dict[str, Format]:
+        return {rule.id: self.formats.of(_rule_look(rule)) for rule in reversed(self.review.policy.rules)}
+
+
+def _rule_look(rule: Rule) -> Look:
+    return replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink)
+
+
+def _choices() -> dict[str, object]:
+    return {
+        "validate": "list",
+        "source": list(DISPOSITIONS),
+        "error_title": "Decision",
+        "error_message": "Choose one of the decisions in the list.",
+    }

@@ -1,0 +1,82 @@
+"""What the colours, codes and signs of the table mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sdc_core.evaluation import Review
+from sdc_core.io.workbook.looks import MEDIUM, QUIET, Formats, Look
+from sdc_core.io.workbook.marks import (
+    IMPOSSIBLE,
+    IMPOSSIBLE_SIGN,
+    INFORMATIVE,
+    INFORMATIVE_SIGN,
+    MARGIN,
+    MISSING,
+    MISSING_TEXT,
+    NOT_JUDGED,
+    NOT_JUDGED_SIGN,
+    Marker,
+    code,
+)
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page
+
+if TYPE_CHECKING:
+    from xlsxwriter.worksheet import Worksheet
+
+NAME = "Legend"
+WIDTHS = (26, 28, 66)
+NAMED = Look(bold=True, wrap=True, top=True, align="left")
+
+
+def write_legend(sheet: Worksheet, formats: Formats, review: Review) -> None:
+    """Each rule with its code and colour, then the signs that belong to no rule."""
+    page = Page(sheet, formats, WIDTHS, title="Legend")
+    rules = review.policy.rules
+    page.heading("Rules, in the order in which they are checked")
+    page.cells(("In the cell", "Rule", "What it says"), (COLUMN_HEAD,) * 3)
+    for bit, rule in enumerate(rules):
+        sample = _sample(1 << bit, rules)
+        page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
+    page.across("A cell has the colour of the first rule that marks it, and the codes of all of them.")
+    if review.policy.hides():
+        page.across(f"This policy hides the counts {review.policy.hides()} wherever they stand.")
+    page.heading("Signs")
+    for sign, look, name, meaning in _signs(review):
+        page.cells((sign, name, meaning), (look, NAMED, TEXT))
+
+
+def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
+    rules = review.policy.rules
+    several = code(rules[:2]) if len(rules) > 1 else code(rules)
+    return [
+        (several, replace(_sample(1, rules), frame=MEDIUM), "Thick border", "Unsafe by more than one rule."),
+        (
+            f"{INFORMATIVE_SIGN} 0",
+            _sample(INFORMATIVE, rules),
+            "Hatched zero (some programs show grey)",
+            "An informative zero: nobody is here, and that gives away that the rest of the group is elsewhere.",
+        ),
+        (
+            NOT_JUDGED_SIGN,
+            _sample(NOT_JUDGED, rules),
+            "Not judged",
+            "A rule lacked what it needs, such as a total. That does not mean the cell is safe.",
+        ),
+        (
+            MISSING_TEXT,
+            _sample(MISSING | NOT_JUDGED, rules),
+            "Not available",
+            "The file has no number here, so no rule could judge it.",
+        ),
+        (f"{IMPOSSIBLE_SIGN} 0", _sample(IMPOSSIBLE, rules), "Impossible", "Nobody can be in this combination."),
+        ("123", _sample(MARGIN, rules), "Bold", "A total or subtotal. Rules are checked there too."),
+        ("East", Look(ink=QUIET, align="center", top=True), "Grey label", "The label of the line above, repeated."),
+    ]
+
+
+def _sample(mark: int, rules: Sequence[object]) -> Look:
+    look = Marker.of(mark, rules).look  # type: ignore[arg-type]
+    return replace(look, number="", align="center", top=True)

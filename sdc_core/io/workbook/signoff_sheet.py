@@ -1,0 +1,154 @@
+"""Who answers for the review: names, dates, the checklist, and what is still open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING
+
+from sdc_core.io.workbook.findings_sheet import Listed
+from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
+from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
+from sdc_core.io.workbook.text import lines
+from sdc_core.signoff import CHECKLIST, SignOff
+
+if TYPE_CHECKING:
+    from xlsxwriter.worksheet import Worksheet
+
+NAME = "Sign-off"
+WIDTHS = (34, 14, 62)
+YES_NO = ("yes", "no")
+OUTCOMES = ("release", "release with changes", "do not release")
+
+FIELD = Look(fill=ENTRY, frame=THIN, wrap=True, align="left", unlocked=True)
+DAY = Look(fill=ENTRY, frame=THIN, align="left", unlocked=True, number="yyyy-mm-dd")
+WHY = replace(LABEL, indent=1)
+RESULT = Look(bold=True, number="#,##0", top=True, align="left")
+SENTENCE = Look(bold=True, wrap=True, top=True, align="left")
+
+
+class SignOffSheet:
+    """The block that people fill in; everything else on the sheet is locked, without a password."""
+
+    def __init__(self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed) -> None:
+        self.sheet, self.formats, self.signoff, self.listed = sheet, formats, signoff, listed
+        self.page = Page(sheet, formats, WIDTHS, title="Sign-off")
+
+    def write(self) -> None:
+        """Write every block and protect what is not to be filled in."""
+        author, checker = self._write_people()
+        ticks = self._write_checklist()
+        self._write_open(ticks)
+        self._write_four_eyes(author, checker)
+        self._write_release()
+        self.sheet.protect("", {"format_columns": True, "format_rows": True})
+
+    def _write_people(self) -> tuple[str, str]:
+        """Author and checker with their dates; the cells in which the two names stand."""
+        self.page.heading("Who")
+        author = self._entry("Author", self.signoff.author)
+        self._date("Date", self.signoff.author_date)
+        checker = self._entry("Checker", self.signoff.checker)
+        self._date("Date", self.signoff.checker_date)
+        self.page.across("Names are typed, not proven: this sheet knows no login.", LABEL)
+        return author, checker
+
+    def _write_checklist(self) -> str:
+        """The questions with yes or no; the range of the answers."""
+        self.page.heading("Checklist")
+        self.page.cells(("Confirmed", "", "Why it is asked"), (COLUMN_HEAD,) * 3)
+        first = self.page.row
+        for item in CHECKLIST:
+            answer = "yes" if item.id in self.signoff.ticked else None
+            self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(YES_NO))
+            self.page.cells((item.question, answer, item.why), (TEXT, FIELD, WHY))
+        return f"$B${first + 1}:$B${self.page.row}"
+
+    def _write_open(self, ticks: str) -> None:
+        self.page.heading("Still open")
+        decisions, reasons = self._column(self.listed.decision), self._column(self.listed.reason)
+        numbers = self._column(0)
+        decided = "".join(f'-COUNTIFS({decisions},"{word}")' for word in ("to be fixed", "accepted", "false alarm"))
+        self._formula("Findings undecided", f"=COUNT({numbers}){decided}", self.listed.undecided)
+        lacking = "+".join(
+            f'SUMPRODUCT(({decisions}="{word}")*(LEN(TRIM({reasons}))=0))' for word in ("accepted", "false alarm")
+        )
+        self._formula("Decisions that lack a reason", f"={lacking}", self.listed.without_reason)
+        ticked = sum(item.id in self.signoff.ticked for item in CHECKLIST)
+        self._formula(
+            "Items of the checklist not confirmed",
+            f'={len(CHECKLIST)}-COUNTIFS({ticks},"yes")',
+            len(CHECKLIST) - ticked,
+        )
+        if self.listed.left_out:
+            self.page.pair("Findings not listed here", self.listed.left_out, RESULT)
+
+    def _write_four_eyes(self, author: str, checker: str) -> None:
+        blank = "Four eyes not met: author or checker is blank."
+        same = "Four eyes not met: author and checker have the same name."
+        met = "Two different names are typed."
+        formula = (
+            f'=IF(OR(TRIM({author})="",TRIM({checker})=""),"{blank}",'
+            f'IF(LOWER(TRIM({author}))=LOWER(TRIM({checker})),"{same}","{met}"))'
+        )
+        both = self.signoff.author.strip() and self.signoff.checker.strip()
+        now = met if self.signoff.four_eyes else same if both else blank
+        self._formula("Four eyes", formula, now)
+
+    def _write_release(self) -> None:
+        self.page.heading("Release")
+        self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(OUTCOMES))
+        self._entry("Outcome", "")
+        self._entry("Earlier and overlapping releases", self.signoff.earlier_releases, least=3)
+        self._entry("Remarks, conditions, remaining risk", self.signoff.remarks, least=4)
+        self._entry("SHA-256 of the released file", "")
+
+    def _entry(self, label: str, text: str, *, least: int = 1) -> str:
+        """A cell to be filled in over the rest of the width; its address."""
+        row = self.page.row
+        put(self.sheet, row, 0, label, LABEL, formats=self.formats)
+        look = replace(FIELD, top=least > 1)
+        merged(self.sheet, row, (1, 2), text or None, look, formats=self.formats)
+        set_height(self.sheet, row, max(least, lines(text, sum(WIDTHS[1:])), lines(label, WIDTHS[0])))
+        self.page.row += 1
+        return f"$B${row + 1}"
+
+    def _date(self, label: str, text: str) -> None:
+        row = self.page.row
+        value: Value = date.fromisoformat(text) if text else None
+        put(self.sheet, row, 0, label, LABEL, formats=self.formats)
+        put(self.sheet, row, 1, value, DAY, formats=self.formats)
+        self.sheet.data_validation(row, 1, row, 1, _a_day())
+        set_height(self.sheet, row, 1)
+        self.page.row += 1
+
+    def _formula(self, label: str, formula: str, value: int | str) -> None:
+        """A formula with the result it has now, for programs that do not calculate."""
+        row = self.page.row
+        put(self.sheet, row, 0, label, LABEL, formats=self.formats)
+        look = SENTENCE if isinstance(value, str) else RESULT
+        if isinstance(value, str):
+            self.sheet.merge_range(row, 1, row, 2, "", self.formats.of(look))
+        self.sheet.write_formula(row, 1, formula, self.formats.of(look), value)
+        set_height(self.sheet, row, lines(label, WIDTHS[0]))
+        self.page.row += 1
+
+    def _column(self, column: int) -> str:
+        """The cells of a column of the findings, as a formula names them."""
+        from xlsxwriter.utility import xl_col_to_name  # noqa: PLC0415 - loaded only when a workbook is written
+
+        letters = xl_col_to_name(column)
+        return f"Findings!${letters}${self.listed.first}:${letters}${self.listed.last}"
+
+
+def _one_of(words: tuple[str, ...]) -> dict[str, object]:
+    return {"validate": "list", "source": list(words), "error_message": f"Choose {', '.join(words)}."}
+
+
+def _a_day() -> dict[str, object]:
+    return {
+        "validate": "date",
+        "criteria": ">=",
+        "value": date(2000, 1, 1),
+        "error_message": "Write a date, as 2026-11-30.",
+    }

@@ -1,0 +1,81 @@
+"""A review as a workbook that a colleague can sign off without having this program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from io import BytesIO
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO
+
+from sdc_core.arrangement import Arrangement
+from sdc_core.evaluation import Review
+from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
+from sdc_core.io.workbook.annotated_table import AnnotatedTable
+from sdc_core.io.workbook.looks import FONT, Formats
+from sdc_core.io.workbook.marks import Marks
+from sdc_core.io.workbook.parts import parts_of
+from sdc_core.progress import Progress, unheard
+from sdc_core.signoff import SignOff
+
+OPTIONS = {
+    "in_memory": True,  # the other ways put the counts in temporary files
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "strings_to_numbers": False,
+}
+
+NO_DATE = date(1980, 1, 1)
+"""What the file's properties say where no date is given: the same review makes the same bytes."""
+
+
+def write_workbook(
+    review: Review,
+    target: str | PathLike[str] | BinaryIO,
+    *,
+    signoff: SignOff = SignOff(),
+    arrangements: Sequence[Arrangement] | None = None,
+    created: date | None = None,
+    progress: Progress | None = None,
+) -> None:
+    """Write cover, annotated tables, findings, legend and sign-off to a path or an open binary file.
+
+    arrangements: the tables as on screen; without them one for each category of the `by` variables.
+    Nothing is written before the whole workbook is made, and nothing but the workbook.
+    """
+    content = _made(review, signoff, arrangements, created, progress or unheard)
+    if isinstance(target, str | PathLike):
+        Path(target).write_bytes(content)
+    else:
+        target.write(content)
+
+
+def _made(
+    review: Review,
+    signoff: SignOff,
+    arrangements: Sequence[Arrangement] | None,
+    created: date | None,
+    progress: Progress,
+) -> bytes:
+    from xlsxwriter import Workbook  # noqa: PLC0415 - loaded only when a workbook is written
+
+    made = BytesIO()
+    workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
+    day = created or NO_DATE
+    workbook.set_properties({"title": "Table review", "created": datetime(day.year, day.month, day.day)})
+    formats = Formats(workbook)
+    parts = parts_of(review, arrangements)
+    cover.Cover(workbook.add_worksheet(cover.NAME), formats, review).write(parts, created)
+    marks = Marks(review)
+    for number, part in enumerate(parts.tables, start=1):
+        progress(number / (2 * len(parts.tables) + 2), "writing the tables")
+        name = f"Table {number}"
+        AnnotatedTable(workbook.add_worksheet(name), formats, review, part).write(name, marks)
+    findings = findings_sheet.FindingsSheet(workbook.add_worksheet(findings_sheet.NAME), formats, review, signoff)
+    listed = findings.write(lambda share, doing: progress(0.5 + share * 0.4, doing))
+    legend.write_legend(workbook.add_worksheet(legend.NAME), formats, review)
+    signoff_sheet.SignOffSheet(workbook.add_worksheet(signoff_sheet.NAME), formats, signoff, listed).write()
+    progress(0.95, "packing the workbook")
+    workbook.close()
+    return made.getvalue()
