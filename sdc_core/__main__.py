@@ -11,11 +11,11 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn
 
 from sdc_core import VERSION
 from sdc_core.errors import SdcError
+from sdc_core.io.terminal import ProgressLine, end_without_answer
 
 if TYPE_CHECKING:
     from sdc_core.evaluation import Review
@@ -55,7 +55,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _review(arguments: argparse.Namespace) -> int:
     from sdc_core.io.output import refuse_overwriting
     from sdc_core.io.summary import review_lines
-    from sdc_core.io.terminal import ProgressLine
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
     inputs = [arguments.table, arguments.spec, *([arguments.policy] if _is_file(arguments.policy) else [])]
@@ -177,19 +176,8 @@ def _say(sentence: str) -> None:
     print(sentence, file=sys.stderr)
 
 
-def _crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """A fault of ours: no answer (1 would mean unsafe), and nothing of the table on the screen."""
-    where = "an unknown place"
-    while trace is not None:
-        where = f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
-        trace = trace.tb_next
-    _say(f"The program failed ({kind.__name__} in {where}); nothing was judged. Please report this sentence.")
-    sys.stdout.flush()
-    os._exit(BAD)
-
-
 if __name__ == "__main__":
-    sys.excepthook = _crashed
+    sys.excepthook = end_without_answer
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     sys.exit(main())

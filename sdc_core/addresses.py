@@ -93,9 +93,7 @@ class Addresses:
         """The rows of all cells whose node of this variable is one of the chosen."""
         if self.keys is not None:
             return np.flatnonzero(chosen[self.node(variable, self.keys)])
-        nodes = [
-            np.flatnonzero(chosen) if at == variable else np.arange(size) for at, size in enumerate(self.shape)
-        ]
+        nodes = [np.flatnonzero(chosen) if at == variable else np.arange(size) for at, size in enumerate(self.shape)]
         return self.fold(np.ix_(*nodes)).ravel()
 
     def runs(self, size: int) -> Iterator[tuple[slice, ...] | slice]:

@@ -46,9 +46,7 @@ def assemble(
     if float(cells.count.sum(dtype=np.float64)) > MOST_UNITS:
         raise LimitError(Problem(source.name, "the counts add up to more than can be counted", "check them"))
     addresses = Addresses.of(trees)
-    keys = addresses.fold(
-        [nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)]
-    )
+    keys = addresses.fold([nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)])
     if spec.layout != "microdata":
         keys, cells = _without_duplicates(keys, cells)
     progress(0.3, "adding up the margins")

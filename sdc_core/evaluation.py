@@ -16,7 +16,7 @@ from sdc_core.findings import Findings, Verdict
 from sdc_core.groups import judge_groups
 from sdc_core.policy import Policy
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, GroupRule, MarginRule
+from sdc_core.rules.base import CellRule, Check, GroupRule, MarginRule, Rule
 from sdc_core.zeros import informative_zeros
 
 
@@ -54,7 +54,7 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     in_order = [verdicts[id(check)] for check in checks]
     zeros = informative_zeros(cube, _fired(in_order))
     found = tuple(_with_informative(verdict, zeros) for verdict in in_order)
-    return Review(cube, policy, Findings(cube, found, zeros), _idle(policy, checks))
+    return Review(cube, policy, Findings(cube, found, zeros), _idle(cube, policy, checks))
 
 
 def _refuse_misfits(cube: Cube, policy: Policy) -> None:
@@ -87,9 +87,7 @@ def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> di
                 unsafe[id(check)].append(np.flatnonzero(bad) + block.start)
             if unknown is not None and unknown.any():
                 not_judged[id(check)].append(np.flatnonzero(unknown) + block.start)
-    return {
-        id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks
-    }
+    return {id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks}
 
 
 def _fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
@@ -107,19 +105,27 @@ def _with_informative(verdict: Verdict, zeros: IntColumn) -> Verdict:
     return verdict
 
 
-def _idle(policy: Policy, checks: list[Check]) -> tuple[str, ...]:
+def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
     """Rules without a single comparison: silence about them must not read as safe."""
     busy = {check.number for check in checks}
-    reasons = []
-    for number, rule in enumerate(policy.rules):
-        if number not in busy:
-            why = "no category is named as sensitive" if isinstance(rule, GroupRule) else "there is no such margin"
-            reasons.append(f"rule {rule.id} was not applied: {why}")
+    reasons = [
+        f"rule {rule.id} was not applied: {_why_idle(rule, cube)}"
+        for number, rule in enumerate(policy.rules)
+        if number not in busy
+    ]
     reasons.extend(
         f"rule {rule.describe()} was not applied: it is about contributions to a sum" for rule in policy.set_aside
     )
     reasons.extend("a step after hiding was not applied: no such method yet" for _ in policy.steps)
     return tuple(reasons)
+
+
+def _why_idle(rule: Rule, cube: Cube) -> str:
+    if rule.needs_target and not cube.spec.targets:
+        return "no variable is a target"
+    if isinstance(rule, GroupRule):
+        return "no category is named as sensitive"
+    return "there is no such margin"
 
 
 def _joined(parts: list[IntColumn]) -> IntColumn:

@@ -32,9 +32,7 @@ class SensitiveCells:
         """All cells in a sensitive category of this target, or in one below it."""
         hierarchy = cube.hierarchies[target]
         named = [
-            hierarchy.codes.index(code)
-            for code in cube.spec.variables[target].sensitive
-            if code in hierarchy.codes
+            hierarchy.codes.index(code) for code in cube.spec.variables[target].sensitive if code in hierarchy.codes
         ]
         inside = hierarchy.below(named)
         topmost = inside & ~(inside[hierarchy.parent] & ~hierarchy.is_root)
@@ -47,6 +45,12 @@ class SensitiveCells:
         unknown = cube.missing_at(groups)
         np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
         return cls(rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position])
+
+    def at(self, rows: IntColumn) -> tuple[IntColumn, IntColumn, BoolColumn]:
+        """Group, number in sensitive categories, and whether that is unknown, for some of the cells."""
+        order = np.argsort(self.rows)
+        place = order[np.searchsorted(self.rows, rows, sorter=order)]
+        return self.group[place], self.sensitive[place], self.unknown[place]
 
 
 def judge_groups(cube: Cube, check: Check) -> Verdict:

@@ -45,9 +45,7 @@ def _from_cells(table: Table, spec: TableSpec) -> Cells:
         counts, spec, place=lambda row: table.place(row + 1, at[-1]), where=table.place(0, at[-1])
     )
     place, place_of_label = _places_of_rows(table, at)
-    return Cells(
-        tuple(map(in_order, codes)), count, missing, place, place_of_label, (*notes, *_left_out(table, at))
-    )
+    return Cells(tuple(map(in_order, codes)), count, missing, place, place_of_label, (*notes, *_left_out(table, at)))
 
 
 def _from_microdata(table: Table, spec: TableSpec) -> Cells:

@@ -46,9 +46,7 @@ class Numbers:
     marks: NDArray[np.uint8]
 
 
-def read_numbers(
-    column: Column, format: NumberFormat, *, missing: frozenset[str], zero: frozenset[str]
-) -> Numbers:
+def read_numbers(column: Column, format: NumberFormat, *, missing: frozenset[str], zero: frozenset[str]) -> Numbers:
     """The numbers of a column, as integers in its own last digit.
 
     The symbols in `zero` are the number 0 and those in `missing` are not available; anything else

@@ -87,10 +87,7 @@ def policy_to_toml(policy: Policy) -> dict[str, Any]:
     content["options"] = {item.name: plain(value) for item, value in policy.options.values()}
     content["rule"] = [
         *({"id": rule.id} | {item.name: plain(value) for item, value in rule.values()} for rule in policy.rules),
-        *(
-            {"id": rule.id} | {key: plain(value) for key, value in rule.values.items()}
-            for rule in policy.set_aside
-        ),
+        *({"id": rule.id} | {key: plain(value) for key, value in rule.values.items()} for rule in policy.set_aside),
     ]
     if policy.steps:
         content["step"] = [dict(step) for step in policy.steps]

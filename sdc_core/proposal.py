@@ -100,9 +100,7 @@ def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTo
         cells = read_cells(table, spec)
     except SdcError:
         return {}  # the same problems are shown when the table is checked
-    return {
-        variable.name: _totals_of(cells, at) for at, variable in enumerate(spec.variables) if variable.role != "by"
-    }
+    return {variable.name: _totals_of(cells, at) for at, variable in enumerate(spec.variables) if variable.role != "by"}
 
 
 def unread_symbols(table: Table, spec: TableSpec) -> tuple[str, ...]:
@@ -136,9 +134,7 @@ def _count_columns(table: Table, spec: TableSpec) -> list[Column]:
 def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
     column = cells.columns[variable]
     sums = _is_sum_of_others(cells, variable)
-    found = (
-        ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts)
-    )
+    found = (ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts))
     proposals = [total for total in found if total.named or total.adds_up]
     named = [total for total in proposals if total.named]
     return tuple(named or proposals[:1])
@@ -181,9 +177,7 @@ def _has_two_headers(table: Table) -> bool:
     first = [column.kind(0) for column in table.columns]
     second = [column.rows(1, 2) for column in table.columns]
     gaps = sum(kind == Kind.BLANK for kind in first[1:])
-    return (
-        gaps > 0 and all(not _is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
-    )
+    return gaps > 0 and all(not _is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
 
 
 def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, headers: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from os import PathLike
 from typing import Literal, Self, get_args
 
@@ -127,7 +128,7 @@ class TableSpec:
 
         return load_spec(path)  # type: ignore[return-value]
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each variable in order, as outputs write it."""
         return tuple(variable.title for variable in self.variables)

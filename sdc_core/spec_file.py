@@ -18,8 +18,7 @@ POLICY = "policy"
 """A spec file may carry its policy under this key: one small file repeats the whole check."""
 
 TOP = (
-    "title population unit layout measure variables missing zero structural sheet header_rows "
-    "stub_columns additivity"
+    "title population unit layout measure variables missing zero structural sheet header_rows stub_columns additivity"
 ).split()
 MEASURE = "kind count value holding weight waiver contributors largest disjoint".split()
 VARIABLE = "role total hierarchy leading tree sensitive as".split()

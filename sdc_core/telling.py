@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -23,125 +24,148 @@ if TYPE_CHECKING:
 CHUNK = 4096
 """Findings whose figures are gathered together: enough for numpy, little enough for memory."""
 
+Labels = tuple[str, ...]
+
 
 def tell(findings: Findings, rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn) -> Iterator[Finding]:
     """Each finding, given by its row, its verdict's number and whether it is unsafe, with its sentence."""
-    sensitive = _SensitiveFigures(findings.cube)
+    sensitive: dict[int, SensitiveCells] = {}
     for start in range(0, len(rows), CHUNK):
         part = slice(start, start + CHUNK)
-        told: dict[int, Finding] = {}
+        told: list[Finding | None] = [None] * len(rows[part])
         for number in np.unique(numbers[part]):
             at = np.flatnonzero(numbers[part] == number)
             check = findings.verdicts[number].check
-            made = _tell_check(findings.cube, check, rows[part][at], unsafe[part][at], sensitive)
-            told.update(zip(at.tolist(), made, strict=True))
-        yield from (told[place] for place in range(len(told)))
+            figures = _gather(findings.cube, check, rows[part][at], sensitive)
+            for place, is_unsafe, i in zip(at.tolist(), unsafe[part][at].tolist(), range(len(at)), strict=True):
+                told[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
+        yield from (finding for finding in told if finding is not None)
 
 
-class _SensitiveFigures:
-    """How many of each group score on a sensitive category, worked out once a target."""
+@dataclass(frozen=True, eq=False)
+class _Figures:
+    """What is behind the findings of one check, as lists with one entry each.
 
-    def __init__(self, cube: Cube) -> None:
-        self._cube = cube
-        self._cells: dict[int, SensitiveCells] = {}
+    margin is None where there is none or it is missing; groups are the labels of the margin's cells.
+    """
 
-    def at(self, target: int, rows: IntColumn) -> tuple[IntColumn, IntColumn, BoolColumn]:
-        """Group row, number in sensitive categories, and whether that is unknown, for each row."""
-        if target not in self._cells:
-            self._cells[target] = SensitiveCells.of(self._cube, target)
-        cells = self._cells[target]
-        order = np.argsort(cells.rows)
-        place = order[np.searchsorted(cells.rows[order], rows)]
-        return cells.group[place], cells.sensitive[place], cells.unknown[place]
+    cube: Cube
+    check: Check
+    rows: list[int]
+    count: list[int | None]
+    margin: list[int | None]
+    labels: list[Labels]
+    groups: list[Labels]
+    sensitive: list[int]
+    empty: list[int]
+    limits: list[Fraction]
+    is_group: list[bool]
 
 
-def _tell_check(
-    cube: Cube, check: Check, rows: IntColumn, unsafe: BoolColumn, sensitive: _SensitiveFigures
-) -> list[Finding]:
-    rule, names = check.rule, cube.spec.names
-    count, missing = cube.count_at(rows), cube.missing_at(rows)
-    margin_rows, scoring, unknown = rows, np.zeros_like(rows), np.zeros(len(rows), dtype=bool)
-    if isinstance(rule, MarginRule):
+def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
+    margin_rows, sensitive, unknown = rows, np.zeros_like(rows), cube.missing_at(rows)
+    if isinstance(check.rule, MarginRule):
         margin_rows = cube.moved(check.moved, rows)
         unknown = cube.missing_at(margin_rows)
-    elif isinstance(rule, GroupRule):
+    elif isinstance(check.rule, GroupRule):
         assert check.along is not None
-        margin_rows, scoring, unknown = sensitive.at(check.along, rows)
-    margin = cube.count_at(margin_rows)
+        if check.along not in known:
+            known[check.along] = SensitiveCells.of(cube, check.along)
+        margin_rows, sensitive, unknown = known[check.along].at(rows)
+    if check.rule.needs_no_margin:
+        unknown = np.ones_like(unknown)
     empty = np.zeros_like(rows)
-    if rule.marks_zeros and check.along is not None:
+    if check.rule.marks_zeros and check.along is not None:
         empty = empty_siblings(cube, check.along, rows)
-    limits = rule.limit(cube, check, rows)
-    kinds = cube.kinds(rows)
-    cells, groups = _all_labels(cube, rows), _all_labels(cube, margin_rows)
-    along = names[check.along] if check.along is not None else ""
-    moved = [names[variable] for variable in check.moved]
-    sensitive_labels = cube.spec.variables[check.along].sensitive if check.along is not None else ()
-    made = []
-    for i, row in enumerate(rows.tolist()):
-        labels = cells[i]
-        has_margin = not missing[i] and not unknown[i] and not rule.needs_no_margin
-        told = {
-            "row": row,
-            "labels": labels,
-            "value": None if missing[i] else int(count[i]),
-            "rule": rule.id,
-            "along": along,
-            "limit": limits[i],
-            "against": tuple(moved),
-        }
-        if not unsafe[i]:
-            why = _why_not_judged(rule.id, cell_missing=bool(missing[i]))
-            shown = None if rule.needs_no_margin or unknown[i] else int(margin[i])
-            made.append(Finding(**told, margin=shown, score=None, verdict="not judged", explanation=why))
-            continue
-        wording = Wording(
-            count=int(count[i]),
-            margin=int(margin[i]),
-            unit=cube.spec.unit or "unit",
-            cell=_traits(names, labels),
-            group=_traits(names, groups[i]),
-            target=(along, labels[check.along]) if check.along is not None else None,
-            moved=tuple((name, label) for name, label in _traits(names, labels) if name in moved),
-            empty=int(empty[i]),
-            sensitive=int(scoring[i]),
-            sensitive_labels=sensitive_labels,
-            limit=limits[i],
-            is_group=kinds[i] == CountKind.GROUP,
-        )
-        made.append(
-            Finding(
-                **told,
-                margin=int(margin[i]) if has_margin else None,
-                score=_score(check, wording),
-                verdict="unsafe",
-                explanation=rule.explain(wording),
-            )
-        )
-    return made
-
-
-def _score(check: Check, wording: Wording) -> Fraction | None:
-    if isinstance(check.rule, MarginRule):
-        return check.rule.score(wording.count, wording.margin)
-    if isinstance(check.rule, GroupRule):
-        return check.rule.score(wording.margin, wording.sensitive)
-    return Fraction(wording.count)
-
-
-def _why_not_judged(rule: str, *, cell_missing: bool) -> str:
-    if cell_missing:
-        return f"This count is not available, so rule {rule} could not be judged. That does not mean it is safe."
-    return (
-        f"A total that rule {rule} compares this count with is not available, so it could not be judged. "
-        "That does not mean it is safe."
+    labels = _labels(cube, rows)
+    return _Figures(
+        cube=cube,
+        check=check,
+        rows=rows.tolist(),
+        count=_or_none(cube.count_at(rows), cube.missing_at(rows)),
+        margin=_or_none(cube.count_at(margin_rows), unknown),
+        labels=labels,
+        groups=labels if margin_rows is rows else _labels(cube, margin_rows),
+        sensitive=sensitive.tolist(),
+        empty=empty.tolist(),
+        limits=check.rule.limit(cube, check, rows),
+        is_group=(cube.kinds(rows) == CountKind.GROUP).tolist(),
     )
 
 
-def _all_labels(cube: Cube, rows: IntColumn) -> list[tuple[str, ...]]:
+def _unsafe(figures: _Figures, i: int) -> Finding:
+    wording = _wording(figures, i)
+    check = figures.check
+    score: Fraction | None = Fraction(wording.count)
+    if isinstance(check.rule, MarginRule):
+        score = check.rule.score(wording.count, wording.margin)
+    elif isinstance(check.rule, GroupRule):
+        score = check.rule.score(wording.margin, wording.sensitive)
+    return _finding(figures, i, score=score, explanation=check.rule.explain(wording))
+
+
+def _not_judged(figures: _Figures, i: int) -> Finding:
+    rule = figures.check.rule.id
+    if figures.count[i] is None:
+        why = f"This count is not available, so rule {rule} could not be judged."
+    else:
+        why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
+    return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
+
+
+def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: str, judged: bool = True) -> Finding:
+    check, names = figures.check, figures.cube.spec.names
+    return Finding(
+        row=figures.rows[i],
+        labels=figures.labels[i],
+        value=figures.count[i],
+        rule=check.rule.id,
+        along="" if check.along is None else names[check.along],
+        margin=figures.margin[i],
+        score=score,
+        limit=figures.limits[i],
+        verdict="unsafe" if judged else "not judged",
+        explanation=explanation,
+        against=tuple(names[variable] for variable in check.moved),
+    )
+
+
+def _wording(figures: _Figures, i: int) -> Wording:
+    spec, check = figures.cube.spec, figures.check
+    labels = figures.labels[i]
+    cell = _traits(spec.names, labels)
+    target: Trait | None = None
+    sensitive_labels: Labels = ()
+    if check.along is not None:
+        target = (spec.names[check.along], labels[check.along])
+        sensitive_labels = spec.variables[check.along].sensitive
+    return Wording(
+        count=figures.count[i] or 0,
+        margin=figures.margin[i] or 0,
+        unit=spec.unit or "unit",
+        cell=cell,
+        group=cell if figures.groups is figures.labels else _traits(spec.names, figures.groups[i]),
+        target=target,
+        moved=tuple((spec.names[v], labels[v]) for v in check.moved if labels[v] != TOTAL),
+        empty=figures.empty[i],
+        sensitive=figures.sensitive[i],
+        sensitive_labels=sensitive_labels,
+        limit=figures.limits[i],
+        is_group=figures.is_group[i],
+    )
+
+
+def _or_none(column: IntColumn, gone: BoolColumn) -> list[int | None]:
+    numbers: list[int | None] = column.tolist()
+    for at in np.flatnonzero(gone):
+        numbers[at] = None
+    return numbers
+
+
+def _labels(cube: Cube, rows: IntColumn) -> list[Labels]:
     columns = [cube.labels(variable, rows) for variable in range(len(cube.hierarchies))]
     return list(zip(*columns, strict=True))
 
 
-def _traits(names: tuple[str, ...], labels: tuple[str, ...]) -> tuple[Trait, ...]:
-    return tuple((name, label) for name, label in zip(names, labels, strict=True) if label != TOTAL)
+def _traits(names: Labels, labels: Labels) -> tuple[Trait, ...]:
+    return tuple([(name, label) for name, label in zip(names, labels, strict=True) if label != TOTAL])

@@ -56,9 +56,7 @@ class Wording:
     def are_in(self) -> str:
         """How many of the group are in the cell, as the start of a sentence."""
         if self.count > self.margin:
-            return (
-                f"{self.count} {self.members} {is_are(self.count)} {self.here}, more than the {self.margin} stated"
-            )
+            return f"{self.count} {self.members} {is_are(self.count)} {self.here}, more than the {self.margin} stated"
         if self.count == self.margin:
             whole = f"All {self.margin}" if self.margin > 1 else f"The only {self.unit}"
             return f"{whole} {self.members} {is_are(self.margin)} {self.here}"

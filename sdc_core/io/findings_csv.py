@@ -30,7 +30,7 @@ RUN_BY_SPREADSHEETS = tuple("=+-@＝＋－＠\t\r\n\0")
 NEEDS_QUOTES = frozenset(',"\r\n')
 
 
-def findings_csv(review: Review, *, spreadsheet_safe: bool) -> bytes:
+def csv_of_findings(review: Review, *, spreadsheet_safe: bool) -> bytes:
     """All findings of a review as the bytes of one CSV file."""
     return "".join(findings_lines(review, spreadsheet_safe=spreadsheet_safe)).encode()
 

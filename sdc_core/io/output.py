@@ -15,9 +15,7 @@ def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> No
     taken = {path.resolve() for path in inputs}
     for path in outputs:
         if path.resolve() in taken:
-            problems.append(
-                Problem(path.name, "it would be written over another file of this command", "rename it")
-            )
+            problems.append(Problem(path.name, "it would be written over another file of this command", "rename it"))
         elif not path.resolve().parent.is_dir():
             problems.append(Problem(path.name, "its folder does not exist", "make the folder first"))
         elif path.is_dir():

@@ -1,8 +1,11 @@
-"""How far long work is, on one line of a terminal that is wiped when it is done."""
+"""What a terminal shows beside the answer: how far long work is, and that the program failed."""
 
 from __future__ import annotations
 
+import os
+import sys
 import time
+from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
@@ -14,7 +17,7 @@ PAUSE = 0.1
 
 
 class ProgressLine:
-    """Listens to work and shows how far it is; silent where nobody looks."""
+    """Listens to work and shows how far it is, on a line that is wiped at the end; silent where nobody looks."""
 
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal if terminal.isatty() else None
@@ -40,3 +43,15 @@ class ProgressLine:
         if self._terminal is not None and self._shown:
             self._terminal.write(f"\r{'':<{self._shown}}\r")
             self._terminal.flush()
+
+
+def end_without_answer(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """End a program that failed: with status 2, since 1 would mean unsafe, and nothing of the table shown."""
+    where = "an unknown place"
+    while trace is not None:
+        where = f"{Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    failed = f"The program failed ({kind.__name__} in {where}); there is no answer. Please report this sentence."
+    print(failed, file=sys.stderr, flush=True)
+    sys.stdout.flush()
+    os._exit(2)

@@ -89,7 +89,8 @@ class SmallCount(CellRule):
         return (self.cell, self.key, self.target)[kind]
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
-        return [Fraction(self.minimum(CountKind(kind))) for kind in cube.kinds(rows).tolist()]
+        limits = [Fraction(self.minimum(kind)) for kind in CountKind]
+        return [limits[kind] for kind in cube.kinds(rows).tolist()]
 
     def hides(self) -> str:
         ranges = {_range(self.zeros == "unsafe", minimum) for minimum in (self.cell, self.key, self.target)}

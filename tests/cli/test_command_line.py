@@ -207,7 +207,9 @@ class TestWords:
     def test_the_summary_counts_by_rule(self, folder: Folder):
         result = folder.review(UNSAFE, SPEC)
 
-        counts = dict(line.split()[:2] for line in result.out.splitlines() if line[:2] in ("1a", "1b", "2a", "2b", "3 "))
+        counts = dict(
+            line.split()[:2] for line in result.out.splitlines() if line[:2] in ("1a", "1b", "2a", "2b", "3 ")
+        )
         assert "9 cells: 3 unsafe, 0 not judged" in result.out
         assert counts == {"1a": "1", "1b": "1", "2a": "0", "2b": "0", "3": "1"}
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sdc_core.columns import Column
 from sdc_core.cube import Cube
 from sdc_core.evaluation import Review, review
-from sdc_core.io.findings_csv import COLUMNS, decimal_text, findings_csv
+from sdc_core.io.findings_csv import COLUMNS, csv_of_findings, decimal_text
 from sdc_core.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
@@ -62,7 +62,7 @@ def records(content: bytes) -> list[list[str]]:
 def test_columns_are_the_variables_and_then_those_of_the_contract():
     result = judged(("East",))
 
-    header, *_ = records(findings_csv(result, spreadsheet_safe=False))
+    header, *_ = records(csv_of_findings(result, spreadsheet_safe=False))
 
     assert header == ["region", "offence", *COLUMNS]
     assert ",".join(COLUMNS) == "value,rule,along,margin,score,limit,verdict,explanation"
@@ -71,7 +71,7 @@ def test_columns_are_the_variables_and_then_those_of_the_contract():
 def test_a_finding_has_its_numbers_and_its_sentence():
     result = judged(("East", "West"), FewOthers(t=2))
 
-    _, first, *_ = records(findings_csv(result, spreadsheet_safe=False))
+    _, first, *_ = records(csv_of_findings(result, spreadsheet_safe=False))
 
     assert first[:-1] == ["East", "Yes", "9", "1a", "offence", "10", "1", "2", "unsafe"]
     assert first[-1].startswith("9 of the 10 with region East")
@@ -80,7 +80,7 @@ def test_a_finding_has_its_numbers_and_its_sentence():
 def test_what_does_not_exist_is_empty():
     result = judged(("East", "West"))
 
-    _, first, *_ = records(findings_csv(result, spreadsheet_safe=False))
+    _, first, *_ = records(csv_of_findings(result, spreadsheet_safe=False))
 
     assert first[:-1] == ["East", "No", "1", "3", "", "", "1", "2", "unsafe"]
 
@@ -88,7 +88,7 @@ def test_what_does_not_exist_is_empty():
 def test_hostile_labels_survive_the_round_trip():
     result = judged(HOSTILE)
 
-    _, *rows = records(findings_csv(result, spreadsheet_safe=False))
+    _, *rows = records(csv_of_findings(result, spreadsheet_safe=False))
 
     assert [row[0] for row in rows] == list(HOSTILE)
 
@@ -98,7 +98,7 @@ def test_any_label_survives_the_round_trip(labels: list[str]):
     labels = [label for label in labels if label != "Total"]
     result = judged(tuple(labels)) if len(labels) > 1 else judged(("East", "West"))
 
-    _, *rows = records(findings_csv(result, spreadsheet_safe=False))
+    _, *rows = records(csv_of_findings(result, spreadsheet_safe=False))
 
     assert [row[0] for row in rows] == (labels if len(labels) > 1 else ["East", "West"])
 
@@ -106,7 +106,7 @@ def test_any_label_survives_the_round_trip(labels: list[str]):
 def test_for_a_spreadsheet_text_that_it_would_run_gets_an_apostrophe():
     result = judged(HOSTILE, variable="=region")
 
-    header, *rows = records(findings_csv(result, spreadsheet_safe=True))
+    header, *rows = records(csv_of_findings(result, spreadsheet_safe=True))
 
     assert header[0] == "'=region"
     expected = [f"'{label}" if label in RUN_BY_SPREADSHEETS else label for label in HOSTILE]
@@ -116,7 +116,7 @@ def test_for_a_spreadsheet_text_that_it_would_run_gets_an_apostrophe():
 def test_for_a_spreadsheet_numbers_stay_numbers():
     result = judged(HOSTILE, LargeShare(percent=Decimal("85.5")))
 
-    _, *rows = records(findings_csv(result, spreadsheet_safe=True))
+    _, *rows = records(csv_of_findings(result, spreadsheet_safe=True))
 
     assert {tuple(row[2:3] + row[5:8]) for row in rows} >= {("9", "10", "90", "85.5")}
 
@@ -124,7 +124,7 @@ def test_for_a_spreadsheet_numbers_stay_numbers():
 def test_lines_end_with_a_line_feed_and_text_is_utf_8():
     result = judged(("Östersund", "Ystad"))
 
-    content = findings_csv(result, spreadsheet_safe=False)
+    content = csv_of_findings(result, spreadsheet_safe=False)
 
     assert b"\r" not in content
     assert content.endswith(b"\n")
@@ -174,7 +174,7 @@ def test_a_hundred_thousand_findings_take_seconds():
     result = judged(labels, SmallCount(cell=10))
 
     started = time.process_time()
-    content = findings_csv(result, spreadsheet_safe=False)
+    content = csv_of_findings(result, spreadsheet_safe=False)
 
     assert content.count(b"\n") == 100_001
     assert time.process_time() - started < 10

@@ -29,9 +29,7 @@ variables.offence = { role = "target" }
 SMALL = "region,offence,n\nEast,Yes,1\nEast,No,8\nWest,Yes,..\nWest,No,5\nTotal,Yes,3\nTotal,No,14\n"
 
 
-def reported(
-    content: str = SMALL, spec: str = CELLS, policy: Policy | None = None, name: str = "small.csv"
-) -> bytes:
+def reported(content: str = SMALL, spec: str = CELLS, policy: Policy | None = None, name: str = "small.csv") -> bytes:
     meaning, _ = load_settings(spec.encode(), "small.toml")
     cube = Cube.build(read_table(content.encode(), name=name), meaning)
     return report_json(review(cube, policy or Policy.preset("extended-threshold-example")), version="1.2.3")

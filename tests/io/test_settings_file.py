@@ -176,7 +176,7 @@ def test_a_file_on_disk_finds_its_hierarchy_beside_it(tmp_path):
     ],
 )
 def test_a_bad_file_is_refused_with_a_sentence_that_names_it(content: bytes, error: type[SdcError]):
-    with pytest.raises(error, match="bad.toml"):
+    with pytest.raises(error, match=r"bad\.toml"):
         load_settings(content, "bad.toml")
 
 

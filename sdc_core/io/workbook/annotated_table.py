@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -16,10 +16,11 @@ from sdc_core.evaluation import Review
 from sdc_core.io.workbook.looks import QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import INTERNAL, TEXT, TITLE, WARNING, merged, put, set_height, set_page
-from sdc_core.io.workbook.text import lines, width
+from sdc_core.io.workbook.text import lines, shown, width
 from sdc_core.wording import plural
 
 if TYPE_CHECKING:
+    from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
 
 EXACT_IN_A_SHEET = 10**15
@@ -28,6 +29,7 @@ EXACT_IN_A_SHEET = 10**15
 TITLE_WIDTH = 92
 WIDEST_LABEL, WIDEST_HEAD = 40, 18
 WIDEST_FROZEN = 90
+MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
 """Columns of type that fit on a page's width: upright, and lying down at small print."""
 
@@ -147,21 +149,25 @@ class AnnotatedTable:
         """The labels at the left. An outer label is black where it begins and grey where it is repeated."""
         heights = np.ones(len(self.down), dtype=np.int64)
         for level in range(len(self.down.variables)):
-            starts = self.down.starts(level).tolist()
-            bold = self.down.margins(slice(level, level + 1)).tolist()
-            needed: dict[str, int] = {}
-            labels = self.down.labels(level)
-            for line, (label, depth) in enumerate(zip(labels, self.down.depths(level), strict=True)):
-                ink = Look.ink if starts[line] else QUIET
-                look = Look(bold=bold[line] and starts[line], ink=ink, wrap=True, indent=min(depth, 12), align="left")
-                put(self.sheet, self.top + line, level, label, look, formats=self.formats)
-                if label not in needed:
-                    needed[label] = lines(label, widths[level] * 0.9 - 2 * depth)
-            heights = np.maximum(heights, [needed[label] for label in labels])
+            nodes, starts = self.down.nodes[:, level].tolist(), self.down.starts(level).tolist()
+            stubs = {node: self._stub(level, node, widths[level]) for node in set(nodes)}
+            for line, (node, begins) in enumerate(zip(nodes, starts, strict=True), start=self.top):
+                label, first, repeated, _ = stubs[node]
+                self.sheet.write_string(line, level, label, first if begins else repeated)
+            heights = np.maximum(heights, [stubs[node][3] for node in nodes])
         if not self.down.variables:
             put(self.sheet, self.top, 0, self._counted(), TEXT, formats=self.formats)
         for line in np.flatnonzero(heights > 1).tolist():
             set_height(self.sheet, self.top + line, int(heights[line]))
+
+    def _stub(self, level: int, node: int, room: float) -> tuple[str, Format, Format, int]:
+        """A label, its formats where it begins and where it is repeated, and the lines it takes."""
+        hierarchy = self.part.cube.hierarchies[self.down.variables[level]]
+        depth = max(int(hierarchy.depth[node]) - 1, 0)
+        look = Look(bold=not hierarchy.is_leaf[node], wrap=True, indent=min(depth, MOST_INDENT), align="left")
+        repeated = replace(look, bold=False, ink=QUIET)
+        needed = lines(hierarchy.codes[node], room * 0.9 - 2 * depth)
+        return shown(hierarchy.codes[node]), self.formats.of(look), self.formats.of(repeated), needed
 
     def _write_numbers(self, values: IntColumn, which: NDArray[np.int64], markers: Sequence[Marker]) -> None:
         write_number, write_string = self.sheet.write_number, self.sheet.write_string

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import decimal_text
-from sdc_core.io.workbook.looks import ENTRY, QUIET, THIN, Formats, Look
+from sdc_core.io.workbook.looks import QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT
 from sdc_core.io.workbook.page import (
     COLUMN_HEAD,
     INTERNAL,
-    LINE_HEIGHT,
     TEXT,
     TITLE,
     WARNING,
@@ -24,17 +23,16 @@ from sdc_core.io.workbook.page import (
 )
 from sdc_core.io.workbook.text import lines, shown, width
 from sdc_core.progress import Progress
-from sdc_core.rules.base import Rule
 from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 
 if TYPE_CHECKING:
-    from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
 
 NAME = "Findings"
 MOST_FINDINGS = 1_000_000
 """Rows listed; a sheet has 1,048,576."""
 
+UNDECIDED = Decision()
 HEAD_ROW = 3
 TOLD_BETWEEN = 4096
 EXPLANATION_WIDTH, REASON_WIDTH, WIDEST_LABEL = 56, 24, 24
@@ -45,7 +43,7 @@ LEFT = Look(wrap=True, top=True, align="left", indent=1)
 CENTRED = Look(wrap=True, top=True, align="center")
 NUMBER = Look(number="#,##0", top=True, align="right")
 ORDINAL = Look(ink=QUIET, number="0", top=True, align="left")
-ENTRY_FIELD = Look(fill=ENTRY, wrap=True, top=True, align="left", frame=THIN)
+ENTRY_FIELD = Look(wrap=True, top=True, align="left", indent=1)
 VALUE_LOOKS = (NUMBER, CENTRED, LEFT, NUMBER, NUMBER, NUMBER, LEFT, LEFT, ENTRY_FIELD, ENTRY_FIELD)
 
 
@@ -74,6 +72,12 @@ class FindingsSheet:
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
         self.decision_column = self.value_column + VALUE_HEADS.index("Decision")
+        self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
+        self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
+        self.rules = {
+            rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
+            for rule in review.policy.rules
+        }
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
 
     def write(self, progress: Progress) -> Listed:
@@ -104,7 +108,9 @@ class FindingsSheet:
         looks = (ORDINAL, *[LEFT] * len(self.names), *VALUE_LOOKS)
         widths = (6, *self.label_widths, *self._value_widths())
         for column, (head, columns_of_type, look) in enumerate(zip(heads, widths, looks, strict=True)):
-            self.sheet.set_column(column, column, columns_of_type)
+            # Where there is no reason yet there is no cell, and the column's format shows.
+            whole = self.entry if head == "Reason" else None
+            self.sheet.set_column(column, column, columns_of_type, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
         needed = max(lines(head, room - 4) for head, room in zip(heads, widths, strict=True))
@@ -131,76 +137,62 @@ class FindingsSheet:
     def _write_rows(self, count: int, progress: Progress) -> tuple[int, int]:
         """Every finding; how many are undecided, and how many decisions lack their reason."""
         undecided = without_reason = 0
-        rules = self._rule_formats()
         for number, finding in enumerate(self.review.findings.told(slice(0, count)), start=1):
             if number % TOLD_BETWEEN == 0:
                 progress(number / count, "writing the findings")
-            decision = self.signoff.decision(finding) if self.signoff.decisions else Decision()
+            decision = self.signoff.decision(finding) if self.signoff.decisions else UNDECIDED
             undecided += decision.disposition == "undecided"
             without_reason += decision.disposition in NEEDS_REASON and not decision.complete
-            self._write_row(HEAD_ROW + number, number, finding, decision, rules)
+            self._write_row(HEAD_ROW + number, number, finding, decision)
         return undecided, without_reason
 
-    def _write_row(self, row: int, number: int, finding: Finding, decision: Decision, rules: dict[str, Format]) -> None:
-        sheet, of = self.sheet, self.formats.of
-        text = of(LEFT)
-        sheet.write_number(row, 0, number, of(ORDINAL))
+    def _write_row(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
+        write, at = self.sheet.write_string, self.value_column
+        self.sheet.write_number(row, 0, number, self.ordinal)
         for column, label in enumerate(finding.labels, start=1):
-            sheet.write_string(row, column, shown(label), text)
-        at = self.value_column
+            write(row, column, shown(label), self.left)
         self._write_count(row, at, finding.value, missing=MISSING_TEXT)
-        sheet.write_string(
-            row, at + 1, finding.rule, rules[finding.rule] if finding.verdict == "unsafe" else of(CENTRED)
-        )
-        sheet.write_string(row, at + 2, shown(finding.along), text)
+        rule = self.rules[finding.rule] if finding.verdict == "unsafe" else self.centred
+        write(row, at + 1, finding.rule, rule)
+        write(row, at + 2, shown(finding.along), self.left)
         self._write_count(row, at + 3, finding.margin, missing="")
         if finding.score is not None:
             self._write_figure(row, at + 4, finding.score, finding.limit)
         self._write_figure(row, at + 5, finding.limit, finding.limit)
-        sheet.write_string(row, at + 6, finding.verdict, text)
-        sheet.write_string(row, at + 7, shown(finding.explanation), text)
-        sheet.write_string(row, at + 8, decision.disposition, of(ENTRY_FIELD))
+        write(row, at + 6, finding.verdict, self.left)
+        write(row, at + 7, shown(finding.explanation), self.left)
+        write(row, at + 8, decision.disposition, self.entry)
         if decision.reason:
-            sheet.write_string(row, at + 9, shown(decision.reason), of(ENTRY_FIELD))
-        else:
-            sheet.write_blank(row, at + 9, None, of(ENTRY_FIELD))
+            write(row, at + 9, shown(decision.reason), self.entry)
         self._set_height(row, finding, decision)
 
     def _write_count(self, row: int, column: int, count: int | None, *, missing: str) -> None:
         if count is not None and count < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, count, self.formats.of(NUMBER))
-        else:
-            text = missing if count is None else f"{count:,}"
-            self.sheet.write_string(row, column, text, self.formats.of(NUMBER))
+            self.sheet.write_number(row, column, count, self.number)
+        elif count is not None or missing:
+            self.sheet.write_string(row, column, missing if count is None else f"{count:,}", self.number)
 
     def _write_figure(self, row: int, column: int, figure: Fraction, limit: Fraction) -> None:
         """A score or limit with as many decimals as show on which side of the limit it lies."""
         if figure.denominator == 1 and figure < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, int(figure), self.formats.of(NUMBER))
+            self.sheet.write_number(row, column, figure.numerator, self.number)
             return
-        decimals = len(decimal_text(figure, limit).partition(".")[2])
-        look = replace(NUMBER, number=f"#,##0.{'0' * min(decimals, 3)}{'#' * (min(decimals, 15) - 3)}")
+        decimals = min(len(decimal_text(figure, limit).partition(".")[2]), 15)
+        look = replace(NUMBER, number=f"#,##0.{'0' * decimals}")
         self.sheet.write_number(row, column, float(figure), self.formats.of(look))
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
         needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH - 2))
         if decision.reason:
-            needed = max(needed, lines(decision.reason, REASON_WIDTH * 0.95))
+            needed = max(needed, lines(decision.reason, REASON_WIDTH - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):
             if len(label) * 2 > room:
-                needed = max(needed, lines(label, room * 0.9))
-        self.sheet.set_row(row, min(needed * LINE_HEIGHT + 2.4, 400))
+                needed = max(needed, lines(label, room - 3))
+        set_height(self.sheet, row, needed)
 
     def _label_width(self, variable: int) -> float:
         longest = max(map(width, self.review.cube.hierarchies[variable].codes), default=0)
         return min(max(longest * 1.1, width(self.names[variable]) + 3, 7) + 2, WIDEST_LABEL)
-
-    def _rule_formats(self) -> dict[str, Format]:
-        return {rule.id: self.formats.of(_rule_look(rule)) for rule in reversed(self.review.policy.rules)}
-
-
-def _rule_look(rule: Rule) -> Look:
-    return replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink)
 
 
 def _choices() -> dict[str, object]:
