@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -111,7 +112,9 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
     if arguments.workbook:
         from sdc_core.io.workbook import write_workbook
 
-        write_workbook(result, arguments.workbook)
+        workbook = BytesIO()
+        write_workbook(result, workbook, progress=progress)
+        write_whole(Path(arguments.workbook), [workbook.getvalue()])
     if arguments.report:
         from sdc_core.io.report import report_json
 

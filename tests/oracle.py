@@ -92,15 +92,23 @@ def all_cells(
 ) -> Cells:
     """Every cell of the table, margins included, each the sum of its leaves.
 
-    A leaf that `base` does not name is empty. A sum with a missing leaf (None) is missing. What
-    `given_totals` names is taken from there, missing or not, and changes no other margin.
+    A leaf that `base` does not name is empty. What `given_totals` names is taken from there, missing
+    or not. A sum with a missing leaf (None) is missing, unless along some variable all its parts are
+    known: then it follows from them, and others may follow from it.
     """
     cells: Cells = {}
     for cell in product(*(variable.parent for variable in variables)):
         counts = [base.get(leaf, 0) for leaf in _leaves(cell, variables)]
         known = [count for count in counts if count is not None]
         cells[cell] = sum(known) if len(known) == len(counts) else None
-    return cells | dict(given_totals)
+    cells |= given_totals
+    open_margins = {cell for cell, count in cells.items() if count is None} - set(given_totals)
+    while follows := {
+        cell: count for cell in open_margins if (count := _from_parts(cell, cells, variables)) is not None
+    }:
+        cells |= follows
+        open_margins -= set(follows)
+    return cells
 
 
 def judge(
@@ -152,11 +160,7 @@ def informative_zeros(
         }
         for cell, count in cells.items():
             siblings = [_at(cell, position, node) for node in target.siblings(cell[position])]
-            if (
-                count == 0
-                and unsafe.intersection(siblings)
-                and not _is_structural(cell, variables, structural)
-            ):
+            if count == 0 and unsafe.intersection(siblings) and not _is_structural(cell, variables, structural):
                 informative.add((cell, target.name))
     return informative
 
@@ -193,9 +197,7 @@ def _judge_dominance(
     return fired
 
 
-def _margins(
-    cell: Cell, variables: Sequence[Spanning], target: Spanning, rule: str, key_margin: str
-) -> list[Cell]:
+def _margins(cell: Cell, variables: Sequence[Spanning], target: Spanning, rule: str, key_margin: str) -> list[Cell]:
     """The cells that `cell` is compared with: none where moving up does not reach another cell.
 
     Over the target: one. Over the key: one for all other variables moved up together ("joint"), or one
@@ -258,12 +260,10 @@ def _unsafe_zeros(
     return set()
 
 
-def _judge_sensitive(
-    cells: Cells, variables: Sequence[Spanning], rule: str, settings: Mapping[str, Any]
-) -> set[Fired]:
+def _judge_sensitive(cells: Cells, variables: Sequence[Spanning], rule: str, settings: Mapping[str, Any]) -> set[Fired]:
     """Judges each group (the target at its total) and flags its sensitive cells.
 
-    A missing sensitive cell below a known subtotal is not judged where its group is unsafe.
+    A missing sensitive cell is never judged, even below a known subtotal of a group that is safe.
     """
     by_share = rule == "sensitive-share"
     limit = _exact(settings.get("percent", 40) if by_share else settings.get("n", 3))
@@ -277,7 +277,7 @@ def _judge_sensitive(
                 continue
             parts = [cells[_at(group, position, node)] for node in target.topmost_sensitive()]
             score = None
-            verdict = NOT_JUDGED
+            verdict: str | None = NOT_JUDGED
             if everybody is not None and None not in parts:
                 sensitive = sum(part for part in parts if part is not None)
                 if by_share:
@@ -286,16 +286,15 @@ def _judge_sensitive(
                 else:
                     unsafe = sensitive > 0 and everybody - sensitive < limit
                     score = Fraction(everybody - sensitive)
-                if not unsafe:
-                    continue
-                verdict = UNSAFE
+                verdict = UNSAFE if unsafe else None
             for node in target.parent:
                 cell = _at(group, position, node)
                 if not target.is_within(node, target.sensitive) or cells[cell] == 0:
                     continue
-                missing = cells[cell] is None
-                judged = (None, limit, NOT_JUDGED) if missing else (score, limit, verdict)
-                fired.add(Fired(cell, rule, target.name, everybody, *judged))
+                if cells[cell] is None:
+                    fired.add(Fired(cell, rule, target.name, everybody, None, limit, NOT_JUDGED))
+                elif verdict is not None:
+                    fired.add(Fired(cell, rule, target.name, everybody, score, limit, verdict))
     return fired
 
 
@@ -305,6 +304,16 @@ def _targets(variables: Sequence[Spanning]) -> list[Spanning]:
 
 def _leaves(cell: Cell, variables: Sequence[Spanning]) -> list[Cell]:
     return list(product(*(v.leaves_under(node) for v, node in zip(variables, cell, strict=True))))
+
+
+def _from_parts(cell: Cell, cells: Cells, variables: Sequence[Spanning]) -> int | None:
+    """A margin from its parts along the first variable that has them all."""
+    for position, variable in enumerate(variables):
+        parts = [cells[_at(cell, position, node)] for node, above in variable.parent.items() if above == cell[position]]
+        known = [part for part in parts if part is not None]
+        if parts and len(known) == len(parts):
+            return sum(known)
+    return None
 
 
 def _moved(cell: Cell, variables: Sequence[Spanning], names: Collection[str]) -> Cell:

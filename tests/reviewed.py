@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+import pytest
+
 from sdc_core.columns import Column
 from sdc_core.cube import Cube
 from sdc_core.evaluation import Review, review
@@ -11,7 +13,7 @@ from sdc_core.policy import Options, Policy
 from sdc_core.rules import RULES
 from sdc_core.spec import Measure, TableSpec, Variable
 from sdc_core.table import Table
-from tests.oracle import TOTAL, Cell, Fired, Rules, Spanning
+from tests.oracle import TOTAL, Cell, Cells, Fired, Rules, Spanning
 
 MISSING = ".."
 
@@ -39,6 +41,21 @@ def cube_of(
     return Cube.build(table, spec)
 
 
+def sparse_cube_of(base: Mapping[Cell, int | None], variables: Sequence[Spanning], additivity: str = "refuse") -> Cube:
+    """The same as a sparse cube, however small it is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
+        return cube_of(base, variables, additivity=additivity)
+
+
+def counts_of(cube: Cube) -> Cells:
+    """Every stored cell with its count, None where missing."""
+    return {
+        cube.label(row): None if cube.missing is not None and cube.missing[row] else int(cube.count[row])
+        for row in range(len(cube))
+    }
+
+
 def reviewed(cube: Cube, rules: Rules, key_margin: str = "joint") -> Review:
     """The cube held against a policy of these rules."""
     kind = {rule.id: rule for rule in RULES}
@@ -49,8 +66,7 @@ def reviewed(cube: Cube, rules: Rules, key_margin: str = "joint") -> Review:
 def fired_by(result: Review) -> set[Fired]:
     """Every finding as the oracle writes it."""
     return {
-        Fired(one.labels, one.rule, one.along, one.margin, one.score, one.limit, one.verdict)
-        for one in result.findings
+        Fired(one.labels, one.rule, one.along, one.margin, one.score, one.limit, one.verdict) for one in result.findings
     }
 
 

@@ -13,13 +13,14 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from tests.oracle import TOTAL, Cell, Spanning
+from tests.oracle import TOTAL, Cell, Cells, Spanning, all_cells
 
 MOST_CELLS = 300
 FEWEST_NODES = 3  # a total and two categories
 MOST_NODES = 9
 DEEPEST = 3
 LARGEST = 10**15
+LARGEST_STATED = 2**53
 
 PERCENTS = [
     1,
@@ -80,11 +81,71 @@ def tables(draw: st.DrawFn) -> RandomTable:
     return RandomTable(tuple(variables), base, frozenset(impossible))
 
 
+@dataclass(frozen=True)
+class StatedTable:
+    """base: the interior as the file has it; what it leaves out is empty. stated: the file's own totals."""
+
+    variables: tuple[Spanning, ...]
+    base: Cells
+    stated: Cells
+
+    @property
+    def cells(self) -> Cells:
+        """Everything the file holds."""
+        return self.base | self.stated
+
+
+@st.composite
+def stated_tables(draw: st.DrawFn) -> StatedTable:
+    """Tables with some of their margins in the file, right or missing, and some empty cells left out of it."""
+    table = draw(tables())
+    truth: Cells = {cell: 1 if count is None else count for cell, count in table.base.items()}
+    stated: Cells = {}
+    for cell, count in _margins(truth, table.variables).items():
+        fate = draw(st.integers(0, 9))
+        if fate < 6:
+            stated[cell] = count if fate else None
+    return StatedTable(table.variables, draw(_partly_left_out(table)), stated)
+
+
+@st.composite
+def slipping_tables(draw: st.DrawFn) -> StatedTable:
+    """Tables without missing cells whose stated margins are a little off, as after rounding."""
+    table = draw(tables().filter(lambda table: None not in table.base.values()))
+    stated: Cells = {}
+    for cell, count in _margins(table.base, table.variables).items():
+        if draw(st.booleans()):
+            stated[cell] = max(0, (count or 0) + draw(st.integers(-2, 2)))
+    return StatedTable(table.variables, dict(table.base), stated)
+
+
 @st.composite
 def policies(draw: st.DrawFn) -> RandomPolicy:
     """Policies of one to six rules, the same rule twice among them."""
     rules = draw(st.lists(_rules(), min_size=1, max_size=6))
     return RandomPolicy(tuple(rules), draw(st.sampled_from(["joint", "each"])))
+
+
+def _margins(base: Cells, variables: tuple[Spanning, ...]) -> Cells:
+    """The margins that a file can state: spreadsheets show no larger number exactly."""
+    return {
+        cell: count
+        for cell, count in all_cells(base, variables).items()
+        if cell not in base and count is not None and count <= LARGEST_STATED - 2
+    }
+
+
+@st.composite
+def _partly_left_out(draw: st.DrawFn, table: RandomTable) -> Cells:
+    """The interior without some of its empty cells; every category stays in the file."""
+    base: Cells = {}
+    seen: set[tuple[int, str]] = set()
+    for cell, count in table.base.items():
+        new = set(enumerate(cell)) - seen
+        if new or count != 0 or draw(st.booleans()):
+            base[cell] = count
+            seen |= set(enumerate(cell))
+    return base
 
 
 def _counts(draw: st.DrawFn) -> st.SearchStrategy[int | None]:
@@ -116,9 +177,7 @@ def _variables(draw: st.DrawFn, name: str, role: str, most_nodes: int) -> Spanni
     depth = {TOTAL: 0, top: len(parent) - 1}
     for place in range(1, draw(st.integers(2, most_nodes - len(parent))) + 1):
         node = f"{name}{place}"
-        above = (
-            top if place <= 2 else draw(st.sampled_from([n for n, steps in depth.items() if steps < DEEPEST]))
-        )
+        above = top if place <= 2 else draw(st.sampled_from([n for n, steps in depth.items() if steps < DEEPEST]))
         parent[node], depth[node] = above, depth[above] + 1
     named = [node for node in parent if node != TOTAL]
     sensitive = draw(st.sets(st.sampled_from(named), max_size=3)) if role == "target" else set()

@@ -22,7 +22,18 @@ PROGRAM = ("app.py", "pages/*", "ui/*", "sdc_core/*")
 EVERYTHING = ("*",)
 
 # Values and errors that everything stands on.
-GROUND = ("version", "total_words", "table", "columns", "numerals", "number_format", "arrays", "wording", "progress", "solver")
+GROUND = (
+    "version",
+    "total_words",
+    "table",
+    "columns",
+    "numerals",
+    "number_format",
+    "arrays",
+    "wording",
+    "progress",
+    "solver",
+)
 
 # The core from top to bottom: a module may import from its own layer and from those below.
 LAYERS = (
@@ -101,9 +112,7 @@ PROHIBITIONS = (
     Prohibition(("ui/*", "sdc_core/*"), ("import pages",), "pages use the rest, never the reverse"),
     Prohibition(("sdc_core/*",), ("import ui",), "the core does not know the screen"),
     Prohibition(("sdc_core/*",), ("import streamlit",), "the core runs in a notebook and in a terminal"),
-    Prohibition(
-        PROGRAM, ("import plotly",), "one module draws, so that one palette holds", exempt=("ui/charts.py",)
-    ),
+    Prohibition(PROGRAM, ("import plotly",), "one module draws, so that one palette holds", exempt=("ui/charts.py",)),
     Prohibition(
         ("sdc_core/*",),
         ("import sdc_core.io",),
@@ -157,9 +166,7 @@ PROHIBITIONS = (
         ("catch everything", "catch Exception", "catch BaseException"),
         "an error nobody foresaw must not pass for an answer",
     ),
-    Prohibition(
-        PROGRAM, ("export its own name",), "the function would hide the module, or the module the function"
-    ),
+    Prohibition(PROGRAM, ("export its own name",), "the function would hide the module, or the module the function"),
 )
 
 

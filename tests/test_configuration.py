@@ -84,9 +84,7 @@ def test_every_setting_stands_below_its_reason():
     privacy = {key.split(".")[1] for key in PRIVACY}
 
     without_reason = [
-        line
-        for above, line in pairwise(lines)
-        if line.split(" = ")[0] in privacy and not above.startswith("#")
+        line for above, line in pairwise(lines) if line.split(" = ")[0] in privacy and not above.startswith("#")
     ]
 
     assert without_reason == []
@@ -162,9 +160,7 @@ class Answer:
 
 def _answer(app: RunningApp, method: str, path: str, **headers: str) -> Answer:
     with closing(HTTPConnection("127.0.0.1", app.port, timeout=10)) as connection:
-        connection.request(
-            method, path, headers={name.replace("_", "-"): text for name, text in headers.items()}
-        )
+        connection.request(method, path, headers={name.replace("_", "-"): text for name, text in headers.items()})
         got = connection.getresponse()
         return Answer(got.status, got.read().decode(), tuple(got.headers.get_all("Set-Cookie") or ()))
 
@@ -199,9 +195,7 @@ def test_only_the_names_of_this_machine_get_a_connection(host: str, status: int,
         assert connection.recv(12) == f"HTTP/1.1 {status}".encode()
 
 
-def test_opening_the_app_asks_nothing_of_the_world_outside(
-    app: RunningApp, page: Page, outside_requests: list[str]
-):
+def test_opening_the_app_asks_nothing_of_the_world_outside(app: RunningApp, page: Page, outside_requests: list[str]):
     page.goto(app.url)
     expect(page.get_by_role("heading").first).to_be_visible()
 

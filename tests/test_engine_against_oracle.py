@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import assume, given, settings
 
 from tests.oracle import all_cells, informative_zeros, judge
-from tests.reviewed import cube_of, fired_by, informative_by, reviewed
-from tests.strategies import RandomPolicy, RandomTable, policies, tables
+from tests.reviewed import counts_of, cube_of, fired_by, informative_by, reviewed, sparse_cube_of
+from tests.strategies import (
+    RandomPolicy,
+    RandomTable,
+    StatedTable,
+    policies,
+    slipping_tables,
+    stated_tables,
+    tables,
+)
 
 MANY = settings(max_examples=150, deadline=None)
 
@@ -17,11 +24,46 @@ MANY = settings(max_examples=150, deadline=None)
 def test_the_cube_holds_every_cell_with_its_sum(table: RandomTable) -> None:
     cube = cube_of(table.base, table.variables)
 
-    counts = {
-        cube.label(row): None if cube.missing is not None and cube.missing[row] else int(cube.count[row])
-        for row in range(len(cube))
-    }
-    assert counts == all_cells(table.base, table.variables)
+    assert counts_of(cube) == all_cells(table.base, table.variables)
+
+
+@MANY
+@given(stated_tables(), policies())
+def test_the_engine_agrees_where_the_file_states_some_totals(table: StatedTable, policy: RandomPolicy) -> None:
+    assume(_is_accepted(table, policy))
+    cells = all_cells(table.base, table.variables, table.stated)
+
+    cube = cube_of(table.cells, table.variables)
+
+    assert counts_of(cube) == cells
+    assert fired_by(reviewed(cube, policy.rules, policy.key_margin)) == judge(
+        cells, table.variables, policy.rules, policy.key_margin
+    )
+
+
+@MANY
+@given(slipping_tables(), policies())
+def test_the_engine_takes_the_totals_of_the_file_when_told_to(table: StatedTable, policy: RandomPolicy) -> None:
+    assume(_is_accepted(table, policy))
+    cells = all_cells(table.base, table.variables, table.stated)
+
+    cube = cube_of(table.cells, table.variables, additivity="report")
+
+    assert counts_of(cube) == cells
+    assert fired_by(reviewed(cube, policy.rules, policy.key_margin)) == judge(
+        cells, table.variables, policy.rules, policy.key_margin
+    )
+
+
+@MANY
+@given(stated_tables())
+def test_sparse_and_dense_storage_hold_the_same_cells(table: StatedTable) -> None:
+    dense = counts_of(cube_of(table.cells, table.variables))
+
+    sparse = counts_of(sparse_cube_of(table.cells, table.variables))
+
+    assert sparse == {cell: dense[cell] for cell in sparse}
+    assert not any(dense[cell] != 0 for cell in dense.keys() - sparse.keys())
 
 
 @MANY
@@ -58,16 +100,14 @@ def test_a_sparse_cube_agrees_with_brute_force(table: RandomTable, policy: Rando
     assume(all(rule_settings.get("zeros", "safe") == "safe" for _, rule_settings in policy.rules))
     cells = all_cells(table.base, table.variables)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
-        cube = cube_of(table.base, table.variables)
+    cube = sparse_cube_of(table.base, table.variables)
     result = reviewed(cube, policy.rules, policy.key_margin)
 
     assert not cube.addresses.dense
     assert fired_by(result) == judge(cells, table.variables, policy.rules, policy.key_margin)
 
 
-def _is_accepted(table: RandomTable, policy: RandomPolicy) -> bool:
+def _is_accepted(table: RandomTable | StatedTable, policy: RandomPolicy) -> bool:
     """A policy whose rules all need a target is refused on a table without one."""
     has_target = any(variable.role == "target" for variable in table.variables)
     return has_target or any(rule == "3" for rule, _ in policy.rules)

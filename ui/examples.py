@@ -9,7 +9,7 @@ from pathlib import Path
 import streamlit as st
 
 from sdc_core.io.reading import read_table
-from sdc_core.spec import TableSpec
+from sdc_core.io.settings_file import read_settings
 from ui import state
 from ui.draft import Draft
 
@@ -49,5 +49,6 @@ def example_cards() -> bool:
 
 def _open(example: Example) -> None:
     path = FOLDER / example.table
-    upload = state.Upload(path.name, path.read_bytes())
-    state.open_table(upload, read_table(path), Draft.of_spec(TableSpec.load(FOLDER / example.spec)))
+    spec, policy = read_settings(FOLDER / example.spec)
+    state.open_table(state.Upload(path.name, path.read_bytes()), read_table(path), Draft.of_spec(spec))
+    state.adopt_policy(policy)

@@ -11,7 +11,7 @@ from sdc_core import VERSION
 from sdc_core.evaluation import Review
 from sdc_core.io.report import report_json
 from sdc_core.io.settings_file import save_settings
-from sdc_core.io.workbook import write_workbook
+from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff import SignOff
 
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

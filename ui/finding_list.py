@@ -8,7 +8,7 @@ import streamlit as st
 
 from sdc_core.evaluation import Review
 from sdc_core.findings import Findings
-from sdc_core.io.findings_csv import findings_csv
+from sdc_core.io.findings_csv import csv_of_findings
 from ui.explain import plain
 
 SHOWN = 2_000
@@ -28,7 +28,7 @@ def show_findings(review: Review) -> None:
     st.dataframe(_frame(findings, chosen[:SHOWN]), hide_index=True, height=460)
     st.download_button(
         "Download all findings (CSV)",
-        data=lambda: findings_csv(review, spreadsheet_safe=True),
+        data=lambda: csv_of_findings(review, spreadsheet_safe=True),
         file_name="findings.csv",
         mime="text/csv",
     )

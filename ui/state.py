@@ -98,8 +98,13 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
     """Take over what an earlier check said about this table, and its policy where it has one."""
     now = work()
     change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
+    adopt_policy(policy)
+
+
+def adopt_policy(policy: Policy | None) -> None:
+    """Use the policy that came with a spec; keep the present one where it brought none."""
     if policy is not None:
-        change(policy=policy, preset=OWN_FILE, edition=now.edition + 1)
+        change(policy=policy, preset=OWN_FILE, edition=work().edition + 1)
 
 
 def clear() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 STYLE = """
-.stMainBlockContainer { padding-top: 2.2rem; max-width: 90rem; }
+.stMainBlockContainer { padding-top: 4.2rem; max-width: 90rem; }
 .stMainBlockContainer h1 { font-size: 1.8rem; padding: .2rem 0 .6rem 0; }
 .stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
 .finding { border-left: 4px solid #7a1500; padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }

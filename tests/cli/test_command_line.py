@@ -132,6 +132,15 @@ class TestFiles:
 
         assert one.read_bytes() == other.read_bytes()
 
+    def test_the_workbook_is_one_that_can_be_opened(self, folder: Folder):
+        import openpyxl
+
+        result = folder.review(UNSAFE, SPEC, "--workbook", folder.path / "reviewed.xlsx")
+
+        assert result.status == 1
+        assert "Written: findings.csv, reviewed.xlsx" in result.out
+        assert len(openpyxl.load_workbook(folder.path / "reviewed.xlsx").sheetnames) > 1
+
     def test_an_input_is_never_written_over(self, folder: Folder):
         table, spec = folder.write("table.csv", UNSAFE), folder.write("spec.toml", SPEC)
 

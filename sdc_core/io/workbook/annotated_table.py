@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.arrangement import Arrangement, Nodes
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrangement import Arrangement
+from sdc_core.arrays import IntColumn
 from sdc_core.evaluation import Review
-from sdc_core.io.workbook.looks import QUIET, Formats, Look
+from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import INTERNAL, TEXT, TITLE, WARNING, merged, put, set_height, set_page
+from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
 from sdc_core.io.workbook.text import lines, shown, width
 from sdc_core.wording import plural
 
@@ -23,59 +24,13 @@ if TYPE_CHECKING:
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
 
-EXACT_IN_A_SHEET = 10**15
-"""Excel shows fifteen digits; a larger count is written as text rather than changed."""
-
 TITLE_WIDTH = 92
-WIDEST_LABEL, WIDEST_HEAD = 40, 18
 WIDEST_FROZEN = 90
 MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
 """Columns of type that fit on a page's width: upright, and lying down at small print."""
 
-HEAD = Look(wrap=True, align="right", ink=QUIET)
 NAMES = Look(italic=True, ink=QUIET, align="left")
-
-
-@dataclass(frozen=True, eq=False)
-class Side:
-    """One side of the table: which node of which variable stands on each line, and how it is labelled."""
-
-    arrangement: Arrangement
-    variables: tuple[int, ...]
-    nodes: Nodes
-
-    def __len__(self) -> int:
-        return len(self.nodes)
-
-    @property
-    def names(self) -> list[str]:
-        """The variables, the outermost first."""
-        return [self.arrangement.cube.spec.names[variable] for variable in self.variables]
-
-    def labels(self, level: int) -> list[str]:
-        """The label of each line at one level."""
-        codes = self.arrangement.cube.hierarchies[self.variables[level]].codes
-        return [codes[node] for node in self.nodes[:, level].tolist()]
-
-    def depths(self, level: int) -> list[int]:
-        """How far to indent each label: not at all below the total, one step more at each level."""
-        depth = self.arrangement.cube.hierarchies[self.variables[level]].depth
-        return np.maximum(depth[self.nodes[:, level]] - 1, 0).tolist()  # type: ignore[no-any-return]
-
-    def starts(self, level: int) -> BoolColumn:
-        """Where a label differs from the line before, at this level or further out."""
-        changed = np.ones(len(self), dtype=bool)
-        changed[1:] = (self.nodes[1:, : level + 1] != self.nodes[:-1, : level + 1]).any(axis=1)
-        return changed
-
-    def margins(self, levels: slice = slice(None)) -> BoolColumn:
-        """Which lines are totals or subtotals of some variable."""
-        found = np.zeros(len(self), dtype=bool)
-        for level in range(len(self.variables))[levels]:
-            leaf = self.arrangement.cube.hierarchies[self.variables[level]].is_leaf
-            found |= ~leaf[self.nodes[:, level]]
-        return found
 
 
 class AnnotatedTable:
@@ -97,8 +52,9 @@ class AnnotatedTable:
         distinct, which = np.unique(mark, return_inverse=True)
         which = which.reshape(mark.shape)
         markers = [Marker.of(one, self.review.policy.rules) for one in distinct.tolist()]
-        stubs = self._stub_widths()
-        widths = self._column_widths(values, np.array([width(marker.sign) for marker in markers])[which])
+        stubs = stub_widths(self.down, self._counted())
+        signs = np.array([width(marker.sign) for marker in markers], dtype=np.int64)
+        widths = number_widths(self.across, self._counted(), values, signs[which])
         for column, columns_of_type in enumerate([*stubs, *widths]):
             self.sheet.set_column(column, column, columns_of_type)
         self._write_title(name, [*stubs, *widths])
@@ -163,7 +119,7 @@ class AnnotatedTable:
     def _stub(self, level: int, node: int, room: float) -> tuple[str, Format, Format, int]:
         """A label, its formats where it begins and where it is repeated, and the lines it takes."""
         hierarchy = self.part.cube.hierarchies[self.down.variables[level]]
-        depth = max(int(hierarchy.depth[node]) - 1, 0)
+        depth = self.down.depth(level, node)
         look = Look(bold=not hierarchy.is_leaf[node], wrap=True, indent=min(depth, MOST_INDENT), align="left")
         repeated = replace(look, bold=False, ink=QUIET)
         needed = lines(hierarchy.codes[node], room * 0.9 - 2 * depth)
@@ -179,30 +135,6 @@ class AnnotatedTable:
                     write_number(row, column, value, cell_format)
                 else:
                     write_string(row, column, f"{value:,}" if text is None else text, cell_format)
-
-    def _stub_widths(self) -> list[float]:
-        widest = WIDEST_LABEL if self.left < 3 else WIDEST_LABEL * 0.7
-        found = []
-        for level, name in enumerate(self.down.names):
-            labels = zip(self.down.labels(level), self.down.depths(level), strict=True)
-            needed = max((width(label) + 2 * depth for label, depth in set(labels)), default=0)
-            found.append(min(max(needed * 1.1, width(name), 6) + 2, widest))
-        return found or [max(width(self._counted()), 8.0) + 2]
-
-    def _column_widths(self, values: IntColumn, signs: IntColumn) -> list[float]:
-        digits = np.searchsorted([10**power for power in range(1, 19)], values, side="right") + 1
-        needed = (digits + (digits - 1) // 3) * 1.1 + np.where(signs > 0, signs * 1.15 + 1.5, 0) + 2
-        widths = needed.max(axis=0, initial=7.0)
-        if not self.across.variables:
-            return [max(float(widths[0]), width(self._counted()) + 2.0)]
-        heads = np.zeros(len(self.across))
-        known: dict[str, float] = {}
-        for column, label in enumerate(self.across.labels(len(self.across.variables) - 1)):
-            if label not in known:
-                words = max((width(word) for word in label.split()), default=0)
-                known[label] = min(max(words, min(width(label), 12)) * 1.15 + 1.5, WIDEST_HEAD)
-            heads[column] = known[label]
-        return np.maximum(widths, heads).tolist()  # type: ignore[no-any-return]
 
     def _counted(self) -> str:
         return plural(self.review.cube.spec.unit or "unit").capitalize()

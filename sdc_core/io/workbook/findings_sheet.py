@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from sdc_core.evaluation import Review
-from sdc_core.findings import Finding
-from sdc_core.io.findings_csv import decimal_text
-from sdc_core.io.workbook.looks import QUIET, Formats, Look
-from sdc_core.io.workbook.marks import MISSING_TEXT
+from sdc_core.io.workbook.finding_rows import (
+    CENTRED,
+    ENTRY_FIELD,
+    EXPLANATION_WIDTH,
+    LEFT,
+    NUMBER,
+    ORDINAL,
+    REASON_WIDTH,
+    FindingRows,
+)
+from sdc_core.io.workbook.looks import Formats
 from sdc_core.io.workbook.page import (
     COLUMN_HEAD,
     INTERNAL,
@@ -21,7 +27,7 @@ from sdc_core.io.workbook.page import (
     set_height,
     set_page,
 )
-from sdc_core.io.workbook.text import lines, shown, width
+from sdc_core.io.workbook.text import lines, width
 from sdc_core.progress import Progress
 from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 
@@ -35,15 +41,9 @@ MOST_FINDINGS = 1_000_000
 UNDECIDED = Decision()
 HEAD_ROW = 3
 TOLD_BETWEEN = 4096
-EXPLANATION_WIDTH, REASON_WIDTH, WIDEST_LABEL = 56, 24, 24
-EXACT_IN_A_SHEET = 10**15
+WIDEST_LABEL = 24
 VALUE_HEADS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", "Decision", "Reason")
 
-LEFT = Look(wrap=True, top=True, align="left", indent=1)
-CENTRED = Look(wrap=True, top=True, align="center")
-NUMBER = Look(number="#,##0", top=True, align="right")
-ORDINAL = Look(ink=QUIET, number="0", top=True, align="left")
-ENTRY_FIELD = Look(wrap=True, top=True, align="left", indent=1)
 VALUE_LOOKS = (NUMBER, CENTRED, LEFT, NUMBER, NUMBER, NUMBER, LEFT, LEFT, ENTRY_FIELD, ENTRY_FIELD)
 
 
@@ -72,13 +72,8 @@ class FindingsSheet:
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
         self.decision_column = self.value_column + VALUE_HEADS.index("Decision")
-        self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
-        self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
-        self.rules = {
-            rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
-            for rule in review.policy.rules
-        }
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
+        self.rows = FindingRows(sheet, formats, review, self.label_widths)
 
     def write(self, progress: Progress) -> Listed:
         """Write the head and every row, and set the sheet up for sorting, deciding and printing."""
@@ -109,7 +104,7 @@ class FindingsSheet:
         widths = (6, *self.label_widths, *self._value_widths())
         for column, (head, columns_of_type, look) in enumerate(zip(heads, widths, looks, strict=True)):
             # Where there is no reason yet there is no cell, and the column's format shows.
-            whole = self.entry if head == "Reason" else None
+            whole = self.formats.of(look) if head == "Reason" else None
             self.sheet.set_column(column, column, columns_of_type, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
@@ -143,52 +138,8 @@ class FindingsSheet:
             decision = self.signoff.decision(finding) if self.signoff.decisions else UNDECIDED
             undecided += decision.disposition == "undecided"
             without_reason += decision.disposition in NEEDS_REASON and not decision.complete
-            self._write_row(HEAD_ROW + number, number, finding, decision)
+            self.rows.write(HEAD_ROW + number, number, finding, decision)
         return undecided, without_reason
-
-    def _write_row(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
-        write, at = self.sheet.write_string, self.value_column
-        self.sheet.write_number(row, 0, number, self.ordinal)
-        for column, label in enumerate(finding.labels, start=1):
-            write(row, column, shown(label), self.left)
-        self._write_count(row, at, finding.value, missing=MISSING_TEXT)
-        rule = self.rules[finding.rule] if finding.verdict == "unsafe" else self.centred
-        write(row, at + 1, finding.rule, rule)
-        write(row, at + 2, shown(finding.along), self.left)
-        self._write_count(row, at + 3, finding.margin, missing="")
-        if finding.score is not None:
-            self._write_figure(row, at + 4, finding.score, finding.limit)
-        self._write_figure(row, at + 5, finding.limit, finding.limit)
-        write(row, at + 6, finding.verdict, self.left)
-        write(row, at + 7, shown(finding.explanation), self.left)
-        write(row, at + 8, decision.disposition, self.entry)
-        if decision.reason:
-            write(row, at + 9, shown(decision.reason), self.entry)
-        self._set_height(row, finding, decision)
-
-    def _write_count(self, row: int, column: int, count: int | None, *, missing: str) -> None:
-        if count is not None and count < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, count, self.number)
-        elif count is not None or missing:
-            self.sheet.write_string(row, column, missing if count is None else f"{count:,}", self.number)
-
-    def _write_figure(self, row: int, column: int, figure: Fraction, limit: Fraction) -> None:
-        """A score or limit with as many decimals as show on which side of the limit it lies."""
-        if figure.denominator == 1 and figure < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, figure.numerator, self.number)
-            return
-        decimals = min(len(decimal_text(figure, limit).partition(".")[2]), 15)
-        look = replace(NUMBER, number=f"#,##0.{'0' * decimals}")
-        self.sheet.write_number(row, column, float(figure), self.formats.of(look))
-
-    def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
-        needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH - 2))
-        if decision.reason:
-            needed = max(needed, lines(decision.reason, REASON_WIDTH - 2))
-        for label, room in zip(finding.labels, self.label_widths, strict=True):
-            if len(label) * 2 > room:
-                needed = max(needed, lines(label, room - 3))
-        set_height(self.sheet, row, needed)
 
     def _label_width(self, variable: int) -> float:
         longest = max(map(width, self.review.cube.hierarchies[variable].codes), default=0)

@@ -17,6 +17,9 @@ RULE_LINE = "#9a9a9a"
 ENTRY = "#f4f7fb"
 """The fill of cells that a person fills in."""
 
+EXACT_IN_A_SHEET = 10**15
+"""Excel keeps fifteen digits; a larger count is written as text rather than changed."""
+
 LIGHT_DIAGONAL = 14
 THIN, MEDIUM = 1, 2
 

@@ -58,7 +58,10 @@ def _made(
     created: date | None,
     progress: Progress,
 ) -> bytes:
-    from xlsxwriter import Workbook  # noqa: PLC0415 - loaded only when a workbook is written
+    # Loaded only when a workbook is written.
+    from xlsxwriter import Workbook  # noqa: PLC0415
+
+    from sdc_core.io.workbook.quick_sheet import QuickSheet  # noqa: PLC0415
 
     made = BytesIO()
     workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
@@ -71,8 +74,10 @@ def _made(
     for number, part in enumerate(parts.tables, start=1):
         progress(number / (2 * len(parts.tables) + 2), "writing the tables")
         name = f"Table {number}"
-        AnnotatedTable(workbook.add_worksheet(name), formats, review, part).write(name, marks)
-    findings = findings_sheet.FindingsSheet(workbook.add_worksheet(findings_sheet.NAME), formats, review, signoff)
+        AnnotatedTable(workbook.add_worksheet(name, QuickSheet), formats, review, part).write(name, marks)
+    findings = findings_sheet.FindingsSheet(
+        workbook.add_worksheet(findings_sheet.NAME, QuickSheet), formats, review, signoff
+    )
     listed = findings.write(lambda share, doing: progress(0.5 + share * 0.4, doing))
     legend.write_legend(workbook.add_worksheet(legend.NAME), formats, review)
     signoff_sheet.SignOffSheet(workbook.add_worksheet(signoff_sheet.NAME), formats, signoff, listed).write()

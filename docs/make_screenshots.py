@@ -1,0 +1,50 @@
+"""Take the README's pictures from the running app: start it, open an example, click through it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.serving import serving
+
+FOLDER = Path(__file__).parent / "screenshots"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+
+
+def main() -> None:
+    """Write start.png, table.png, review.png and signoff.png."""
+    chromium = shutil.which("chromium") or sys.exit("Chromium is missing: install the Debian package chromium.")
+    FOLDER.mkdir(exist_ok=True)
+    with serving() as app, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.goto(app.url)
+        page.get_by_role("button", name="Open").first.wait_for()
+        _picture(page, "start")
+        page.get_by_role("button", name="Open").first.click()
+        confirm = page.get_by_role("button", name=re.compile("This is right"))
+        confirm.wait_for()
+        _picture(page, "table")
+        confirm.click()
+        cell = page.get_by_role("gridcell", name=re.compile("19, unsafe by 1a"))
+        cell.click()
+        page.get_by_text("The one person who is not").wait_for()
+        _picture(page, "review")
+        page.get_by_role("link", name="Sign-off").click()
+        page.get_by_role("heading", name="Checklist").wait_for()
+        _picture(page, "signoff")
+        browser.close()
+
+
+def _picture(page: Page, name: str) -> None:
+    page.wait_for_timeout(800)  # fonts and fades settle
+    page.screenshot(path=FOLDER / f"{name}.png")
+    print(FOLDER.name, f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
