@@ -7,21 +7,19 @@ from dataclasses import replace
 
 import numpy as np
 
+from sdc_core.additivity import with_totals_checked
 from sdc_core.addresses import DENSE_CELLS, Addresses
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cells import Cells
-from sdc_core.cube import Cube, Difference, Source
+from sdc_core.cube import Cube, Source
 from sdc_core.errors import InputError, LimitError, Problem
 from sdc_core.progress import Progress, unheard
-from sdc_core.relations import Relations
-from sdc_core.rollup import fill_dense, roll_up_sparse
+from sdc_core.rollup import UNKNOWN_SUM, fill_dense, roll_up_sparse
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note
 
 MOST_UNITS = 2**62
-MOST_DIFFERENCES = 1000
-"""Differences that are kept one by one; a file with more has another fault than slips."""
 
 
 def assemble(
@@ -55,9 +53,9 @@ def assemble(
         notes=(*notes, *cells.notes, *notes_on(spec, cells, trees)),
     )  # fmt: skip
     make = _dense if addresses.combinations <= DENSE_CELLS else _sparse
-    cube, given = make(shell, keys, cells)
+    cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
-    return _checked(cube, given, keys=keys, cells=cells)
+    return with_totals_checked(cube, given, sums, keys=keys, cells=cells)
 
 
 def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells]:
@@ -97,7 +95,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
     return keys[left], picked
 
 
-def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn]:
+def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, IntColumn]:
     shape, size = shell.addresses.shape, shell.addresses.combinations
     count = np.zeros(size, dtype=np.int64)
     if shell.spec.layout == "microdata":
@@ -108,7 +106,7 @@ def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn
     missing[keys] = cells.missing
     given = np.zeros(size, dtype=bool)
     given[keys] = _is_margin(shell, keys)
-    fill_dense(
+    sums = fill_dense(
         count.reshape(shape), missing.reshape(shape), given.reshape(shape),
         hierarchies=shell.hierarchies, summed=shell.spec.spanning,
     )  # fmt: skip
@@ -116,10 +114,10 @@ def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn
     if shell.spec.structural:
         structural = structural_cells(shell.spec, shell.hierarchies).ravel()
     cube = replace(shell, count=count, missing=missing if missing.any() else None, structural=structural)
-    return cube, given
+    return cube, given, sums
 
 
-def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn]:
+def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, IntColumn]:
     bottom = ~_is_margin(shell, keys)
     added, (count, holes) = roll_up_sparse(
         keys[bottom], [cells.count[bottom], cells.missing[bottom].astype(np.int64)],
@@ -133,10 +131,11 @@ def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColum
     rows = np.searchsorted(every, added)
     counts[rows], missing[rows] = count, holes > 0
     stated = np.searchsorted(every, keys[~bottom])
+    sums = np.where(missing, UNKNOWN_SUM, counts)
     counts[stated], missing[stated], given[stated] = cells.count[~bottom], cells.missing[~bottom], True
     counts[missing] = 0
     cube = replace(shell, addresses=addresses, count=counts, missing=missing if missing.any() else None)
-    return cube, given
+    return cube, given, sums[given]
 
 
 def _is_margin(cube: Cube, keys: IntColumn) -> BoolColumn:
@@ -145,49 +144,3 @@ def _is_margin(cube: Cube, keys: IntColumn) -> BoolColumn:
     for variable in cube.spec.spanning:
         margin |= ~cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
     return margin
-
-
-def _checked(cube: Cube, given: BoolColumn, *, keys: IntColumn, cells: Cells) -> Cube:
-    """The cube with the totals of the file compared with the sums, or the sentence that they differ."""
-    if not given.any():
-        return cube
-    relations = Relations.of(cube)
-    gaps = relations.gaps(cube.count, cube.missing)
-    wrong = np.flatnonzero(gaps)
-    rows = relations.margin[wrong[:MOST_DIFFERENCES]]
-    entry = {int(key): number for number, key in enumerate(keys)} if len(wrong) else {}
-    differences = tuple(
-        Difference(
-            row=int(row),
-            variable=int(relations.variable[equation]),
-            stated=int(cube.count[row]),
-            added=int(cube.count[row] - gaps[equation]),
-            place=_place(int(cube.addresses.key(np.array([row]))[0]), entry, cells),
-        )
-        for row, equation in zip(rows, wrong, strict=False)
-    )
-    if len(wrong) and cube.spec.additivity == "refuse":
-        first = min(differences, key=lambda one: not one.place)
-        what = f"{len(wrong)} totals are not the sum of their parts, the first along {cube.spec.names[first.variable]}"
-        remedy = 'correct them, or set additivity = "report" for a rounded or perturbed table'
-        raise InputError(Problem(first.place or cube.source.name, what, remedy))
-    return replace(
-        cube,
-        differences=differences,
-        margins_given=int(given.sum()),
-        notes=(*cube.notes, *_assumed(cube, len(wrong))),
-    )
-
-
-def _place(key: int, entry: dict[int, int], cells: Cells) -> str:
-    return cells.place(entry[key]) if key in entry else ""
-
-
-def _assumed(cube: Cube, wrong: int) -> list[Note]:
-    """What was taken for granted about totals that need not add up."""
-    notes = []
-    if wrong:
-        notes.append(Note("additivity", f"{wrong} totals are not the sum of their parts; the file's own are used"))
-    if cube.missing is not None:
-        notes.append(Note("additivity", "sums with a missing part could not be checked"))
-    return notes

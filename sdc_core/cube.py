@@ -58,8 +58,10 @@ class Difference:
 class Cube:
     """Every published cell of a table: one node per variable, and what was counted there.
 
-    count is zero where missing; missing and structural are None where no cell is. given says which
-    cells stood in the file (the other margins were added up). Rows are in the order of their keys.
+    count is zero where missing; missing and structural are None where no cell is. margins_given is
+    how many margins stood in the file; the others were added up. differences are totals of the file
+    that do not add up (the first thousand; differences_in_all counts them). Rows are in the order
+    of their keys.
     """
 
     spec: TableSpec
@@ -71,6 +73,7 @@ class Cube:
     source: Source = Source()
     notes: tuple[Note, ...] = ()
     differences: tuple[Difference, ...] = ()
+    differences_in_all: int = 0
     margins_given: int = 0
 
     @classmethod

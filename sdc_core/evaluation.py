@@ -116,7 +116,10 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
     reasons.extend(
         f"rule {rule.describe()} was not applied: it is about contributions to a sum" for rule in policy.set_aside
     )
-    reasons.extend("a step after hiding was not applied: no such method yet" for _ in policy.steps)
+    reasons.extend(
+        f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"
+        for step in policy.steps
+    )
     return tuple(reasons)
 
 

@@ -51,6 +51,11 @@ def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Po
     if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
         problems.append(Problem(where, "rule is not a list of tables", "write [[rule]] for each rule"))
         entries = []
+    if not isinstance(content.get("options", {}), Mapping):
+        problems.append(Problem(where, "options is not a table", "write [options] and its keys"))
+    steps = content.get("step", [])
+    if not isinstance(steps, list) or not all(isinstance(step, Mapping) for step in steps):
+        problems.append(Problem(where, "step is not a list of tables", "write [[step]] for each step"))
     rules: list[Rule] = []
     set_aside: list[SetAside] = []
     for number, entry in enumerate(entries, start=1):
@@ -99,6 +104,8 @@ def _rule(entry: Mapping[str, Any], where: str) -> Rule | SetAside:
     known = [*by_id, *CONTRIBUTION_RULES]
     identity = entry.get("id")
     values = {key: value for key, value in entry.items() if key != "id"}
+    if not isinstance(identity, str | None):
+        raise PolicyError(Problem(where, "its id has the wrong kind of value", "write text in quotes"))
     if identity in CONTRIBUTION_RULES:
         return SetAside(identity, values)
     if identity not in by_id:

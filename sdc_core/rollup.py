@@ -14,6 +14,9 @@ from sdc_core.addresses import Addresses
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.hierarchy import Hierarchy
 
+UNKNOWN_SUM = -1
+"""Stands for the sum of cells of which one is missing."""
+
 
 def fill_dense(
     count: IntColumn,
@@ -22,8 +25,10 @@ def fill_dense(
     *,
     hierarchies: Sequence[Hierarchy],
     summed: Sequence[int],
-) -> None:
+) -> IntColumn:
     """Fill the margins that were not given, in place; the arrays have the shape of the cube.
+
+    Returns for each given margin the sum of the cells at the bottom, `UNKNOWN_SUM` where one is missing.
 
     A margin is the sum of the cells at the bottom, so it does not depend on the order of the
     variables even where the totals of the file do not add up. Where one of those cells is missing
@@ -39,12 +44,13 @@ def fill_dense(
             if holes:
                 gaps[parent] = gaps[_run(children)].any(axis=0)
     count[missing] = 0
+    sums = np.where(missing[given], UNKNOWN_SUM, count[given])
     count[given], missing[given] = stated, unknown
-    while missing.any():
-        left = np.count_nonzero(missing)
+    left = -1
+    while np.count_nonzero(missing) not in (0, left):
+        left = int(np.count_nonzero(missing))
         _complete(count, missing, given, hierarchies=hierarchies, summed=summed)
-        if np.count_nonzero(missing) == left:
-            return
+    return sums
 
 
 def _complete(

@@ -76,7 +76,7 @@ def spec_from_toml(content: Mapping[str, Any], path: Path) -> TableSpec:
 def spec_to_toml(spec: TableSpec) -> dict[str, Any]:
     """The content of a SPEC.toml that says the same; hierarchies are written inline."""
     content: dict[str, Any] = {}
-    plain = TableSpec(variables=spec.variables, measure=spec.measure)
+    plain = TableSpec(variables=spec.variables, measure=spec.measure, layout=spec.layout)
     for key in TOP:
         if key not in ("measure", "variables") and getattr(spec, key) != getattr(plain, key):
             content[key] = _as_toml(getattr(spec, key))

@@ -102,9 +102,9 @@ def stated_tables(draw: st.DrawFn) -> StatedTable:
     truth: Cells = {cell: 1 if count is None else count for cell, count in table.base.items()}
     stated: Cells = {}
     for cell, count in _margins(truth, table.variables).items():
-        fate = draw(st.integers(0, 9))
-        if fate < 6:
-            stated[cell] = count if fate else None
+        fate = draw(st.sampled_from(["left out", "left out", "stated", "stated", "stated", "missing"]))
+        if fate != "left out":
+            stated[cell] = count if fate == "stated" else None
     return StatedTable(table.variables, draw(_partly_left_out(table)), stated)
 
 

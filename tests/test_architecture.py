@@ -49,6 +49,7 @@ LAYERS = (
         "categories",
         "cells",
         "assembly",
+        "additivity",
         "rollup",
         "addresses",
         "blocks",

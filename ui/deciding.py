@@ -52,7 +52,9 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
         disabled=["cell", "count", "rule", "explanation"],
         column_config={
             "decision": st.column_config.SelectboxColumn(options=list(DISPOSITIONS), required=True),
-            "reason": st.column_config.TextColumn(help="Needed to accept a finding or to call it a false alarm."),
+            "reason": st.column_config.TextColumn(
+                width="medium", help="Needed to accept a finding or to call it a false alarm."
+            ),
             "explanation": st.column_config.TextColumn(width="large"),
         },
         key=f"decisions-{state.work().edition}-{state.work().table_edition}-{state.work().decisions_edition}",
@@ -128,9 +130,9 @@ def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.Data
                 "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
                 "count": finding.value,
                 "rule": finding.rule if finding.verdict == "unsafe" else f"{finding.rule} ?",
-                "explanation": finding.explanation,
                 "decision": signoff.decision(finding).disposition,
                 "reason": signoff.decision(finding).reason,
+                "explanation": finding.explanation,
             }
             for finding in findings
         ]

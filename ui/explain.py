@@ -12,11 +12,18 @@ from sdc_core.errors import SdcError
 from sdc_core.findings import Finding
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
+_ADDRESS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)", re.IGNORECASE)
+WORD_JOINER = "\u2060"
 
 
 def plain(text: str) -> str:
-    """Text from a file as Markdown that shows just that text: no image, no link, no emphasis."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+    """Text from a file as Markdown that shows just that text: no image, no link, no emphasis.
+
+    A bare address would be made a link in spite of every backslash; a joiner, which has no width,
+    keeps it text. Options of a menu, text fields and cells of a list are text already.
+    """
+    joined = _ADDRESS.sub(WORD_JOINER, " ".join(text.split()))
+    return _MARKDOWN.sub(r"\\\1", joined)
 
 
 def show_problems(error: SdcError, *, kept: str = "What you had is unchanged.") -> None:

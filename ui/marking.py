@@ -72,7 +72,7 @@ def _count_column(table: Table, draft: Draft, *, key: str) -> Draft:
     names = [text.strip() for text in table.row_texts(0)]
     at = names.index(draft.count) if draft.count in names else 0
     chosen = st.selectbox(
-        "Which column holds the counts?", range(len(names)), at, format_func=lambda n: plain(names[n]), key=key
+        "Which column holds the counts?", range(len(names)), at, format_func=names.__getitem__, key=key
     )
     if names[chosen] == draft.count:
         return draft
@@ -105,7 +105,7 @@ def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:
     numbers = range(len(unique))
     present = [unique.index(one.name) for one in draft.variables if one.name in unique]
     chosen = st.multiselect(
-        "Columns that span the table", numbers, present, format_func=lambda n: plain(unique[n]), key=f"{key}-kept"
+        "Columns that span the table", numbers, present, format_func=unique.__getitem__, key=f"{key}-kept"
     )
     known = {one.name: one for one in draft.variables}
     return tuple(known.get(unique[n], DraftVariable(unique[n])) for n in sorted(chosen))
@@ -153,7 +153,7 @@ def _choice(
     numbers = range(len(options))
     present = [options.index(one) for one in chosen if one in options]
     picked = column.multiselect(
-        label, numbers, present, format_func=lambda n: plain(options[n]), key=key, placeholder="none"
+        label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none"
     )
     return tuple(options[n] for n in picked)
 

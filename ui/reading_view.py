@@ -34,7 +34,7 @@ def _sheet_choice(work: state.Work, table: Table) -> None:
         "Sheet",
         numbers,
         index=table.sheets.index(table.sheet),
-        format_func=lambda number: f"{number + 1}: {plain(table.sheets[number])}",
+        format_func=lambda number: f"{number + 1}: {table.sheets[number]}",
         key=f"sheet-{work.table_edition}",
     )
     if table.sheets[chosen] != table.sheet:

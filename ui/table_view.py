@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from math import prod
 
 import streamlit as st
@@ -65,7 +64,7 @@ def _controls(cube: Cube) -> None:
                 plain(cube.spec.names[variable]),
                 list(range(len(codes))),
                 index=fixed.get(variable, 0),
-                format_func=partial(_code, codes),
+                format_func=codes.__getitem__,
                 key=f"held-{state.work().table_edition}-{variable}",
             )
     with st.expander("Which variables run down and across"):
@@ -73,23 +72,19 @@ def _controls(cube: Cube) -> None:
     state.change(view=replace(view, down=down, across=across, fixed=tuple(sorted(fixed.items())), only_flagged=only))
 
 
-def _code(codes: tuple[str, ...], node: int) -> str:
-    return plain(codes[node])
-
-
 def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     names = cube.spec.names
     edition = state.work().table_edition
     left, right = st.columns(2)
     chosen_down = left.multiselect(
-        "Down", range(len(names)), down, format_func=lambda v: plain(names[v]), key=f"down-{edition}"
+        "Down", range(len(names)), down, format_func=names.__getitem__, key=f"down-{edition}"
     )
     rest = [variable for variable in range(len(names)) if variable not in chosen_down]
     chosen_across = right.multiselect(
         "Across",
         rest,
         [v for v in across if v in rest],
-        format_func=lambda v: plain(names[v]),
+        format_func=names.__getitem__,
         key=f"across-{edition}",
     )
     size = prod(len(cube.hierarchies[variable]) for variable in (*chosen_down, *chosen_across))

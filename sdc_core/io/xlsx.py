@@ -91,9 +91,7 @@ def _marks(workbook: _Workbook, part: str, where: str, limits: Limits) -> SheetM
     if not xml:
         raise damaged(workbook.source.name)
     if is_unusual(xml):
-        raise InputError(
-            Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN)
-        )
+        raise InputError(Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN))
     marks = sheet_marks(
         xml,
         padded=padded_styles(workbook.archive),

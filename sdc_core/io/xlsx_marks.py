@@ -51,9 +51,7 @@ class SheetMarks:
     hidden_columns: int = 0
 
 
-def sheet_marks(
-    xml: bytes, *, padded: Mapping[int, int], raised: Mapping[int, str], placeholders: bool
-) -> SheetMarks:
+def sheet_marks(xml: bytes, *, padded: Mapping[int, int], raised: Mapping[int, str], placeholders: bool) -> SheetMarks:
     """Look a sheet's XML through.
 
     `padded` has the width of the styles with leading noughts, `raised` the shared texts with raised
@@ -61,9 +59,7 @@ def sheet_marks(
     """
     shown = dict(_padded_cells(xml, padded))
     up = dict(_raised_cells(xml, raised))
-    errors = {
-        _at(cell[1]): (cell[2].decode(errors="replace"), Kind.ERROR) for cell in _found(_ERROR, (b'"e"',), xml)
-    }
+    errors = {_at(cell[1]): (cell[2].decode(errors="replace"), Kind.ERROR) for cell in _found(_ERROR, (b'"e"',), xml)}
     empty = dict.fromkeys(_uncalculated(xml, placeholders), ("", Kind.UNCALCULATED))
     rows, columns = _extent(xml)
     return SheetMarks(

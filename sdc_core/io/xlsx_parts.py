@@ -31,9 +31,7 @@ def sheet_parts(archive: Archive) -> dict[str, str]:
 
 def asks_to_recalculate(archive: Archive) -> bool:
     """Whether a program wrote the workbook without calculating it: its results are placeholders."""
-    return any(
-        settings.get("fullCalcOnLoad") in ("1", "true") for settings in _elements(archive, WORKBOOK, "calcPr")
-    )
+    return any(settings.get("fullCalcOnLoad") in ("1", "true") for settings in _elements(archive, WORKBOOK, "calcPr"))
 
 
 def padded_styles(archive: Archive) -> dict[int, int]:

@@ -214,4 +214,4 @@ def test_totals_that_need_not_add_up_are_kept_and_said_so(folder: Folder):
     result = folder.review(table, f'additivity = "report"\n{SPEC}')
 
     assert result.status == 0
-    assert "the sum of their parts; the file's own are used" in result.out
+    assert "1 total is not the sum of its parts; the totals of the file are used" in result.out

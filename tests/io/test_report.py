@@ -93,7 +93,7 @@ def test_checks_say_what_was_found():
     checks = report["checks"]
     assert checks["additivity"] == {
         "totals given": 2,
-        "differences listed": 1,
+        "totals that differ": 1,
         "not all could be checked": True,
         "on difference": "report",
     }

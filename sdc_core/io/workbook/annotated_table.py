@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from math import ceil
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -25,12 +26,19 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 TITLE_WIDTH = 92
+TITLE_IN_STUBS = 36
 WIDEST_FROZEN = 90
 MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
 """Columns of type that fit on a page's width: upright, and lying down at small print."""
 
+USUAL_WIDTH = 8.43
+"""Of a column that nobody has set."""
+
+INNER_HEAD = Look(wrap=True, line=True, align="right", number="@_-")
+OUTER_HEAD = Look(wrap=True, line=True, align="left")
 NAMES = Look(italic=True, ink=QUIET, align="left")
+STUB_HEAD = Look(italic=True, ink=QUIET, line=True, wrap=True, align="left")
 
 
 class AnnotatedTable:
@@ -55,51 +63,69 @@ class AnnotatedTable:
         stubs = stub_widths(self.down, self._counted())
         signs = np.array([width(marker.sign) for marker in markers], dtype=np.int64)
         widths = number_widths(self.across, self._counted(), values, signs[which])
+        pages = max(1, ceil(sum(widths) / max(LANDSCAPE - sum(stubs), LANDSCAPE / 3)))
+        if pages > 1:
+            stubs[-1] += max(0, TITLE_IN_STUBS - sum(stubs))
         for column, columns_of_type in enumerate([*stubs, *widths]):
             self.sheet.set_column(column, column, columns_of_type)
-        self._write_title(name, [*stubs, *widths])
-        self._write_heads(widths)
+        self._write_title(self._title(name), stubs if pages > 1 else [*stubs, *widths])
+        self._write_heads(widths, spanning=pages == 1)
         self._write_stubs(stubs)
         self._write_numbers(values, which, markers)
-        self._set_page(sum(stubs), sum(widths))
+        self._set_page(sum(stubs), sum(widths), pages)
 
-    def _write_title(self, name: str, widths: Sequence[float]) -> None:
+    def _title(self, name: str) -> str:
         spec = self.review.cube.spec
         held = [
             f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].codes[node]}"
             for variable, node in self.part.fixed.items()
         ]
-        title = ". ".join(filter(None, [name, spec.title])) + (f" ({', '.join(held)})" if held else "")
+        title = ". ".join(filter(None, [name, spec.title]))
+        return f"{title} ({', '.join(held)})" if held else title
+
+    def _write_title(self, title: str, widths: Sequence[float]) -> None:
+        """Over these columns and more where they are few; on several pages side by side, over the stubs."""
+        spec, narrow = self.review.cube.spec, len(widths) == self.left
         scope = ". ".join(filter(None, [spec.population, f"Unit: {spec.unit}" if spec.unit else ""]))
-        last, wide = 0, widths[0]
-        while wide < TITLE_WIDTH:
+        last, wide = len(widths) - 1, sum(widths)
+        while not narrow and last > 0 and wide - widths[last] > TITLE_WIDTH:
+            wide -= widths[last]
+            last -= 1
+        while not narrow and wide < TITLE_WIDTH:
+            wide += USUAL_WIDTH
             last += 1
-            wide += widths[last] if last < len(widths) else 9
-        for row, (text, look) in enumerate([(title, TITLE), (INTERNAL, WARNING), (scope, TEXT)]):
+        head = replace(TITLE, size=11) if narrow else TITLE
+        for row, (text, look) in enumerate([(title, head), (INTERNAL, WARNING), (scope, TEXT)]):
             merged(self.sheet, row, (0, last), text, look, formats=self.formats)
             set_height(self.sheet, row, lines(text, wide * 9 / look.size), size=look.size)
 
-    def _write_heads(self, widths: Sequence[float]) -> None:
-        """The names of the variables across, then a row of labels for each; the outer ones span theirs."""
-        columns = self.formats
-        put(self.sheet, self.names_row, self.left, " › ".join(self.across.names), NAMES, formats=columns)
+    def _write_heads(self, widths: Sequence[float], *, spanning: bool) -> None:
+        """The names of the variables across, then a row of labels for each.
+
+        Outer labels span their columns where all fit on a page; otherwise each column repeats them, or
+        nobody could tell on the second page, or after scrolling, what a column belongs to.
+        """
+        put(self.sheet, self.names_row, self.left, " › ".join(self.across.names), NAMES, formats=self.formats)
         for level in range(len(self.across.variables)):
-            row, inner = self.names_row + 1 + level, level == len(self.across.variables) - 1
-            labels = self.across.labels(level)
-            bold = self.across.margins(slice(level, level + 1)).tolist()
-            starts = np.arange(len(labels)) if inner else np.flatnonzero(self.across.starts(level))
-            height = 1
-            for first, after in pairwise([*starts.tolist(), len(labels)]):
-                look = Look(wrap=True, line=True, bold=bold[first], align="right" if inner else "left")
-                span = (self.left + first, self.left + after - 1)
-                merged(self.sheet, row, span, labels[first], look, formats=columns)
-                height = max(height, lines(labels[first], sum(widths[first:after]) * 0.9))
-            set_height(self.sheet, row, height)
+            inner = level == len(self.across.variables) - 1
+            self._write_head_row(level, widths, inner=inner, spanning=spanning and not inner)
         if not self.across.variables:
-            put(self.sheet, self.top - 1, self.left, self._counted(), Look(line=True, align="right"), formats=columns)
+            put(self.sheet, self.top - 1, self.left, self._counted(), INNER_HEAD, formats=self.formats)
         for column, variable in enumerate(self.down.names or [""]):
-            look = Look(italic=True, ink=QUIET, line=True, wrap=True, align="left")
-            put(self.sheet, self.top - 1, column, variable, look, formats=columns)
+            put(self.sheet, self.top - 1, column, variable, STUB_HEAD, formats=self.formats)
+
+    def _write_head_row(self, level: int, widths: Sequence[float], *, inner: bool, spanning: bool) -> None:
+        row, labels, height = self.names_row + 1 + level, self.across.labels(level), 1
+        bold, begins = self.across.margins(slice(level, level + 1)), self.across.starts(level)
+        starts = np.flatnonzero(begins) if spanning else np.arange(len(labels))
+        for first, after in pairwise([*starts.tolist(), len(labels)]):
+            black = inner or bool(begins[first])
+            look = OUTER_HEAD if spanning else INNER_HEAD
+            look = replace(look, bold=bool(bold[first]) and black, ink=Look.ink if black else QUIET)
+            span = (self.left + first, self.left + after - 1)
+            merged(self.sheet, row, span, labels[first], look, formats=self.formats)
+            height = max(height, lines(labels[first], sum(widths[first:after]) * 0.9))
+        set_height(self.sheet, row, height)
 
     def _write_stubs(self, widths: Sequence[float]) -> None:
         """The labels at the left. An outer label is black where it begins and grey where it is repeated."""
@@ -139,10 +165,9 @@ class AnnotatedTable:
     def _counted(self) -> str:
         return plural(self.review.cube.spec.unit or "unit").capitalize()
 
-    def _set_page(self, stubs: float, numbers: float) -> None:
+    def _set_page(self, stubs: float, numbers: float, pages: int) -> None:
         self.sheet.freeze_panes(self.top, self.left if stubs <= WIDEST_FROZEN else 0)
-        across = max(1, -(-int(numbers) // max(int(LANDSCAPE - stubs), LANDSCAPE // 3)))
         wide = stubs + numbers > PORTRAIT
-        set_page(self.sheet, landscape=wide, repeated=(0, self.top - 1), pages_wide=across)
-        if across > 1:
+        set_page(self.sheet, landscape=wide, repeated=(0, self.top - 1), pages_wide=pages)
+        if pages > 1:
             self.sheet.repeat_columns(0, self.left - 1)

@@ -79,7 +79,7 @@ class FindingRows:
         self.sheet.write_number(row, column, float(figure), self.formats.of(look))
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
-        needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH - 2))
+        needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH))
         if decision.reason:
             needed = max(needed, lines(decision.reason, REASON_WIDTH - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):

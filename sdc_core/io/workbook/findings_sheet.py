@@ -108,7 +108,7 @@ class FindingsSheet:
             self.sheet.set_column(column, column, columns_of_type, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
-        needed = max(lines(head, room - 4) for head, room in zip(heads, widths, strict=True))
+        needed = max(lines(head, max(room - 3, 5)) for head, room in zip(heads, widths, strict=True))
         set_height(self.sheet, HEAD_ROW, min(needed, 4))
 
     def _value_widths(self) -> tuple[float, ...]:

@@ -73,7 +73,12 @@ def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
         ),
         (f"{IMPOSSIBLE_SIGN} 0", _sample(IMPOSSIBLE, rules), "Impossible", "Nobody can be in this combination."),
         ("123", _sample(MARGIN, rules), "Bold", "A total or subtotal. Rules are checked there too."),
-        ("East", Look(ink=QUIET, align="center", top=True), "Grey label", "The label of the line above, repeated."),
+        (
+            "East",
+            Look(ink=QUIET, align="center", top=True),
+            "Grey label",
+            "The label of the line above, or of the column before, repeated.",
+        ),
     ]
 
 
