@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pandas as pd
 import streamlit as st
 
 from sdc_core.cube import Cube
@@ -15,6 +14,9 @@ from sdc_core.wording import plural
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import plain, show_notes, show_problems
+from ui.listing import show_list
+
+DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over")
 
 
 def confirmed(table: Table, draft: Draft) -> bool:
@@ -51,25 +53,19 @@ def _show_cube(cube: Cube, *, already_shown: int) -> None:
     show_notes(cube.notes[already_shown:])
     if cube.differences:
         st.warning(f"{len(cube.differences)} totals of the file are not the sum of their parts:")
-        st.dataframe(_differences(cube), hide_index=True)
+        _show_differences(cube)
     elif cube.margins_given:
         st.success("Every total of the file is the sum of its parts.")
 
 
-def _differences(cube: Cube) -> pd.DataFrame:
+def _show_differences(cube: Cube) -> None:
     names = cube.spec.names
-    return pd.DataFrame(
-        [
-            dict(zip(names, cube.label(one.row), strict=True))
-            | {
-                "place": one.place,
-                "stated": one.stated,
-                "sum of its parts": one.added,
-                "difference": one.stated - one.added,
-                "summed over": names[one.variable],
-            }
+    show_list(
+        [*names, *DIFFERENCE],
+        (
+            [*cube.label(one.row), one.place, one.stated, one.added, one.stated - one.added, names[one.variable]]
             for one in cube.differences
-        ]
+        ),
     )
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
-import pandas as pd
 import streamlit as st
 
 from sdc_core.evaluation import Review
-from sdc_core.findings import Findings
+from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import csv_of_findings
-from ui.explain import plain
+from ui.listing import show_list
 
 SHOWN = 2_000
+COLUMNS = ("count", "rule", "about", "margin", "verdict", "explanation")
 
 
 def show_findings(review: Review) -> None:
@@ -25,7 +25,12 @@ def show_findings(review: Review) -> None:
         f"{len(chosen):,} of {len(findings):,} findings"
         + (f", the first {SHOWN:,} shown" if len(chosen) > SHOWN else "")
     )
-    st.dataframe(_frame(findings, chosen[:SHOWN]), hide_index=True, height=460)
+    show_list(
+        [*findings.cube.spec.names, *COLUMNS],
+        (_line(finding) for finding in findings.told(chosen[:SHOWN])),
+        height=460,
+        sentence="explanation",
+    )
     st.download_button(
         "Download all findings (CSV)",
         data=lambda: csv_of_findings(review, spreadsheet_safe=True),
@@ -49,19 +54,13 @@ def _filter(review: Review) -> np.ndarray:
     return np.flatnonzero(keep)
 
 
-def _frame(findings: Findings, which: np.ndarray) -> pd.DataFrame:
-    names = findings.cube.spec.names
-    return pd.DataFrame(
-        [
-            dict[str, object](zip((plain(name) for name in names), finding.labels, strict=True))
-            | {
-                "count": finding.value,
-                "rule": finding.rule,
-                "about": finding.along,
-                "margin": finding.margin,
-                "verdict": finding.verdict,
-                "explanation": finding.explanation,
-            }
-            for finding in findings.told(which)
-        ]
-    )
+def _line(finding: Finding) -> list[object]:
+    return [
+        *finding.labels,
+        finding.value,
+        finding.rule,
+        finding.along,
+        finding.margin,
+        finding.verdict,
+        finding.explanation,
+    ]

@@ -152,9 +152,7 @@ def _choice(
 ) -> tuple[str, ...]:
     numbers = range(len(options))
     present = [options.index(one) for one in chosen if one in options]
-    picked = column.multiselect(
-        label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none"
-    )
+    picked = column.multiselect(label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none")
     return tuple(options[n] for n in picked)
 
 

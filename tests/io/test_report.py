@@ -98,7 +98,7 @@ def test_checks_say_what_was_found():
         "on difference": "report",
     }
     assert checks["missing cells"] == 2
-    assert any("not the sum of their parts" in note for note in checks["notes"])
+    assert any("is not the sum of its parts" in note for note in checks["notes"])
 
 
 def test_what_was_not_applied_is_in_the_report():

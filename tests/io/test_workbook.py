@@ -236,7 +236,7 @@ def test_of_a_table_too_large_the_flagged_lines_are_shown_and_that_is_said(monke
     assert {"East", "South", "West"} <= labels
     assert "North" not in labels
     assert cell_at(workbook["Table 1"], "South", "no").value == 5
-    assert any("12 of the 15 cells. No more than 14" in text for text in texts(workbook["Cover"]))
+    assert any("9 of the 15 cells. No more than 14" in text for text in texts(workbook["Cover"]))
 
 
 def test_a_table_wider_than_a_sheet_is_continued_on_the_next(monkeypatch: pytest.MonkeyPatch):
@@ -288,8 +288,8 @@ def test_decisions_are_chosen_from_a_list_and_filled_in_where_they_were_made():
     assert (rows[1]["Decision"], rows[2]["Decision"]) == ("to be fixed", "undecided")
     (validation,) = sheet.data_validations.dataValidation
     assert validation.formula1 == f'"{",".join(DISPOSITIONS)}"'
-    assert str(validation.sqref) == f"K5:K{4 + len(rows)}"
-    assert sheet.auto_filter.ref == f"A4:L{4 + len(rows)}"
+    assert str(validation.sqref) == f"L5:L{4 + len(rows)}"
+    assert sheet.auto_filter.ref == f"A4:M{4 + len(rows)}"
 
 
 def test_a_review_without_findings_says_so_and_leaves_nothing_undecided():
@@ -407,7 +407,8 @@ def test_every_sheet_warns_prints_on_whole_pages_and_keeps_its_head_in_sight():
     for sheet in written(offences()):
         assert INTERNAL in texts(sheet)[:3]
         assert INTERNAL in sheet.oddHeader.left.text
-        assert sheet.page_setup.fitToWidth == 1 and sheet.page_setup.fitToHeight == 0
+        assert sheet.page_setup.fitToWidth in (None, 1)  # one page wide is what a sheet without a word means
+        assert sheet.page_setup.fitToHeight == 0
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert sheet.freeze_panes is not None
         assert sheet.print_title_rows
@@ -439,17 +440,12 @@ def test_text_that_looks_like_something_else_stays_text(label: str):
 
     workbook = written(result, signoff=signoff)
 
-    stubs = [cell for cell in workbook["Table 1"]["A"] if cell.value == openpyxl_reads(shown(label))]
+    stubs = [cell for cell in workbook["Table 1"]["A"] if cell.value == shown(label)]
     assert [cell.data_type for cell in stubs] == ["s"]
     assert all(cell.hyperlink is None for sheet in workbook for row in sheet.iter_rows() for cell in row)
     assert {
         sheet.title for sheet in workbook for row in sheet.iter_rows() for cell in row if cell.data_type == "f"
     } == {"Sign-off"}
-
-
-def openpyxl_reads(text: str) -> str:
-    """openpyxl leaves the escape of an escape as it stands in the file."""
-    return re.sub(r"_(x[0-9a-fA-F]{4}_)", r"_x005F_\1", text)
 
 
 def test_control_characters_are_seen_and_long_texts_cut_with_a_sign():
