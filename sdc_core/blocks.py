@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,7 +19,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 if TYPE_CHECKING:
     from sdc_core.cube import CountKind, Cube
 
-CELLS = 1 << 16
+CELLS = 1 << 17
 """Cells a block: its counts, bounds and masks stay in the second-level cache."""
 
 Spread = Callable[[Any], Any]
@@ -29,12 +28,13 @@ Pick = Any  # whatever indexes a mask of the block's shape
 
 @dataclass(frozen=True, eq=False)
 class Margins:
-    """The margins of a block's cells: one row a group, and how to spread a value a group over the block.
+    """The margins of a block's cells, one entry a group, and how to spread a value a group over the block.
 
-    rows: the row of each group's margin in the cube, `ABSENT` where nobody is in it.
+    counts: what is in each group's margin; unknown: where that is missing, None where nothing is.
     """
 
-    rows: IntColumn
+    counts: IntColumn
+    unknown: BoolColumn | None
     spread: Spread
 
 
@@ -56,7 +56,9 @@ class Block(ABC):
     def margins(self, moved: tuple[int, ...]) -> Margins:
         """The margins that the cells have when these variables move one level up."""
         if moved not in self._margins:
-            self._margins[moved] = self._find_margins(moved)
+            rows, spread = self._find_margins(moved)
+            unknown = None if self.missing is None else self.cube.missing_at(rows)
+            self._margins[moved] = Margins(self.cube.count_at(rows), unknown, spread)
         return self._margins[moved]
 
     def kinds(self) -> list[tuple[CountKind, Pick]]:
@@ -65,7 +67,8 @@ class Block(ABC):
         return [(kind, pick) for kind, pick in found if pick is not None]
 
     @abstractmethod
-    def _find_margins(self, moved: tuple[int, ...]) -> Margins: ...
+    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
+        """The row of each group's margin in the cube (`ABSENT` where nobody is), and how to spread."""
 
     @abstractmethod
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
@@ -78,41 +81,74 @@ class Block(ABC):
 
 def in_blocks(cube: Cube) -> Iterator[Block]:
     """The cube's rows in order, block by block."""
+    families = _Families(cube)
     for run in cube.addresses.runs(CELLS):
-        yield _SparseBlock(cube, run) if isinstance(run, slice) else _DenseBlock(cube, run)
+        yield _SparseBlock(cube, run) if isinstance(run, slice) else _DenseBlock(cube, run, families)
+
+
+@dataclass(frozen=True, eq=False)
+class _Family:
+    """One variable's stretch of nodes: their parents, which parent each has, and which have no sibling.
+
+    position is None where all have the same parent: it is spread by broadcasting.
+    """
+
+    parents: IntColumn
+    position: IntColumn | None
+    alone: slice | IntColumn
+
+
+class _Families:
+    """The stretches that blocks are made of; most blocks share all but one."""
+
+    def __init__(self, cube: Cube) -> None:
+        self._hierarchies = cube.hierarchies
+        self._known: dict[tuple[int, int, int], _Family] = {}
+
+    def of(self, variable: int, part: slice) -> _Family:
+        key = (variable, part.start, part.stop)
+        if key not in self._known:
+            hierarchy = self._hierarchies[variable]
+            parents, position = np.unique(hierarchy.parent[part], return_inverse=True)
+            alone = np.flatnonzero(~hierarchy.has_sibling[part])
+            self._known[key] = _Family(parents, position if len(parents) > 1 else None, _as_run(alone))
+        return self._known[key]
 
 
 class _DenseBlock(Block):
-    def __init__(self, cube: Cube, box: tuple[slice, ...]) -> None:
+    def __init__(self, cube: Cube, box: tuple[slice, ...], families: _Families) -> None:
         super().__init__(cube)
         self._box = box
+        self._families = families
         shape, strides = cube.addresses.shape, cube.addresses.strides
         self.start = sum(part.start * stride for part, stride in zip(box, strides, strict=True))
         self.count = cube.count.reshape(shape)[box]
         self.missing = None if cube.missing is None else cube.missing.reshape(shape)[box]
         self.structural = None if cube.structural is None else cube.structural.reshape(shape)[box]
 
-    def _find_margins(self, moved: tuple[int, ...]) -> Margins:
+    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
         nodes: list[IntColumn] = []
         back: list[tuple[int, IntColumn]] = []
         for variable, part in enumerate(self._box):
             if variable not in moved:
                 nodes.append(np.arange(part.start, part.stop))
                 continue
-            parents, position = np.unique(self.cube.hierarchies[variable].parent[part], return_inverse=True)
-            nodes.append(parents)
-            if len(parents) > 1:  # a single parent is spread by broadcasting
-                back.append((variable, position))
-        return Margins(self.cube.addresses.fold(np.ix_(*nodes)), _spread_along(back))
+            family = self._families.of(variable, part)
+            nodes.append(family.parents)
+            if family.position is not None:
+                back.append((variable, family.position))
+        return self.cube.addresses.fold(np.ix_(*nodes)), _spread_along(back)
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
-        nodes = [
-            np.flatnonzero(~self.cube.hierarchies[variable].has_sibling[part])
-            if variable in moved
-            else np.arange(part.stop - part.start)
+        parts = [
+            self._families.of(variable, part).alone if variable in moved else slice(0, part.stop - part.start)
             for variable, part in enumerate(self._box)
         ]
-        return np.ix_(*nodes) if prod(map(len, nodes)) else None
+        if not all(_length(part) for part in parts):
+            return None
+        if all(isinstance(part, slice) for part in parts):
+            return tuple(parts)
+        return np.ix_(*(np.arange(part.start, part.stop) if isinstance(part, slice) else part for part in parts))
 
     def at_total(self, variables: Sequence[int]) -> Pick | None:
         if any(self._box[variable].start > 0 for variable in variables):
@@ -129,8 +165,8 @@ class _SparseBlock(Block):
         self.missing = None if cube.missing is None else cube.missing[run]
         self.structural = None  # an impossible combination that is empty is not stored
 
-    def _find_margins(self, moved: tuple[int, ...]) -> Margins:
-        return Margins(self.cube.moved(moved, np.arange(self.start, self.start + len(self._keys))), _as_it_is)
+    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
+        return self.cube.moved(moved, np.arange(self.start, self.start + len(self._keys))), _as_it_is
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
         alone = np.ones(len(self._keys), dtype=bool)
@@ -159,3 +195,15 @@ def _spread_along(back: list[tuple[int, IntColumn]]) -> Spread:
 
 def _as_it_is(values: Any) -> Any:
     return values
+
+
+def _as_run(nodes: IntColumn) -> slice | IntColumn:
+    """Neighbouring nodes as a slice, which picks without copying."""
+    if not len(nodes):
+        return slice(0, 0)
+    first, last = int(nodes[0]), int(nodes[-1])
+    return slice(first, last + 1) if last - first + 1 == len(nodes) else nodes
+
+
+def _length(part: slice | IntColumn) -> int:
+    return int(part.stop - part.start) if isinstance(part, slice) else len(part)

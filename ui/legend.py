@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from dataclasses import asdict
 
 import streamlit as st
 
@@ -31,9 +32,12 @@ def show_legend(review: Review) -> None:
     for number, rule in enumerate(review.policy.rules):
         unsafe, unjudged = counts.get(number, (0, 0))
         found = f"{_number(unsafe)} unsafe" + (f", {_number(unjudged)} not judged" if unjudged else "")
-        chip = f"background:{rule.colours.fill};color:{rule.colours.ink}"
+        colours = rule.colours
+        chip = (
+            f"--fill:{colours.fill};--ink:{colours.ink};--dark-fill:{colours.dark_fill};--dark-ink:{colours.dark_ink}"
+        )
         lines.append(
-            f'<li><span class="chip" style="{chip}">{html.escape(rule.id)}</span>'
+            f'<li><span class="chip of-rule" style="{chip}">{html.escape(rule.id)}</span>'
             f"<b>{html.escape(rule.title)}</b>: {html.escape(rule.describe())} <i>({found})</i></li>"
         )
     lines += [

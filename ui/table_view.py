@@ -104,10 +104,11 @@ def _grid_and_card(review: Review) -> None:
         caption=review.cube.spec.title or "The table under review",
     )  # fmt: skip
     state.change(selected=chosen)
-    if chosen is not None:
-        _card(review, int(arrangement.cells[chosen]))
-    else:
-        st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+    with st.container(key="told"):
+        if chosen is not None:
+            _card(review, int(arrangement.cells[chosen]))
+        else:
+            st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
 
 
 def _card(review: Review, row: int) -> None:
@@ -119,8 +120,15 @@ def _card(review: Review, row: int) -> None:
     titles = {rule.id: rule.title for rule in RULES}
     for finding in found:
         st.html(finding_card(finding, names=names, title=titles[finding.rule]))
-    if not found:
-        where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
+    if found:
+        return
+    where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
+    if row in review.findings.informative:
+        st.markdown(
+            f"{plain(where)}: an informative zero. Nobody is in this cell, and that helps to give the group away: "
+            "look at the marked cells beside it."
+        )
+    else:
         st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
 
 

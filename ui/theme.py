@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 STYLE = """
+.stApp { --paper: #ffffff; --alarm: #7a1500; }
+.stApp.dark { --paper: #171614; --alarm: #ff9d85; }
 .stMainBlockContainer { padding-top: 4.2rem; max-width: 90rem; }
 .stMainBlockContainer h1 { font-size: 1.8rem; padding: .2rem 0 .6rem 0; }
 .stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
-.finding { border-left: 4px solid #7a1500; padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
+.finding { border-left: 4px solid var(--alarm); padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
 .finding p { margin: .1rem 0; }
 .finding .rule { font-size: .85rem; opacity: .8; }
 .finding .sentence { font-size: 1.05rem; line-height: 1.5; max-width: 62rem; }
@@ -16,7 +18,14 @@ STYLE = """
 .finding dd { margin: 0 1rem 0 0; font-variant-numeric: tabular-nums; font-weight: 600; }
 .chip { display: inline-block; border: 1px solid currentColor; border-radius: 4px; padding: 0 .4rem;
         font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
-.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
-.legend li { margin: .25rem 0; padding: 0; }
-@media (prefers-color-scheme: dark) { .finding { border-left-color: #ff9d85; } }
+ul.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
+ul.legend li { margin: .25rem 0; padding: 0; }
+.chip.of-rule { background: var(--fill); color: var(--ink); }
+.stApp.dark .chip.of-rule { background: var(--dark-fill); color: var(--dark-ink); }
+.st-key-told { position: sticky; bottom: 0; z-index: 2; max-height: 45vh; overflow-y: auto;
+               background: var(--paper); padding: .2rem 0 .4rem 0; }
+.stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
+.stMultiSelect [data-tag] * { color: inherit; }
+[data-testid="stSelectboxVirtualDropdown"] { width: max-content !important; min-width: var(--trigger-width);
+                                             max-width: min(44rem, 90vw); }
 """

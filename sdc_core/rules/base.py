@@ -146,11 +146,10 @@ class MarginRule(Rule):
     def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
         """For every cell of the block: unsafe, and not judged (None where every cell was)."""
         margins = block.margins(check.moved)
-        counts = block.cube.count_at(margins.rows)
-        unsafe = block.count > margins.spread(self.largest_safe(counts))
+        unsafe = block.count > margins.spread(self.largest_safe(margins.counts))
         not_judged = None
         if block.missing is not None:
-            unknown = margins.spread(block.cube.missing_at(margins.rows))
+            unknown = margins.spread(margins.unknown)
             # A count of zero is safe whatever its margin is.
             not_judged = block.missing | (unknown & (block.count > 0))
             unsafe &= ~not_judged
