@@ -46,11 +46,11 @@ class SensitiveCells:
         np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
         return cls(rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position])
 
-    def at(self, rows: IntColumn) -> tuple[IntColumn, IntColumn, BoolColumn]:
-        """Group, number in sensitive categories, and whether that is unknown, for some of the cells."""
+    def at(self, rows: IntColumn) -> tuple[IntColumn, IntColumn]:
+        """The group of some of the cells, and how many of it are in sensitive categories."""
         order = np.argsort(self.rows)
         place = order[np.searchsorted(self.rows, rows, sorter=order)]
-        return self.group[place], self.sensitive[place], self.unknown[place]
+        return self.group[place], self.sensitive[place]
 
 
 def judge_groups(cube: Cube, check: Check) -> Verdict:

@@ -63,17 +63,15 @@ class _Figures:
 
 
 def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
-    margin_rows, sensitive, unknown = rows, np.zeros_like(rows), cube.missing_at(rows)
+    margin_rows, sensitive = rows, np.zeros_like(rows)
     if isinstance(check.rule, MarginRule):
         margin_rows = cube.moved(check.moved, rows)
-        unknown = cube.missing_at(margin_rows)
     elif isinstance(check.rule, GroupRule):
         assert check.along is not None
         if check.along not in known:
             known[check.along] = SensitiveCells.of(cube, check.along)
-        margin_rows, sensitive, unknown = known[check.along].at(rows)
-    if check.rule.needs_no_margin:
-        unknown = np.ones_like(unknown)
+        margin_rows, sensitive = known[check.along].at(rows)
+    unknown = cube.missing_at(margin_rows) | check.rule.needs_no_margin
     empty = np.zeros_like(rows)
     if check.rule.marks_zeros and check.along is not None:
         empty = empty_siblings(cube, check.along, rows)
