@@ -27,6 +27,9 @@ def with_totals_checked(cube: Cube, given: BoolColumn, sums: IntColumn, *, keys:
     if not given.any():
         return cube
     relations = Relations.of(cube)
+    if cube.missing is not None:
+        count, missing = relations.completed(cube.count, cube.missing, given)
+        cube = replace(cube, count=count, missing=missing)
     gaps = relations.gaps(cube.count, cube.missing)
     entry = np.full(len(cube), len(keys), dtype=np.int64)
     entry[cube.addresses.find(keys)] = np.arange(len(keys))

@@ -69,6 +69,21 @@ class Relations:
             gap[missing[self.margin] | (self.sums(missing.astype(np.int64)) > 0)] = 0
         return gap
 
+    def completed(self, count: IntColumn, missing: BoolColumn, given: BoolColumn) -> tuple[IntColumn, BoolColumn]:
+        """Counts and what is still missing once every margin that follows from known parts is added up.
+
+        What the file states as missing stays so. The first variable along which all parts are known
+        decides.
+        """
+        count, missing = count.copy(), missing.copy()
+        while True:
+            known = missing[self.margin] & ~given[self.margin] & (self.sums(missing.astype(np.int64)) == 0)
+            follows = np.flatnonzero(known)[::-1]
+            if not len(follows):
+                return count, missing
+            count[self.margin[follows]] = self.sums(count)[follows]
+            missing[self.margin[follows]] = False
+
     @cached_property
     def matrix(self) -> Any:
         """The equations as a sparse matrix: one row an equation, matrix · count = 0."""

@@ -1,7 +1,7 @@
 """Adding up: from the cells of a file to every margin that the file leaves out.
 
-What the file states is kept; a margin it leaves out is the sum of its parts, and missing where a
-part is missing and no other sum gives it.
+What the file states is kept; a margin it leaves out is the sum of the cells at the bottom, and
+missing where one of those is.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ def fill_dense(
     Returns for each given margin the sum of the cells at the bottom, `UNKNOWN_SUM` where one is missing.
 
     A margin is the sum of the cells at the bottom, so it does not depend on the order of the
-    variables even where the totals of the file do not add up. Where one of those cells is missing
-    it is the sum of its parts along any variable that has them all.
+    variables even where the totals of the file do not add up, and missing where one of those is.
     """
     stated, unknown = count[given], missing[given]
     count[given], missing[given] = 0, False
@@ -46,28 +45,7 @@ def fill_dense(
     count[missing] = 0
     sums = np.where(missing[given], UNKNOWN_SUM, count[given])
     count[given], missing[given] = stated, unknown
-    left = -1
-    while np.count_nonzero(missing) not in (0, left):
-        left = int(np.count_nonzero(missing))
-        _complete(count, missing, given, hierarchies=hierarchies, summed=summed)
     return sums
-
-
-def _complete(
-    count: IntColumn,
-    missing: BoolColumn,
-    given: BoolColumn,
-    *,
-    hierarchies: Sequence[Hierarchy],
-    summed: Sequence[int],
-) -> None:
-    """Fill missing margins whose parts along some variable are all known."""
-    for variable in summed:
-        counts, gaps, fixed = (np.moveaxis(array, variable, 0) for array in (count, missing, given))
-        for parent, children in hierarchies[variable].families():
-            known = gaps[parent] & ~fixed[parent] & ~gaps[_run(children)].any(axis=0)
-            counts[parent] = np.where(known, counts[_run(children)].sum(axis=0), counts[parent])
-            gaps[parent] &= ~known
 
 
 def roll_up_sparse(

@@ -10,6 +10,7 @@ import numpy as np
 from sdc_core.cube import Difference
 from sdc_core.evaluation import Review
 from sdc_core.hierarchy import TOTAL
+from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
 from sdc_core.io.workbook.parts import Parts
@@ -156,9 +157,17 @@ class Cover:
             f"difference {gap:+,}."
         )
 
+    def _listed(self) -> str:
+        every = len(self.review.findings)
+        if every > MOST_FINDINGS:
+            return (
+                f"The Findings sheet lists the first {MOST_FINDINGS:,} of {every:,} findings; it has no room for more."
+            )
+        return f"The Findings sheet lists all {every:,} findings in the whole table."
+
     def _write_workbook(self, parts: Parts) -> None:
         self.page.heading("About this workbook")
-        self.page.across(parts.sentence)
+        self.page.across(f"{parts.sentence} {self._listed()}")
         self.page.across(NO_RELEASE_COPY)
         self.page.pair("Made by", f"Table Review {VERSION}")
 

@@ -66,7 +66,7 @@ def set_page(sheet: Worksheet, *, landscape: bool = False, repeated: tuple[int, 
     if landscape:
         sheet.set_landscape()
     sheet.fit_to_pages(pages_wide, 0)
-    sheet.set_margins(left=0.5, right=0.5, top=0.75, bottom=0.6)
+    sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.55)
     sheet.set_header(f"&L&8{INTERNAL}")
     sheet.set_footer("&L&8&A&R&8Page &P of &N")
     sheet.repeat_rows(*repeated)
@@ -95,6 +95,7 @@ class Page:
 
     def heading(self, text: str) -> None:
         """The head of a section, with air above."""
+        self.sheet.set_row(self.row, 2 * AIR)
         self.row += 1
         for column in range(len(self.widths)):
             put(self.sheet, self.row, column, text if column == 0 else None, HEADING, formats=self.formats)
@@ -125,5 +126,6 @@ class Page:
         self.row += 1
 
     def skip(self) -> None:
-        """An empty line."""
+        """A gap."""
+        self.sheet.set_row(self.row, 2 * AIR)
         self.row += 1

@@ -118,8 +118,7 @@ def _sentence(cube: Cube, tables: Sequence[Arrangement], why: str) -> str:
         return f"No table is laid out: {every:,} cells are too many, and nothing was found in them."
     if shown >= every:
         return f"{which} all {every:,} cells."
-    part = f"{which} {shown:,} of the {every:,} cells."
-    return " ".join(filter(None, [part, why, "The Findings sheet lists what was found in the whole table."]))
+    return " ".join(filter(None, [f"{which} {shown:,} of the {every:,} cells.", why]))
 
 
 def _distinct(tables: Sequence[Arrangement]) -> int:
