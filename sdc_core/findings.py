@@ -4,50 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import Cube
+from sdc_core.finding import Finding, Verdict
 from sdc_core.rules.base import Check
+from sdc_core.telling import tell
 
-Judgement = Literal["unsafe", "not judged"]
-
-
-@dataclass(frozen=True, eq=False)
-class Verdict:
-    """What one check found: the rows that are unsafe by it, and those that it could not judge."""
-
-    check: Check
-    unsafe: IntColumn
-    not_judged: IntColumn
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One finding as outputs write it. value, margin and score are None where they do not exist."""
-
-    row: int
-    labels: tuple[str, ...]
-    value: int | None
-    rule: str
-    along: str
-    margin: int | None
-    score: Fraction | None
-    limit: Fraction
-    verdict: Judgement
-    explanation: str
-    against: tuple[str, ...] = ()
-    """The variables along which the margin lies: tells apart margins over one key variable at a time."""
-
-    @property
-    def address(self) -> tuple[tuple[str, ...], str, str, str]:
-        """What names this finding from one review to the next: cell, rule, target and limit."""
-        return self.labels, self.rule, self.along, f"{self.verdict} {self.limit} {', '.join(self.against)}"
+__all__ = ["Finding", "Findings", "Verdict"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,10 +96,8 @@ class Findings:
 
     def told(self, which: slice | IntColumn) -> Iterator[Finding]:
         """These findings with their sentences, in the order given; sentences are made on demand."""
-        from sdc_core.telling import tell  # noqa: PLC0415 - telling knows findings
-
         row, number, unsafe = self.columns
-        return tell(self, row[which], number[which], unsafe[which])
+        return tell(self.cube, self.verdicts, row[which], number[which], unsafe[which])
 
 
 def _distinct(rows: list[IntColumn]) -> int:

@@ -8,7 +8,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import Cube
-from sdc_core.findings import Verdict
+from sdc_core.finding import Verdict
 from sdc_core.rules.base import Check, GroupRule
 
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import CountKind, Cube
-from sdc_core.findings import Finding
+from sdc_core.finding import Finding, Verdict
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
 from sdc_core.rules.base import Check, GroupRule, MarginRule
 from sdc_core.wording import Trait, Wording
 from sdc_core.zeros import empty_siblings
-
-if TYPE_CHECKING:
-    from sdc_core.findings import Findings
 
 CHUNK = 4096
 """Findings whose figures are gathered together: enough for numpy, little enough for memory."""
@@ -27,7 +23,9 @@ CHUNK = 4096
 Labels = tuple[str, ...]
 
 
-def tell(findings: Findings, rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn) -> Iterator[Finding]:
+def tell(
+    cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn
+) -> Iterator[Finding]:
     """Each finding, given by its row, its verdict's number and whether it is unsafe, with its sentence."""
     sensitive: dict[int, SensitiveCells] = {}
     for start in range(0, len(rows), CHUNK):
@@ -35,8 +33,8 @@ def tell(findings: Findings, rows: IntColumn, numbers: IntColumn, unsafe: BoolCo
         told: list[Finding | None] = [None] * len(rows[part])
         for number in np.unique(numbers[part]):
             at = np.flatnonzero(numbers[part] == number)
-            check = findings.verdicts[number].check
-            figures = _gather(findings.cube, check, rows[part][at], sensitive)
+            check = verdicts[number].check
+            figures = _gather(cube, check, rows[part][at], sensitive)
             for place, is_unsafe, i in zip(at.tolist(), unsafe[part][at].tolist(), range(len(at)), strict=True):
                 told[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
         yield from (finding for finding in told if finding is not None)

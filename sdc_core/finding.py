@@ -1,0 +1,44 @@
+"""One finding as outputs write it, and the bare verdict of a check before words are put to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from sdc_core.arrays import IntColumn
+from sdc_core.rules.base import Check
+
+Judgement = Literal["unsafe", "not judged"]
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """What one check found: the rows that are unsafe by it, and those that it could not judge."""
+
+    check: Check
+    unsafe: IntColumn
+    not_judged: IntColumn
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One finding as outputs write it. value, margin and score are None where they do not exist."""
+
+    row: int
+    labels: tuple[str, ...]
+    value: int | None
+    rule: str
+    along: str
+    margin: int | None
+    score: Fraction | None
+    limit: Fraction
+    verdict: Judgement
+    explanation: str
+    against: tuple[str, ...] = ()
+    """The variables along which the margin lies: tells apart margins over one key variable at a time."""
+
+    @property
+    def address(self) -> tuple[tuple[str, ...], str, str, str]:
+        """What names this finding from one review to the next: cell, rule, target and limit."""
+        return self.labels, self.rule, self.along, f"{self.verdict} {self.limit} {', '.join(self.against)}"
