@@ -1,9 +1,12 @@
-"""The frame of the app: page configuration and navigation, nothing else."""
+"""The frame of the app: a log without values, page configuration and navigation, nothing else."""
 
 from __future__ import annotations
 
 import streamlit as st
 
+from ui.quiet import keep_quiet
+
+keep_quiet()
 st.set_page_config(page_title="Table Review", page_icon="▦", layout="wide")
 page = st.navigation(
     [

@@ -14,13 +14,17 @@ state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
 st.title(frame.title_of(cube))
 legend.show_counts(review)
-table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"])
-with table:
-    table_view.show_table(review)
-    legend.show_legend(review)
-with overview:
-    charts.show_overview(review, table_view.current_arrangement(review))
-with findings:
-    finding_list.show_findings(review)
-with plain:
-    table_view.show_plain_table(review)
+table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"], on_change="rerun")
+if table.open:
+    with table:
+        table_view.show_table(review)
+        legend.show_legend(review)
+if overview.open:
+    with overview:
+        charts.show_overview(review, table_view.current_arrangement(review))
+if findings.open:
+    with findings:
+        finding_list.show_findings(review)
+if plain.open:
+    with plain:
+        table_view.show_plain_table(review)

@@ -26,6 +26,8 @@ PRIVACY = {
     "client.showErrorDetails": "none",
     "client.showErrorLinks": False,
     "client.toolbarMode": "viewer",
+    "client.disableDataExport": True,
+    "logger.enableRich": False,
     "runner.magicEnabled": False,
     "server.address": "127.0.0.1",
     "server.allowedHosts": ["127.0.0.1", "localhost"],

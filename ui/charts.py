@@ -34,7 +34,7 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
     figure = go.Figure(
         go.Heatmap(
             z=_condensed(np.bitwise_count(marks).astype(np.float32), height, width),
-            colorscale=[[0, "#f4f4f2"], [0.01, "#f6c7a8"], [0.5, "#c8553d"], [1, "#4a0d1f"]],
+            colorscale=[[0, _paper()], [0.01, "#f6c7a8"], [0.5, "#c8553d"], [1, "#4a0d1f"]],
             zmin=0,
             zmax=max(1, len(review.policy.rules)),
             colorbar={"title": "rules"},
@@ -45,6 +45,11 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
     figure.update_xaxes(showticklabels=False, title="columns of the table")
     figure.update_layout(title="Where the flagged cells lie", height=420, margin={"l": 40, "r": 10, "t": 50, "b": 40})
     return figure
+
+
+def _paper() -> str:
+    """What an unmarked cell looks like: close to the page it lies on."""
+    return "#2a2926" if st.context.theme.type == "dark" else "#f4f4f2"
 
 
 def _condensed(values: np.ndarray, height: int, width: int) -> np.ndarray:
@@ -92,7 +97,7 @@ def _overlap(review: Review) -> go.Figure:
             y=ids,
             text=shared,
             texttemplate="%{text}",
-            colorscale=[[0, "#f4f4f2"], [1, "#c8553d"]],
+            colorscale=[[0, _paper()], [1, "#c8553d"]],
             showscale=False,
             hovertemplate="%{x} and %{y}: %{z} cells<extra></extra>",
         )

@@ -136,8 +136,9 @@ def _own_policy(policy: Policy, work: Work) -> tuple[Policy, int]:
 
 def _provenance(policy: Policy) -> None:
     known = policy.provenance
-    if policy.hides():
-        st.markdown(f"Hides counts of **{plain(policy.hides())}** wherever they stand.")
+    title = plain(known.title or policy.name)  # the menu is too narrow for it
+    hides = f"hides counts of **{plain(policy.hides())}** wherever they stand" if policy.hides() else ""
+    st.markdown(f"{title}: {hides}." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
     told = "; ".join(filter(None, origin))
     for line in (told, known.endorsement):

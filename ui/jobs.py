@@ -21,7 +21,10 @@ Work = Callable[[Progress], Result]
 
 @dataclass(eq=False)
 class Job:
-    """One piece of long work. It ends with a result, or with an error that can be shown."""
+    """One piece of long work. It ends with a result, or with an error that can be shown.
+
+    Work that something unforeseen broke off has not ended.
+    """
 
     name: str
     inputs: tuple[Any, ...]
@@ -29,6 +32,7 @@ class Job:
     doing: str = ""
     result: Any = None
     error: SdcError | None = None
+    ended: bool = False
     _stopped: Event = field(default_factory=Event)
     _thread: Thread | None = None
 
@@ -56,6 +60,7 @@ class Job:
             self.result = make(self._report)
         except SdcError as error:
             self.error = error
+        self.ended = True
 
     def _report(self, share: float, doing: str) -> None:
         self.share, self.doing = share, doing
@@ -82,6 +87,8 @@ def finish(name: str, inputs: tuple[Any, ...], make: Work[Result]) -> Result:
     state.stop_job()
     if job.error is not None:
         raise job.error
+    if not job.ended:
+        raise RuntimeError(f"{name}: something unforeseen ended the work; the log says where")
     state.remember(name, inputs, job.result)
     return cast("Result", job.result)
 

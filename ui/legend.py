@@ -32,10 +32,7 @@ def show_legend(review: Review) -> None:
     for number, rule in enumerate(review.policy.rules):
         unsafe, unjudged = counts.get(number, (0, 0))
         found = f"{_number(unsafe)} unsafe" + (f", {_number(unjudged)} not judged" if unjudged else "")
-        colours = rule.colours
-        chip = (
-            f"--fill:{colours.fill};--ink:{colours.ink};--dark-fill:{colours.dark_fill};--dark-ink:{colours.dark_ink}"
-        )
+        chip = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(rule.colours).items())
         lines.append(
             f'<li><span class="chip of-rule" style="{chip}">{html.escape(rule.id)}</span>'
             f"<b>{html.escape(rule.title)}</b>: {html.escape(rule.describe())} <i>({found})</i></li>"

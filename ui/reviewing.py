@@ -22,7 +22,11 @@ def current_cube() -> Cube:
     if not work.confirmed:
         frame.not_confirmed()
     table, spec = work.table, replace(work.draft.to_spec(sheet=work.table.sheet), additivity="report")
-    return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    try:
+        return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()
 
 
 def current_review(cube: Cube, policy: Policy) -> Review:

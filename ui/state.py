@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sdc_core.policy import Policy
 from sdc_core.policy_file import DEFAULT
@@ -92,6 +93,13 @@ def open_table(upload: Upload, table: Table, draft: Draft) -> None:
         table_edition=edition,
     )  # fmt: skip
     st.session_state[_RESULTS] = {}
+    _let_go_of_uploads()
+
+
+def drop_upload() -> None:
+    """Let go of a file that was not opened: its box is drawn afresh and empty in the next run."""
+    change(table_edition=work().table_edition + 1)
+    _let_go_of_uploads()
 
 
 def load_settings(draft: Draft, policy: Policy | None) -> None:
@@ -108,10 +116,13 @@ def adopt_policy(policy: Policy | None) -> None:
 
 
 def clear() -> None:
-    """Forget everything of this session, what widgets hold included."""
+    """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
     stop_job()
+    edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
     for key in list(st.session_state):
         del st.session_state[key]
+    _let_go_of_uploads()
+    change(table_edition=edition)
 
 
 def derived(name: str, inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
@@ -153,6 +164,13 @@ def stop_job() -> None:
     started = st.session_state.pop(_JOB, None)
     if started is not None:
         started.cancel()
+
+
+def _let_go_of_uploads() -> None:
+    """Streamlit keeps the bytes of an upload as long as the session, even when its widget is gone."""
+    context = get_script_run_ctx()
+    if context is not None:
+        context.uploaded_file_mgr.remove_session_files(context.session_id)
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -51,6 +51,7 @@ def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
         table, draft = jobs.finish("reading", (upload.name, upload.content, sheet), _reader(upload, sheet))
     except SdcError as error:
         show_problems(error)
+        state.drop_upload()
         return False
     state.open_table(upload, table, draft)
     return True

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 NAME = "Findings"
-MOST_FINDINGS = 1_000_000
+MOST_FINDINGS = 250_000
 """Rows listed; a sheet has 1,048,576."""
 
 UNDECIDED = Decision()

@@ -42,7 +42,7 @@ def write_legend(sheet: Worksheet, formats: Formats, review: Review) -> None:
         page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
     page.across("A cell has the colour of the first rule that marks it, and the codes of all of them.")
     if review.policy.hides():
-        page.across(f"This policy hides the counts {review.policy.hides()} wherever they stand.")
+        page.across(f"Wherever they stand, this policy hides counts of {review.policy.hides()}.")
     page.heading("Signs")
     for sign, look, name, meaning in _signs(review):
         page.cells((sign, name, meaning), (look, NAMED, TEXT))
