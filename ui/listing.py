@@ -8,7 +8,7 @@ from typing import Literal
 import pandas as pd
 import streamlit as st
 
-TWO_LINES = 56
+THREE_LINES = 66  # Streamlit wraps the text of cells that are higher than 64 pixels
 
 
 def show_list(
@@ -32,6 +32,6 @@ def show_list(
         column_config=columns,
         hide_index=True,
         height=height,
-        row_height=TWO_LINES if sentence else None,
+        row_height=THREE_LINES if sentence else None,
         placeholder="",
     )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 STYLE = """
-.stApp { --paper: #ffffff; --alarm: #7a1500; }
-.stApp.dark { --paper: #171614; --alarm: #ff9d85; }
+.stApp { --paper: light-dark(#ffffff, #171614); --alarm: light-dark(#7a1500, #ff9d85); }
 .stMainBlockContainer { padding-top: 4.2rem; max-width: 90rem; }
 .stMainBlockContainer h1 { font-size: 1.8rem; padding: .2rem 0 .6rem 0; }
 .stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
@@ -20,10 +19,9 @@ STYLE = """
         font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
 ul.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
 ul.legend li { margin: .25rem 0; padding: 0; }
-.chip.of-rule { background: var(--fill); color: var(--ink); }
-.stApp.dark .chip.of-rule { background: var(--dark-fill); color: var(--dark-ink); }
-.st-key-told { position: sticky; bottom: 0; z-index: 2; max-height: 45vh; overflow-y: auto;
-               background: var(--paper); padding: .2rem 0 .4rem 0; }
+.chip.of-rule { background: light-dark(var(--fill), var(--dark-fill)); color: light-dark(var(--ink), var(--dark-ink)); }
+.stLayoutWrapper:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
+.st-key-told { max-height: 45vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
 .stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
 .stMultiSelect [data-tag] * { color: inherit; }
 [data-testid="stSelectboxVirtualDropdown"] { width: max-content !important; min-width: var(--trigger-width);
