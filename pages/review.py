@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import charts, finding_list, forms, frame, legend, reviewing, state, table_view
+from ui import charts, finding_list, frame, legend, policy_panel, reviewing, state, table_view
 
 frame.show_frame()
 cube = reviewing.current_cube()
 with st.sidebar:
-    policy = forms.policy_panel(state.work())
+    policy = policy_panel.show_policy(state.work())
 state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
 st.title(frame.title_of(cube))

@@ -14,8 +14,8 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import Cube
 from sdc_core.errors import LimitError, Problem
 
-MOST_CELLS = 1_000_000
-"""The largest table that is laid out at once."""
+MOST_CELLS = 1_100_000
+"""The largest table that is laid out at once: a million cells with their margins."""
 
 Nodes = NDArray[np.int32]
 
@@ -49,8 +49,8 @@ class Arrangement:
     ) -> Self:
         """Lay a cube out; the sides are those of the paper where they are not given.
 
-        A variable on neither side is held at `fixed`, or at its total. Refuses more than a million
-        cells: show one group at a time.
+        A variable on neither side is held at `fixed`, or at its total. Refuses more than
+        `MOST_CELLS`: show one group at a time.
         """
         if down is None or across is None:
             down, across = default_sides(cube)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any, Literal, Self, cast
 
@@ -17,6 +17,7 @@ CONTRIBUTION_RULES = ("contributors", "dominance", "p%", "p/q", "zero-total")
 
 
 MOST_RULES = 32
+OWN = "Own settings"
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,14 @@ class Policy:
         from sdc_core.policy_file import load_policy  # noqa: PLC0415
 
         return cast("Self", load_policy(path))
+
+    def changed(self, rules: tuple[Rule, ...], options: Options) -> Self:
+        """A policy with other rules that started from this one; it no longer speaks for its source."""
+        title = self.provenance.title or self.name
+        started = title if title.startswith(OWN) else f"{OWN}, started from: {title}"
+        mine = Provenance(title=started, endorsement="own settings, not those of any organisation")
+        name = self.name if self.name.endswith("-changed") else f"{self.name}-changed"
+        return replace(self, name=name, rules=rules, options=options, provenance=mine)
 
     @property
     def key_margin(self) -> KeyMargin:

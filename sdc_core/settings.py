@@ -132,4 +132,6 @@ def _decimal(value: object) -> Decimal | None:
     exponent = number.as_tuple().exponent
     if not isinstance(exponent, int) or exponent < -PERCENT_DIGITS:
         return None
-    return number.to_integral_value() if number == number.to_integral_value() else number.normalize()
+    if number != number.to_integral_value():
+        return number.normalize()
+    return Decimal(int(number)) if number.adjusted() < 9 else number  # larger ones are beyond any bounds

@@ -73,6 +73,7 @@ def _keep_own_totals(draft: Draft) -> bool:
     keep = st.checkbox(
         "This table is rounded or perturbed: go on with its own totals",
         value=draft.keep_own_totals,
+        key=f"own-totals-{state.work().table_edition}",
         help="Otherwise a total that does not add up is a mistake in the file: correct it and upload it again.",
     )
     if keep != draft.keep_own_totals:

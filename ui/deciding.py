@@ -65,21 +65,28 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
 def checklist_form(signoff: SignOff) -> SignOff:
     """The checklist and the names; a name is typed, not proven."""
     st.subheader("Checklist")
-    ticked = {item.id for item in CHECKLIST if st.checkbox(item.question, item.id in signoff.ticked, help=item.why)}
+    edition = state.work().table_edition
+    ticked = {
+        item.id
+        for item in CHECKLIST
+        if st.checkbox(item.question, item.id in signoff.ticked, key=f"{edition}-{item.id}", help=item.why)
+    }
     left, right = st.columns(2)
     with left:
         earlier = st.text_area(
-            "Earlier and overlapping releases, and what comparing them showed", signoff.earlier_releases
+            "Earlier and overlapping releases, and what comparing them showed",
+            signoff.earlier_releases,
+            key=f"{edition}-earlier",
         )
     with right:
-        remarks = st.text_area("Remarks", signoff.remarks)
+        remarks = st.text_area("Remarks", signoff.remarks, key=f"{edition}-remarks")
     st.subheader("Names")
     st.caption("Names are typed, not proven: whoever signs the workbook answers for it.")
     columns = st.columns(4)
-    author = columns[0].text_input("Author", signoff.author)
-    author_date = _date(columns[1], "Date", signoff.author_date, key="author-date")
-    checker = columns[2].text_input("Checker", signoff.checker)
-    checker_date = _date(columns[3], "Date", signoff.checker_date, key="checker-date")
+    author = columns[0].text_input("Author", signoff.author, key=f"{edition}-author")
+    author_date = _date(columns[1], "Date", signoff.author_date, key=f"{edition}-author-date")
+    checker = columns[2].text_input("Checker", signoff.checker, key=f"{edition}-checker")
+    checker_date = _date(columns[3], "Date", signoff.checker_date, key=f"{edition}-checker-date")
     try:
         return replace(
             signoff, ticked=frozenset(ticked), earlier_releases=earlier, remarks=remarks, author=author,

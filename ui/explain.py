@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import streamlit as st
 
 from sdc_core.errors import SdcError
 from sdc_core.findings import Finding
+from sdc_core.rules import RULES
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
 _ADDRESS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 WORD_JOINER = "\u2060"
+_TITLES = {rule.id: rule.title for rule in RULES}
 
 
 def plain(text: str) -> str:
@@ -40,17 +42,21 @@ def show_notes(notes: Iterable[object]) -> None:
         st.markdown("\n".join(lines))
 
 
-def finding_card(finding: Finding, *, names: tuple[str, ...], title: str) -> str:
-    """One finding as a small block of HTML: the sentence first, then the numbers behind it."""
-    where = ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True))
-    numbers = [("Count", finding.value), ("Compared with", finding.margin)]
-    facts = "".join(
-        f"<dt>{html.escape(name)}</dt><dd>{value:,}</dd>".replace(",", "\u202f")
-        for name, value in numbers
-        if value is not None
-    )
-    return (
-        f'<div class="finding"><p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(title)}</p>'
-        f'<p class="sentence">{html.escape(finding.explanation)}</p>'
-        f'<p class="where">{html.escape(where)}</p><dl>{facts}</dl></div>'
-    )
+def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> str:
+    """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
+    parts = [f'<p class="where">{html.escape(_address(findings[0], names))}</p>'] if findings else []
+    for finding in findings:
+        parts.append(
+            f'<p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(_TITLES[finding.rule])}'
+            f"{_figure('count', finding.value)}{_figure('compared with', finding.margin)}</p>"
+            f'<p class="sentence">{html.escape(finding.explanation)}</p>'
+        )
+    return f'<div class="finding">{"".join(parts)}</div>'
+
+
+def _address(finding: Finding, names: tuple[str, ...]) -> str:
+    return ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True))
+
+
+def _figure(name: str, value: int | None) -> str:
+    return "" if value is None else f" · {name} <b>{value:,}</b>".replace(",", "\u202f")

@@ -53,6 +53,7 @@ class Work:
     table: Table | None = None
     draft: Draft | None = None
     confirmed: bool = False
+    base: Policy | None = None
     policy: Policy | None = None
     preset: str = DEFAULT
     edition: int = 0
@@ -76,7 +77,17 @@ def work() -> Work:
 
 def current_policy() -> Policy:
     """The policy as set so far; the default preset before anybody chose."""
-    return work().policy or Policy.preset(DEFAULT)
+    return work().policy or base_policy()
+
+
+def base_policy() -> Policy:
+    """The preset or file that the settings started from."""
+    return work().base or Policy.preset(DEFAULT)
+
+
+def start_from(policy: Policy, *, preset: str) -> Work:
+    """Start anew from a preset or a file of one's own; what was set before is dropped."""
+    return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
 
 
 def change(**fields: Any) -> Work:
@@ -112,7 +123,7 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
 def adopt_policy(policy: Policy | None) -> None:
     """Use the policy that came with a spec; keep the present one where it brought none."""
     if policy is not None:
-        change(policy=policy, preset=OWN_FILE, edition=work().edition + 1)
+        start_from(policy, preset=OWN_FILE)
 
 
 def clear() -> None:

@@ -11,7 +11,6 @@ from sdc_core.addresses import ABSENT
 from sdc_core.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube import Cube
 from sdc_core.evaluation import Review
-from sdc_core.rules import RULES
 from ui import state
 from ui.explain import finding_card, plain
 from ui.grid import html_table
@@ -51,8 +50,8 @@ def show_plain_table(review: Review) -> None:
 
 def _controls(cube: Cube) -> None:
     view = state.work().view
-    left, right = st.columns([1, 2])
-    only = left.toggle("Only flagged lines", value=view.only_flagged)
+    left, right, sides = st.columns([2, 3, 2], vertical_alignment="bottom")
+    only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
     fixed = dict(view.fixed)
     down, across = _sides(cube, view)
     held = [variable for variable in range(len(cube.hierarchies)) if variable not in (*down, *across)]
@@ -67,7 +66,7 @@ def _controls(cube: Cube) -> None:
                 format_func=codes.__getitem__,
                 key=f"held-{state.work().table_edition}-{variable}",
             )
-    with st.expander("Which variables run down and across"):
+    with sides.popover("Down and across", help="Which variables run down and across.", width="stretch"):
         down, across = _side_choice(cube, down, across)
     state.change(view=replace(view, down=down, across=across, fixed=tuple(sorted(fixed.items())), only_flagged=only))
 
@@ -117,10 +116,8 @@ def _card(review: Review, row: int) -> None:
         return
     names = review.cube.spec.names
     found = list(review.findings.told(review.findings.at(row)))
-    titles = {rule.id: rule.title for rule in RULES}
-    for finding in found:
-        st.html(finding_card(finding, names=names, title=titles[finding.rule]))
     if found:
+        st.html(finding_card(found, names=names))
         return
     where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
     if row in review.findings.informative:
@@ -144,6 +141,6 @@ def _sides(cube: Cube, view: state.View) -> tuple[tuple[int, ...], tuple[int, ..
     if view.down is not None and view.across is not None:
         return view.down, view.across
     down, across = default_sides(cube)
-    while prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS and len(down) > 1:
-        down = down[1:]
+    while (down or across) and prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
+        down, across = (down[1:], across) if len(down) > 1 or not across else (down, across[1:])
     return down, across

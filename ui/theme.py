@@ -9,19 +9,16 @@ STYLE = """
 .stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
 .finding { border-left: 4px solid var(--alarm); padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
 .finding p { margin: .1rem 0; }
-.finding .rule { font-size: .85rem; opacity: .8; }
-.finding .sentence { font-size: 1.05rem; line-height: 1.5; max-width: 62rem; }
-.finding .where { font-size: .85rem; opacity: .8; }
-.finding dl { display: flex; gap: .4rem; margin: .3rem 0 0 0; font-size: .85rem; }
-.finding dt { opacity: .8; }
-.finding dd { margin: 0 1rem 0 0; font-variant-numeric: tabular-nums; font-weight: 600; }
+.finding .rule { font-size: .85rem; opacity: .85; font-variant-numeric: tabular-nums; }
+.finding .sentence { line-height: 1.4; max-width: 62rem; margin-bottom: .4rem; }
+.finding .where { font-weight: 600; }
 .chip { display: inline-block; border: 1px solid currentColor; border-radius: 4px; padding: 0 .4rem;
         font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
 ul.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
 ul.legend li { margin: .25rem 0; padding: 0; }
 .chip.of-rule { background: light-dark(var(--fill), var(--dark-fill)); color: light-dark(var(--ink), var(--dark-ink)); }
-.stLayoutWrapper:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
-.st-key-told { max-height: 45vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
+[data-testid="stLayoutWrapper"]:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
+.st-key-told { max-height: 32vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
 .stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
 .stMultiSelect [data-tag] * { color: inherit; }
 [data-testid="stSelectboxVirtualDropdown"] { width: max-content !important; min-width: var(--trigger-width);
