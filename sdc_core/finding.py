@@ -11,6 +11,9 @@ from sdc_core.rules.base import Check
 
 Judgement = Literal["unsafe", "not judged"]
 
+Address = tuple[tuple[str, ...], str, str, str]
+"""What names a finding: labels, rule, target, and verdict with limit and margin."""
+
 
 @dataclass(frozen=True, eq=False)
 class Verdict:
@@ -39,6 +42,13 @@ class Finding:
     """The variables along which the margin lies: tells apart margins over one key variable at a time."""
 
     @property
-    def address(self) -> tuple[tuple[str, ...], str, str, str]:
-        """What names this finding from one review to the next: cell, rule, target and limit."""
-        return self.labels, self.rule, self.along, f"{self.verdict} {self.limit} {', '.join(self.against)}"
+    def address(self) -> Address:
+        """What names this finding from one review to the next."""
+        return address_of(self.labels, self.rule, self.along, self.verdict, self.limit, self.against)
+
+
+def address_of(
+    labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, limit: Fraction, against: tuple[str, ...]
+) -> Address:
+    """The name of a finding: its cell, its rule, its target, and what it was held against."""
+    return labels, rule, along, f"{verdict} {limit} {', '.join(against)}"

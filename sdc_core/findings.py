@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import Cube
-from sdc_core.finding import Finding, Verdict
+from sdc_core.finding import Address, Finding, Verdict
 from sdc_core.rules.base import Check
-from sdc_core.telling import tell
+from sdc_core.telling import name_findings, tell
 
 __all__ = ["Finding", "Findings", "Verdict"]
 
@@ -98,6 +98,10 @@ class Findings:
         """These findings with their sentences, in the order given; sentences are made on demand."""
         row, number, unsafe = self.columns
         return tell(self.cube, self.verdicts, row[which], number[which], unsafe[which])
+
+    def addresses(self) -> Iterator[Address]:
+        """What names each finding, in their order, without a word being put to it."""
+        return name_findings(self.cube, self.verdicts, *self.columns)
 
 
 def _distinct(rows: list[IntColumn]) -> int:

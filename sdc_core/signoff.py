@@ -9,14 +9,11 @@ from typing import Literal, Self, get_args
 
 from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation import Review
-from sdc_core.findings import Finding
+from sdc_core.finding import Address, Finding
 
 Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
 DISPOSITIONS: tuple[Disposition, ...] = get_args(Disposition)
 NEEDS_REASON: tuple[Disposition, ...] = ("accepted", "false alarm")
-
-Address = tuple[tuple[str, ...], str, str, str]
-"""What names a finding: labels, rule, target, verdict with limit (see `Finding.address`)."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +119,7 @@ class SignOff:
         complete = {address for address, decision in self.decisions.items() if decision.complete}
         if not complete:
             return len(review.findings)
-        return sum(finding.address not in complete for finding in review.findings)
+        return sum(address not in complete for address in review.findings.addresses())
 
     @property
     def four_eyes(self) -> bool:

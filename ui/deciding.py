@@ -99,7 +99,7 @@ def checklist_form(signoff: SignOff) -> SignOff:
 
 def show_standing(review: Review, signoff: SignOff) -> None:
     """What is still open before this can be signed."""
-    undecided = signoff.undecided(review)
+    undecided = state.derived("undecided", (review, signoff), lambda: signoff.undecided(review))
     open_items = len(CHECKLIST) - len(signoff.ticked)
     lines = []
     if undecided:
@@ -122,7 +122,8 @@ def _decide_together(review: Review, signoff: SignOff) -> SignOff:
         disposition = columns[1].selectbox("Decision", DISPOSITIONS)
         reason = columns[2].text_input("Reason", key="reason-for-all")
         if columns[3].button("Apply"):
-            made = {one.address: Decision(disposition, reason) for one in review.findings if one.rule == rule}
+            decision = Decision(disposition, reason)
+            made = {address: decision for address in review.findings.addresses() if address[1] == rule}
             signoff = replace(signoff, decisions={**signoff.decisions, **made})
             state.change(signoff=signoff, decisions_edition=state.work().decisions_edition + 1)
             st.rerun()
