@@ -44,11 +44,11 @@ class Finding:
     @property
     def address(self) -> Address:
         """What names this finding from one review to the next."""
-        return address_of(self.labels, self.rule, self.along, self.verdict, self.limit, self.against)
+        return address_of(self.labels, self.rule, self.along, self.verdict, limit=self.limit, against=self.against)
 
 
 def address_of(
-    labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, limit: Fraction, against: tuple[str, ...]
+    labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, *, limit: Fraction, against: tuple[str, ...]
 ) -> Address:
     """The name of a finding: its cell, its rule, its target, and what it was held against."""
     return labels, rule, along, f"{verdict} {limit} {', '.join(against)}"

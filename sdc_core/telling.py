@@ -10,7 +10,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import CountKind, Cube
-from sdc_core.finding import Address, Finding, Verdict, address_of
+from sdc_core.finding import Address, Finding, Judgement, Verdict, address_of
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
 from sdc_core.rules.base import Check, GroupRule, MarginRule
@@ -54,7 +54,8 @@ def name_findings(
             check = verdicts[number].check
             along = "" if check.along is None else names[check.along]
             against = tuple(names[variable] for variable in check.moved)
-            yield address_of(cell, check.rule.id, along, "unsafe" if is_unsafe else "not judged", limit, against)
+            verdict: Judgement = "unsafe" if is_unsafe else "not judged"
+            yield address_of(cell, check.rule.id, along, verdict, limit=limit, against=against)
 
 
 def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:

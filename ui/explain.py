@@ -44,14 +44,16 @@ def show_notes(notes: Iterable[object]) -> None:
 
 def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> str:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
-    parts = [f'<p class="where">{html.escape(_address(findings[0], names))}</p>'] if findings else []
-    for finding in findings:
-        parts.append(
-            f'<p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(_TITLES[finding.rule])}'
-            f"{_figure('count', finding.value)}{_figure('compared with', finding.margin)}</p>"
-            f'<p class="sentence">{html.escape(finding.explanation)}</p>'
-        )
-    return f'<div class="finding">{"".join(parts)}</div>'
+    where = html.escape(_address(findings[0], names))
+    return f'<div class="finding"><p class="where">{where}</p>{"".join(map(_told, findings))}</div>'
+
+
+def _told(finding: Finding) -> str:
+    return (
+        f'<p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(_TITLES[finding.rule])}'
+        f"{_figure('count', finding.value)}{_figure('compared with', finding.margin)}</p>"
+        f'<p class="sentence">{html.escape(finding.explanation)}</p>'
+    )
 
 
 def _address(finding: Finding, names: tuple[str, ...]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import prod
 
 import streamlit as st
@@ -50,25 +49,29 @@ def show_plain_table(review: Review) -> None:
 
 def _controls(cube: Cube) -> None:
     view = state.work().view
-    left, right, sides = st.columns([2, 3, 2], vertical_alignment="bottom")
+    left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
     only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
-    fixed = dict(view.fixed)
-    down, across = _sides(cube, view)
-    held = [variable for variable in range(len(cube.hierarchies)) if variable not in (*down, *across)]
-    with right:
-        columns = st.columns(max(1, len(held)))
-        for column, variable in zip(columns, held, strict=False):
-            codes = cube.hierarchies[variable].codes
-            fixed[variable] = column.selectbox(
-                plain(cube.spec.names[variable]),
-                list(range(len(codes))),
-                index=fixed.get(variable, 0),
-                format_func=codes.__getitem__,
-                key=f"held-{state.work().table_edition}-{variable}",
-            )
-    with sides.popover("Down and across", help="Which variables run down and across.", width="stretch"):
-        down, across = _side_choice(cube, down, across)
-    state.change(view=replace(view, down=down, across=across, fixed=tuple(sorted(fixed.items())), only_flagged=only))
+    with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
+        down, across = _side_choice(cube, *_sides(cube, view))
+    with middle:
+        fixed = _held(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
+    state.change(view=state.View(down, across, fixed, only))
+
+
+def _held(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """For each variable that runs neither down nor across the category that is shown."""
+    chosen = []
+    for column, variable in zip(st.columns(max(1, len(variables))), variables, strict=False):
+        codes = cube.hierarchies[variable].codes
+        node = column.selectbox(
+            plain(cube.spec.names[variable]),
+            list(range(len(codes))),
+            index=fixed.get(variable, 0),
+            format_func=codes.__getitem__,
+            key=f"held-{state.work().table_edition}-{variable}",
+        )
+        chosen.append((variable, node))
+    return tuple(chosen)
 
 
 def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
