@@ -62,12 +62,12 @@ def spec_from_toml(content: Mapping[str, Any], path: Path) -> TableSpec:
     _refuse_unknown(measure, MEASURE, f"{path.name}, measure")
     _refuse_wrong_kinds(measure, f"{path.name}, measure")
     top = {key: _as_field(key, content[key]) for key in TOP if key in content}
-    top["measure"] = Measure(**{key: _as_field(key, value) for key, value in measure.items()})
     top["structural"] = tuple(content.get("structural", ()))
     top["variables"] = tuple(
         _variable(name, described, path) for name, described in content.get("variables", {}).items()
     )
     try:
+        top["measure"] = Measure(**{key: _as_field(key, value) for key, value in measure.items()})
         return TableSpec(**top)
     except SpecError as error:
         raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
@@ -148,7 +148,7 @@ def _refuse_unknown(content: Mapping[str, Any], known: list[str], where: str) ->
 def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
     for key, value in content.items():
         if key == "structural":
-            good = isinstance(value, list) and all(isinstance(entry, Mapping) for entry in value)
+            good = isinstance(value, list) and all(map(_names_categories, value))
             wanted = "a list of {variable = category} tables"
         elif key in TABLES:
             good, wanted = isinstance(value, Mapping), "a table"
@@ -166,6 +166,10 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
             good, wanted = isinstance(value, str), "text in quotes"
         if not good:
             raise SpecError(Problem(where, f"{key} has the wrong kind of value", f"it must be {wanted}"))
+
+
+def _names_categories(entry: object) -> bool:
+    return isinstance(entry, Mapping) and all(isinstance(category, str) for category in entry.values())
 
 
 def _as_field(key: str, value: Any) -> Any:

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-import numpy as np
-
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.settings import Settings
 from sdc_core.wording import Wording
@@ -211,15 +209,3 @@ class GroupRule(Rule):
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         return [self.bound()] * len(rows)
-
-
-def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColumn:
-    """The largest count below (or at) a percentage of each margin, exact for any size of count.
-
-    Largest f with 100·f ≤ percent·margin, or with reached, where hitting the percentage is unsafe
-    already, 100·f < percent·margin. The margin is split so that no product leaves 64 bits.
-    """
-    up, down = percent.numerator, percent.denominator * 100
-    whole, rest = np.divmod(margin, down)
-    largest = whole * up + (rest * up - (1 if reached else 0)) // down
-    return np.asarray(np.maximum(largest, 0))

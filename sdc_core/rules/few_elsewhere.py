@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
-import numpy as np
-
-from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import Colours, Example, MarginRule
+from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
 from sdc_core.wording import Wording
 
 
 @dataclass(frozen=True)
-class FewElsewhere(MarginRule):
+class FewElsewhere(FewOutside):
     """A category of the target that is found in one group only.
 
     Turn the question round. Suppose an intruder learns that somebody is in category C, from a
@@ -31,14 +28,13 @@ class FewElsewhere(MarginRule):
     id: ClassVar[str] = "1b"
     title: ClassVar[str] = "Few elsewhere"
     summary: ClassVar[str] = "Unsafe when fewer than {rule.others} with this category of the target are elsewhere."
-    danger = "below"
     over = "key"
     colours: ClassVar[Colours] = Colours("#d5e8f8", "#0b3d66", "#173f5f", "#d9ecfb")
     example: ClassVar[Example] = Example(
         counts=((20, 0), (7, 6), (18, 2)),
         rows=("4", "7", "8"),
         columns=("A", "C"),
-        unsafe=(("8", "C"), ("7", "C")),
+        unsafe=(("7", "C"),),
         source="made from Statistics Sweden's worked example, key value 7",
     )
 
@@ -49,25 +45,6 @@ class FewElsewhere(MarginRule):
         label="Needed elsewhere (t)",
         help="The fewest with the same category of the target that must belong to other groups.",
     )
-    inclusive: bool = setting(
-        False,
-        label="As printed (≥)",
-        help="Compare with ≥ instead of >: one more is needed elsewhere.",
-    )
-
-    @property
-    def others(self) -> int:
-        """The fewest elsewhere that keep a cell safe."""
-        return self.t + self.inclusive
-
-    def largest_safe(self, margin: IntColumn) -> IntColumn:
-        return np.maximum(margin - self.others, 0)
-
-    def score(self, count: int, margin: int) -> Fraction:
-        return Fraction(margin - count)
-
-    def bound(self) -> Fraction:
-        return Fraction(self.others)
 
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count

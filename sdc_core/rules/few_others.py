@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import ClassVar
 
-import numpy as np
-
-from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import Colours, Example, MarginRule
+from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
 from sdc_core.wording import Wording
 
 
 @dataclass(frozen=True)
-class FewOthers(MarginRule):
+class FewOthers(FewOutside):
     """Too few others in the group to hide behind.
 
     Everybody in a group shares what is known about them: the region, the sex, the age. When all of
@@ -34,7 +31,6 @@ class FewOthers(MarginRule):
     id: ClassVar[str] = "1a"
     title: ClassVar[str] = "Few others in the group"
     summary: ClassVar[str] = "Unsafe when fewer than {rule.others} others share the group of the cell."
-    danger = "below"
     over = "target"
     marks_zeros: ClassVar[bool] = True
     colours: ClassVar[Colours] = Colours("#ffd6cc", "#7a1500", "#6b2413", "#ffe3db")
@@ -53,25 +49,6 @@ class FewOthers(MarginRule):
         label="Others needed (t)",
         help="The fewest others in the group that keep a cell safe: 3 guards against two who pool what they know.",
     )
-    inclusive: bool = setting(
-        False,
-        label="As printed (≥)",
-        help="Compare with ≥ instead of >: one more other is needed.",
-    )
-
-    @property
-    def others(self) -> int:
-        """The fewest others that keep a cell safe."""
-        return self.t + self.inclusive
-
-    def largest_safe(self, margin: IntColumn) -> IntColumn:
-        return np.maximum(margin - self.others, 0)
-
-    def score(self, count: int, margin: int) -> Fraction:
-        return Fraction(margin - count)
-
-    def bound(self) -> Fraction:
-        return Fraction(self.others)
 
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count

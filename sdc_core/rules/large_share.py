@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import Colours, Example, MarginRule, share_of
+from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
 from sdc_core.wording import Wording, percent
 
 
 @dataclass(frozen=True)
-class LargeShare(MarginRule):
+class LargeShare(LargePart):
     """So large a share of the group that a guess is as good as knowing.
 
     In a group of 301, of which 298 are in one category, nobody can be certain about a member. But
@@ -29,7 +28,6 @@ class LargeShare(MarginRule):
     id: ClassVar[str] = "2a"
     title: ClassVar[str] = "Large share of the group"
     summary: ClassVar[str] = "Unsafe when the cell holds more than {rule.percent} % of its group."
-    danger = "above"
     over = "target"
     marks_zeros: ClassVar[bool] = True
     colours: ClassVar[Colours] = Colours("#ffe8b8", "#5c3a00", "#5c430f", "#fff0cf")
@@ -48,24 +46,6 @@ class LargeShare(MarginRule):
         label="Largest share (%)",
         help="The largest share of a group, in per cent, that may be in one category.",
     )
-    inclusive: bool = setting(
-        False,
-        label="As printed (≥)",
-        help="A share of exactly the percentage is unsafe too.",
-    )
-
-    def largest_safe(self, margin: IntColumn) -> IntColumn:
-        return share_of(Fraction(self.percent), margin, reached=self.inclusive)
-
-    def score(self, count: int, margin: int) -> Fraction | None:
-        return Fraction(100 * count, margin) if margin else None
-
-    def bound(self) -> Fraction:
-        return Fraction(self.percent)
-
-    def describe(self) -> str:
-        summary = super().describe()
-        return summary.replace("more than", "at least") if self.inclusive else summary
 
     def explain(self, wording: Wording) -> str:
         guess = (

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
-from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import Colours, Example, MarginRule, share_of
+from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
 from sdc_core.wording import Wording, percent
 
 
 @dataclass(frozen=True)
-class LargeShareOfTarget(MarginRule):
+class LargeShareOfTarget(LargePart):
     """So large a share of a category in one group that the category gives the group away.
 
     When 995 of the 1,000 people with a diagnosis live in one town, whoever hears of the diagnosis
@@ -31,7 +30,6 @@ class LargeShareOfTarget(MarginRule):
     summary: ClassVar[str] = (
         "Unsafe when the cell holds more than {rule.percent} % of all with this category of the target."
     )
-    danger = "above"
     over = "key"
     colours: ClassVar[Colours] = Colours("#d9f0dc", "#12491f", "#1c4a28", "#def5e2")
     example: ClassVar[Example] = Example(
@@ -49,24 +47,6 @@ class LargeShareOfTarget(MarginRule):
         label="Largest share (%)",
         help="The largest share of a category of the target, in per cent, that may belong to one group.",
     )
-    inclusive: bool = setting(
-        False,
-        label="As printed (≥)",
-        help="A share of exactly the percentage is unsafe too.",
-    )
-
-    def largest_safe(self, margin: IntColumn) -> IntColumn:
-        return share_of(Fraction(self.percent), margin, reached=self.inclusive)
-
-    def score(self, count: int, margin: int) -> Fraction | None:
-        return Fraction(100 * count, margin) if margin else None
-
-    def bound(self) -> Fraction:
-        return Fraction(self.percent)
-
-    def describe(self) -> str:
-        summary = super().describe()
-        return summary.replace("more than", "at least") if self.inclusive else summary
 
     def explain(self, wording: Wording) -> str:
         limit = percent(self.bound())

@@ -8,7 +8,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import Colours, Example, GroupRule, share_of
+from sdc_core.rules.base import Colours, Example, GroupRule
+from sdc_core.rules.margin_mathematics import share_of
 from sdc_core.settings import setting
 from sdc_core.wording import Wording, is_are, percent
 

@@ -1,0 +1,76 @@
+"""The mathematics that rules about a margin share: how few outside the cell, how large a share inside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.rules.base import MarginRule
+from sdc_core.settings import setting
+
+
+@dataclass(frozen=True)
+class FewOutside(MarginRule):
+    """Unsafe when fewer than t units of the margin lie outside the cell: f > margin − t."""
+
+    danger = "below"
+
+    t: int = setting(3, low=1, high=1_000_000, label="Others needed (t)", help="The fewest outside the cell.")
+    inclusive: bool = setting(
+        False, label="As printed (≥)", help="Compare with ≥ instead of >: one more is needed outside."
+    )
+
+    @property
+    def others(self) -> int:
+        """The fewest outside the cell that keep it safe."""
+        return self.t + self.inclusive
+
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        return np.maximum(margin - self.others, 0)
+
+    def score(self, count: int, margin: int) -> Fraction:
+        return Fraction(margin - count)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.others)
+
+
+@dataclass(frozen=True)
+class LargePart(MarginRule):
+    """Unsafe when the cell holds more than a percentage of the margin: 100 · f > percent · margin."""
+
+    danger = "above"
+
+    percent: Decimal = setting(
+        Decimal(99), low=0, high=100, label="Largest share (%)", help="The largest share of the margin."
+    )
+    inclusive: bool = setting(False, label="As printed (≥)", help="A share of exactly the percentage is unsafe too.")
+
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        return share_of(Fraction(self.percent), margin, reached=self.inclusive)
+
+    def score(self, count: int, margin: int) -> Fraction | None:
+        return Fraction(100 * count, margin) if margin else None
+
+    def bound(self) -> Fraction:
+        return Fraction(self.percent)
+
+    def describe(self) -> str:
+        summary = super().describe()
+        return summary.replace("more than", "at least") if self.inclusive else summary
+
+
+def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColumn:
+    """The largest count below (or at) a percentage of each margin, exact for any size of count.
+
+    Largest f with 100·f ≤ percent·margin, or with reached, where hitting the percentage is unsafe
+    already, 100·f < percent·margin. The margin is split so that no product leaves 64 bits.
+    """
+    up, down = percent.numerator, percent.denominator * 100
+    whole, rest = np.divmod(margin, down)
+    largest = whole * up + (rest * up - (1 if reached else 0)) // down
+    return np.asarray(np.maximum(largest, 0))
