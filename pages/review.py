@@ -14,7 +14,9 @@ state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
 st.title(frame.title_of(cube))
 legend.show_counts(review)
-table, overview, findings, plain = st.tabs(["Table", "Overview", "Findings", "Plain table"], on_change="rerun")
+table, overview, findings, plain = st.tabs(
+    ["Table", "Overview", "Findings", "Plain table"], key="tab", on_change="rerun"
+)
 if table.open:
     with table:
         table_view.show_table(review)

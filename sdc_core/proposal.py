@@ -62,7 +62,7 @@ def propose(table: Table) -> Proposal:
     stubs = _stub_columns(table, numeric, names, headers=headers)
     if stubs:
         return _crosstab(table, stubs=stubs, headers=headers)
-    count = _count_column(numeric, names)
+    count = _count_column(table, numeric, names)
     if count is None or _repeats(table, [at for at in range(table.n_columns) if at != count]):
         return Proposal("microdata", tuple(filter(None, names)))
     variables = tuple(name for at, name in enumerate(names) if at != count and name)
@@ -76,7 +76,7 @@ def propose_as(table: Table, layout: Layout, *, header_rows: int = 1, stub_colum
     names = [text.strip() for text in table.row_texts(0)]
     if layout == "microdata":
         return Proposal("microdata", tuple(filter(None, names)))
-    count = _count_column([_is_numeric(column.rows(1)) for column in table.columns], names)
+    count = _count_column(table, [_is_numeric(column.rows(1)) for column in table.columns], names)
     at = len(names) - 1 if count is None else count
     return Proposal("cells", tuple(name for number, name in enumerate(names) if number != at and name), names[at])
 
@@ -191,8 +191,8 @@ def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, header
     return 0 if _repeats(table, range(last_label + 1)) else last_label + 1
 
 
-def _count_column(numeric: list[bool], names: list[str]) -> int | None:
-    numbers = [at for at, is_number in enumerate(numeric) if is_number]
+def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:
+    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole(table.columns[at].rows(1))]
     called = [at for at in numbers if names[at].casefold() in COUNT_WORDS]
     return called[-1] if called else numbers[-1] if numbers else None
 
@@ -204,6 +204,12 @@ def _is_numeric(column: Column) -> bool:
         return False
     numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
     return float((numbers.marks[filled] == Mark.NUMBER).mean()) > 0.6
+
+
+def _is_whole(column: Column) -> bool:
+    """None of its numbers is a fraction, so it may be a column of counts."""
+    numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
+    return not (numbers.units % 10**numbers.decimals).any()
 
 
 def _repeats(table: Table, columns: Sequence[int]) -> bool:

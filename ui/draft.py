@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
+from sdc_core.errors import SpecError
 from sdc_core.proposal import Proposal, as_spec, propose, proposed_totals
 from sdc_core.spec import Layout, Measure, Role, TableSpec, Variable
 from sdc_core.table import Table
@@ -62,9 +63,10 @@ class Draft:
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
         )
-        if not variables:
-            return draft
-        totals = proposed_totals(table, as_spec(proposal))
+        try:
+            totals = proposed_totals(table, as_spec(proposal))
+        except SpecError:
+            return draft  # the person sorts the columns out first
         return replace(
             draft,
             variables=tuple(

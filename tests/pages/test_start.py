@@ -1,0 +1,79 @@
+"""Start: an example one click away, a file of one's own, and a sentence where it cannot be read."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from tests.pages.visitor import OFFENCES, Visitor
+from tests.serving import ROOT
+
+EXAMPLES = [entry["id"] for entry in tomllib.loads((ROOT / "examples/index.toml").read_text("utf-8"))["example"]]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_example_is_two_clicks_from_its_review(example: str):
+    visitor = Visitor()
+
+    visitor.open_example(example)
+    assert visitor.title == "Your table"
+    visitor.confirm()
+
+    assert int(visitor.metrics["Cells"]) > 0
+
+
+def test_an_upload_is_shown_back_before_anything_is_judged():
+    visitor = Visitor()
+
+    visitor.upload(OFFENCES)
+
+    assert visitor.title == "Your table"
+    assert visitor.says("Read from **offences.csv**: 9 rows and 3 columns.")
+    assert visitor.says("2 of 2 variables are not marked yet")
+
+
+@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 no workbook", b"\x00\x01\x02\x03"], ids=["empty", "torn", "binary"])
+def test_a_file_that_cannot_be_read_leaves_the_open_table_as_it_was(content: bytes):
+    visitor = Visitor()
+    visitor.upload(OFFENCES)
+    before = visitor.work.table
+
+    visitor.upload(content, "broken.xlsx")
+
+    assert len(visitor.app.error) == 1
+    assert visitor.says("What you had is unchanged.")
+    assert visitor.work.table is before
+    assert visitor.says("**Open table**  \noffences.csv")
+
+
+def test_a_refused_file_is_not_read_again_with_every_click():
+    visitor = Visitor()
+    visitor.upload(b"PK\x03\x04 no workbook", "broken.xlsx")
+    assert len(visitor.app.error) == 1
+
+    visitor.open_example(EXAMPLES[0])
+
+    assert visitor.title == "Your table"
+    assert not visitor.app.error
+
+
+def test_a_second_upload_starts_afresh():
+    visitor = Visitor()
+    visitor.upload(OFFENCES)
+    visitor.mark("key", "target")
+
+    visitor.upload(OFFENCES, "the same once more.csv")
+
+    assert [control.value for control in visitor.roles()] == [None, None]
+
+
+@pytest.mark.parametrize("page", ["table", "review", "signoff"])
+def test_a_page_without_a_table_leads_to_the_start(page: str):
+    visitor = Visitor()
+
+    visitor.go(page)
+    assert visitor.says("There is no table yet.")
+    visitor.press("Go to the start page")
+
+    assert visitor.title == "May this table be published?"

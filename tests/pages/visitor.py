@@ -1,0 +1,108 @@
+"""A visitor of the app: opens a table, marks its variables, confirms, and reads what the page says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from streamlit.testing.v1 import AppTest
+
+from tests.serving import ROOT
+from ui.state import Work
+
+PATIENCE = 60  # seconds
+
+OFFENCES = """\
+region,offence,n
+A,Yes,9
+A,No,0
+B,Yes,14
+B,No,2
+C,Yes,1
+C,No,1
+D,Yes,1
+D,No,9
+"""
+
+
+class Visitor:
+    """One session. Whatever it does, no page may end in something unforeseen."""
+
+    def __init__(self) -> None:
+        self.app = AppTest.from_file(str(ROOT / "app.py"), default_timeout=PATIENCE)
+        self.run()
+
+    def run(self) -> None:
+        self.app.run()
+        assert not self.app.exception
+
+    def go(self, page: str) -> None:
+        self.app.switch_page(f"pages/{page}.py")
+        self.run()
+
+    def press(self, label: str) -> None:
+        next(button for button in self.app.button if button.label == label).click()
+        self.run()
+
+    def open_example(self, name: str) -> None:
+        self.app.button(key=f"example-{name}").click()
+        self.run()
+
+    def upload(self, text: str | bytes, name: str = "offences.csv") -> None:
+        self.go("start")
+        content = text.encode() if isinstance(text, str) else text
+        self.app.file_uploader[0].set_value((name, content, "application/octet-stream"))
+        self.run()
+
+    def mark(self, *roles: str) -> None:
+        """Mark the variables in their order, one after the other as a hand does."""
+        for number, role in enumerate(roles):
+            self.roles()[number].set_value(role)
+            self.run()
+
+    def roles(self) -> list[Any]:
+        return [control for control in self.app.segmented_control if str(control.key).endswith("-role")]
+
+    def confirm(self) -> None:
+        self.press("This is right: review the table")
+
+    def show_tab(self, name: str) -> None:
+        self.app.session_state["tab"] = name
+        self.run()
+
+    def set(self, kind: str, label: str, value: object) -> None:
+        self.find(kind, label).set_value(value)
+        self.run()
+
+    def find(self, kind: str, label: str) -> Any:
+        """The first widget of a kind with this label."""
+        return next(widget for widget in getattr(self.app, kind) if widget.label == label)
+
+    @property
+    def title(self) -> str:
+        return str(self.app.title[0].value)
+
+    @property
+    def metrics(self) -> dict[str, str]:
+        return {metric.label: metric.value for metric in self.app.metric}
+
+    @property
+    def work(self) -> Work:
+        """What the session holds."""
+        return self.app.session_state["work"]
+
+    def seed(self, **fields: Any) -> None:
+        """Put the session where only a browser could have brought it."""
+        self.app.session_state["work"] = replace(self.work, **fields)
+        self.run()
+
+    def says(self, words: str) -> bool:
+        """Whether the page says so, whatever signs keep it from being taken for Markdown."""
+        return words in self.text()
+
+    def text(self) -> str:
+        app = self.app
+        kinds = (app.title, app.subheader, app.markdown, app.caption, app.info, app.warning, app.error, app.success)
+        spoken = [str(element.value) for kind in kinds for element in kind]
+        written = [str(element.proto.body) for element in app.html]
+        return "\n".join([*(one.replace("\\", "") for one in spoken), *written])
