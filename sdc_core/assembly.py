@@ -15,7 +15,7 @@ from sdc_core.cells import Cells
 from sdc_core.cube import Cube, Source
 from sdc_core.errors import InputError, LimitError, Problem
 from sdc_core.progress import Progress, unheard
-from sdc_core.rollup import UNKNOWN_SUM, fill_dense, roll_up_sparse
+from sdc_core.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note
 
@@ -123,7 +123,7 @@ def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColum
         keys[bottom], [cells.count[bottom], cells.missing[bottom].astype(np.int64)],
         addresses=shell.addresses, hierarchies=shell.hierarchies, summed=shell.spec.spanning,
     )  # fmt: skip
-    every = np.union1d(added, keys[~bottom])
+    every = merged(np.concatenate([added, keys[~bottom]]), [])[0] if not bottom.all() else added
     addresses = Addresses(shell.addresses.shape, every)
     counts = np.zeros(len(every), dtype=np.int64)
     missing = np.zeros(len(every), dtype=bool)

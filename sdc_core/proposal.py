@@ -63,8 +63,9 @@ def propose(table: Table) -> Proposal:
     if stubs:
         return _crosstab(table, stubs=stubs, headers=headers)
     count = _count_column(table, numeric, names)
-    if count is None or _repeats(table, [at for at in range(table.n_columns) if at != count]):
-        return Proposal("microdata", tuple(filter(None, names)))
+    labels = [at for at in range(table.n_columns) if at != count and not (numeric[at] and not _is_whole_at(table, at))]
+    if count is None or _repeats(table, labels):
+        return _microdata(table, names)
     variables = tuple(name for at, name in enumerate(names) if at != count and name)
     return Proposal("cells", variables, names[count])
 
@@ -75,7 +76,7 @@ def propose_as(table: Table, layout: Layout, *, header_rows: int = 1, stub_colum
         return _crosstab(table, stubs=stub_columns, headers=header_rows)
     names = [text.strip() for text in table.row_texts(0)]
     if layout == "microdata":
-        return Proposal("microdata", tuple(filter(None, names)))
+        return _microdata(table, names)
     count = _count_column(table, [_is_numeric(column.rows(1)) for column in table.columns], names)
     at = len(names) - 1 if count is None else count
     return Proposal("cells", tuple(name for number, name in enumerate(names) if number != at and name), names[at])
@@ -163,6 +164,12 @@ def _lines_without(cells: Cells, variable: int) -> IntColumn:
     return key
 
 
+def _microdata(table: Table, names: list[str]) -> Proposal:
+    """One row a unit: every column may span the table, but for measurements with decimals."""
+    spanning = (at for at, name in enumerate(names) if name and _is_whole_at(table, at))
+    return Proposal("microdata", tuple(names[at] for at in spanning))
+
+
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
     corner = [table.columns[at].text(headers - 1).strip() for at in range(stubs)]
     stub_names = [name or f"rows {at + 1}" if stubs > 1 else name or "rows" for at, name in enumerate(corner)]
@@ -192,9 +199,11 @@ def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, header
 
 
 def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:
-    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole(table.columns[at].rows(1))]
+    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole_at(table, at)]
     called = [at for at in numbers if names[at].casefold() in COUNT_WORDS]
-    return called[-1] if called else numbers[-1] if numbers else None
+    if called:
+        return called[-1]
+    return numbers[-1] if numbers and numbers[-1] == table.n_columns - 1 else None
 
 
 def _is_numeric(column: Column) -> bool:
@@ -206,8 +215,9 @@ def _is_numeric(column: Column) -> bool:
     return float((numbers.marks[filled] == Mark.NUMBER).mean()) > 0.6
 
 
-def _is_whole(column: Column) -> bool:
-    """None of its numbers is a fraction, so it may be a column of counts."""
+def _is_whole_at(table: Table, at: int) -> bool:
+    """None of this column's numbers is a fraction, so it may hold counts or codes."""
+    column = table.columns[at].rows(1)
     numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
     return not (numbers.units % 10**numbers.decimals).any()
 

@@ -12,7 +12,10 @@ import numpy as np
 
 from sdc_core.addresses import Addresses
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.errors import LimitError, Problem
 from sdc_core.hierarchy import Hierarchy
+
+SPARSE_CELLS = 100_000_000
 
 UNKNOWN_SUM = -1
 """Stands for the sum of cells of which one is missing."""
@@ -75,11 +78,14 @@ def roll_up_sparse(
             for level, column in zip(levels_columns, columns, strict=True):
                 level.append(column[moving])
             above = higher
-        keys, columns = _merged(np.concatenate(levels_keys), [np.concatenate(one) for one in levels_columns])
+        if sum(map(len, levels_keys)) > SPARSE_CELLS:
+            what = f"with its margins the table has more than {SPARSE_CELLS:,} cells that are not empty"
+            raise LimitError(Problem("variables", what, "leave out a variable or merge categories"))
+        keys, columns = merged(np.concatenate(levels_keys), [np.concatenate(one) for one in levels_columns])
     return keys, list(columns)
 
 
-def _merged(keys: IntColumn, columns: Sequence[IntColumn]) -> tuple[IntColumn, list[IntColumn]]:
+def merged(keys: IntColumn, columns: Sequence[IntColumn]) -> tuple[IntColumn, list[IntColumn]]:
     """Each key once, in order, with the sums of its entries."""
     order = np.argsort(keys, kind="stable")
     keys = keys[order]

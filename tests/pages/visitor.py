@@ -11,6 +11,7 @@ from tests.serving import ROOT
 from ui.state import Work
 
 PATIENCE = 60  # seconds
+PAGES = {"May this table be published?": "start", "Your table": "table", "Sign-off": "signoff"}
 
 OFFENCES = """\
 region,offence,n
@@ -35,6 +36,9 @@ class Visitor:
     def run(self) -> None:
         self.app.run()
         assert not self.app.exception
+        if self.app.title:
+            # Where a page led to another one the visitor is there now; AppTest would run the first again.
+            self.app.switch_page(f"pages/{PAGES.get(self.title, 'review')}.py")
 
     def go(self, page: str) -> None:
         self.app.switch_page(f"pages/{page}.py")
@@ -52,6 +56,14 @@ class Visitor:
         self.go("start")
         content = text.encode() if isinstance(text, str) else text
         self.app.file_uploader[0].set_value((name, content, "application/octet-stream"))
+        self.run()
+
+    def lay_out(self, layout: str) -> None:
+        """Say how the table is laid out, and that its last column holds the counts."""
+        self.app.segmented_control[0].set_value(layout)
+        self.run()
+        counts = self.find("selectbox", "Which column holds the counts?")
+        counts.set_value(len(counts.options) - 1)
         self.run()
 
     def mark(self, *roles: str) -> None:
@@ -104,5 +116,5 @@ class Visitor:
         app = self.app
         kinds = (app.title, app.subheader, app.markdown, app.caption, app.info, app.warning, app.error, app.success)
         spoken = [str(element.value) for kind in kinds for element in kind]
-        written = [str(element.proto.body) for element in app.html]
+        written = [str(element.proto.body) for element in app.html if "<style>" not in element.proto.body]
         return "\n".join([*(one.replace("\\", "") for one in spoken), *written])

@@ -1,0 +1,222 @@
+"""Table: what was read is shown back, every variable is marked, and nothing is judged before it is confirmed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.visitor import OFFENCES, Visitor
+from tests.serving import ROOT
+
+CONFIRM = "This is right: review the table"
+
+# The total of B is 16, not 17.
+WRONG_TOTAL = "place,offence,n\nA,Yes,9\nA,No,3\nA,Total,12\nB,Yes,14\nB,No,2\nB,Total,17\n"
+
+SYMBOLS = "region,offence,n\nA,Yes,9\nA,No,-\nB,Yes,14\nB,No,..\nC,Yes,3\nC,No,4\nD,Yes,9\nD,No,8\n"
+
+CROSSTAB = "region,Yes,No,Total\nA,9,3,12\nB,14,2,16\nTotal,23,5,28\n"
+
+ODD_LABELS = "age_(years),a*b,n\n0-15 (a_b),x|y,9\n0-15 (a_b),$z$,8\n16+ [c],x|y,7\n16+ [c],$z$,6\n"
+
+
+def opened(text: str) -> Visitor:
+    visitor = Visitor()
+    visitor.upload(text)
+    return visitor
+
+
+def labels(visitor: Visitor) -> list[str]:
+    return [button.label for button in visitor.app.button]
+
+
+def test_nothing_is_confirmed_before_every_variable_is_marked():
+    visitor = opened(OFFENCES)
+    assert CONFIRM not in labels(visitor)
+
+    visitor.mark("key")
+    assert visitor.says("1 of 2 variables are not marked yet")
+    assert CONFIRM not in labels(visitor)
+
+    visitor.mark("key", "target")
+    assert visitor.says("The table has **15 cells**, margins included, and counts **37 units**.")
+    assert CONFIRM in labels(visitor)
+
+
+def test_a_confirmed_table_is_reviewed():
+    visitor = opened(OFFENCES)
+    visitor.mark("key", "target")
+
+    visitor.confirm()
+
+    assert visitor.says("offences.csv")
+    assert visitor.metrics["Cells"] == "15"
+
+
+def test_a_change_takes_the_confirmation_back():
+    visitor = opened(OFFENCES)
+    visitor.mark("key", "target")
+    visitor.confirm()
+
+    visitor.go("table")
+    visitor.mark("target")
+    visitor.go("review")
+
+    assert visitor.says("Nothing is judged before you have confirmed what was read")
+
+
+def test_what_was_marked_is_still_marked_on_return():
+    visitor = opened(OFFENCES)
+    visitor.mark("key", "target")
+    visitor.set("text_input", "Unit counted", "owner")
+
+    visitor.go("start")
+    visitor.go("table")
+
+    assert [control.value for control in visitor.roles()] == ["key", "target"]
+    assert visitor.find("text_input", "Unit counted").value == "owner"
+
+
+def test_a_choice_taken_back_at_once_is_taken_back():
+    visitor = opened(OFFENCES)
+
+    visitor.mark("key", "target")
+    visitor.mark("by")
+    visitor.mark("key")
+    visitor.set("text_input", "Title", "Offences")
+    visitor.set("text_input", "Title", "Offences by region")
+
+    assert [control.value for control in visitor.roles()] == ["key", "target"]
+    assert visitor.work.draft is not None
+    assert visitor.work.draft.title == "Offences by region"
+
+
+def test_totals_are_proposed_with_a_reason_and_can_be_refused():
+    visitor = opened(CROSSTAB)
+    totals = [menu for menu in visitor.app.multiselect if menu.label == "Total"]
+
+    assert [menu.options[at] for menu in totals for at in menu.indices] == ["Total", "Total"]
+    assert visitor.says("Total: it is called a total and is the sum of the others")
+
+    totals[0].set_value([])
+    visitor.run()
+    assert visitor.work.draft is not None
+    assert [variable.total for variable in visitor.work.draft.variables] == [(), ("Total",)]
+
+
+def test_a_crosstab_is_taken_for_one():
+    visitor = opened(CROSSTAB)
+
+    assert visitor.find("number_input", "Header rows").value == 1
+    assert visitor.find("number_input", "Stub columns").value == 1
+    assert visitor.work.draft is not None
+    assert visitor.work.draft.layout == "crosstab"
+
+
+def test_a_total_that_does_not_add_up_is_located_and_stops():
+    visitor = opened(WRONG_TOTAL)
+    visitor.mark("key", "target")
+
+    (differences,) = (frame.value for frame in visitor.app.dataframe if len(frame.value) == 1)
+
+    # A column of the file called "place" must not hide ours.
+    assert list(differences.iloc[0]) == ["B", "Total", "offences.csv, row 7", 17, 16, 1, "offence"]
+    assert CONFIRM not in labels(visitor)
+
+
+def test_a_rounded_table_goes_on_with_its_own_totals():
+    visitor = opened(WRONG_TOTAL)
+    visitor.mark("key", "target")
+
+    visitor.set("checkbox", "This table is rounded or perturbed: go on with its own totals", True)
+    visitor.confirm()
+
+    assert visitor.metrics["Cells"] == "9"
+
+
+def test_symbols_are_asked_about_and_one_left_open_stops():
+    visitor = opened(SYMBOLS)
+    visitor.mark("key", "target")
+    (problems,) = (str(error.value) for error in visitor.app.error)
+    assert "row 3" in problems and "row 5" in problems
+
+    for number, meaning in enumerate(("zero", "missing")):
+        asked = [control for control in visitor.app.segmented_control if "-symbols-" in str(control.key)]
+        asked[number].set_value(meaning)
+        visitor.run()
+
+    assert not visitor.app.error
+    assert CONFIRM in labels(visitor)
+    assert visitor.work.draft is not None
+    assert (visitor.work.draft.zero, visitor.work.draft.missing) == (("-",), ("..",))
+
+
+def test_every_problem_of_a_table_is_told_at_once_with_its_place():
+    visitor = opened("region,offence,n\nA,Yes,-9\nA,No,1.5\nB,Yes,3\nB,No,2\nB,No,2\n")
+
+    visitor.lay_out("cells")
+    visitor.mark("key", "target")
+
+    assert visitor.says("things need your attention.")
+    for row in (2, 3, 6):
+        assert visitor.says(f"row {row}")
+
+
+def test_labels_read_exactly_as_in_the_file():
+    visitor = opened(ODD_LABELS)
+    visitor.mark("key", "target")
+
+    menus = {menu.label: menu.options for menu in visitor.app.multiselect}
+
+    assert menus["Columns that span the table"] == ["age_(years)", "a*b"]
+    assert menus["Total"] == ["x|y", "$z$"]  # the second variable's
+    assert menus["Sensitive categories"] == ["x|y", "$z$"]
+    assert visitor.find("selectbox", "Which column holds the counts?").options == ["age_(years)", "a*b", "n"]
+    assert visitor.says("2 categories: 0-15 (a_b), 16+ [c]")
+
+
+def test_a_hierarchy_is_loaded_and_its_levels_are_added_up():
+    visitor = opened("province,n\nGroningen,5\nDrenthe,7\nUtrecht,11\n")
+    visitor.mark("key")
+    tree = b"code,parent\nNorth,\nWest,\nGroningen,North\nDrenthe,North\nUtrecht,West\n"
+
+    visitor.app.file_uploader[-1].set_value(("regions.csv", tree, "text/csv"))
+    visitor.run()
+    visitor.confirm()
+
+    assert visitor.metrics["Cells"] == "6"  # three provinces, two regions, one total
+
+
+def test_the_settings_of_an_earlier_check_mark_everything():
+    visitor = Visitor()
+    visitor.upload((ROOT / "examples/ship-owners.csv").read_bytes(), "ship-owners.csv")
+
+    spec = (ROOT / "examples/ship-owners.toml").read_bytes()
+    visitor.app.file_uploader[0].set_value(("ship-owners.toml", spec, "application/toml"))
+    visitor.run()
+
+    assert CONFIRM in labels(visitor)
+
+
+@pytest.mark.parametrize("spec", [b"title = ", b"tittle = 'x'\n", b"\xff\xfe"], ids=["torn", "misspelt", "no text"])
+def test_settings_that_cannot_be_read_change_nothing(spec: bytes):
+    visitor = opened(OFFENCES)
+    visitor.mark("key", "target")
+
+    visitor.app.file_uploader[0].set_value(("settings.toml", spec, "application/toml"))
+    visitor.run()
+
+    assert len(visitor.app.error) == 1
+    assert [control.value for control in visitor.roles()] == ["key", "target"]
+
+
+def test_clear_my_data_leaves_nothing_to_the_next_table():
+    visitor = opened(OFFENCES)
+    visitor.mark("key", "target")
+
+    visitor.press("Clear my data")
+
+    assert visitor.title == "May this table be published?"
+    assert visitor.work.table is None
+    assert visitor.work.upload is None
+    visitor.upload(OFFENCES)
+    assert [control.value for control in visitor.roles()] == [None, None]
