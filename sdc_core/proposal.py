@@ -1,4 +1,4 @@
-"""What a file seems to be, for a person to confirm: its layout, its variables, its totals.
+"""What a file seems to be, for a person to confirm: its layout, its variables, its symbols.
 
 Nothing here is taken for granted later on. A proposal becomes a spec only when somebody has looked.
 """
@@ -10,37 +10,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sdc_core.arrays import IntColumn
-from sdc_core.cells import Cells
 from sdc_core.crosstab import sides_of
-from sdc_core.errors import SdcError
-from sdc_core.layout import read_cells
 from sdc_core.numerals import Mark, detect, read_numbers
 from sdc_core.spec import Layout, Measure, TableSpec, Variable
 from sdc_core.table import Column, Kind, Table
-from sdc_core.total_words import is_total_word
 
 COUNT_WORDS = frozenset(
     "n count counts number freq frequency antal ant anzahl persons people population pop f values obs".split()
 )
-
-
-@dataclass(frozen=True)
-class ProposedTotal:
-    """A category that seems to be a total: by its name, by arithmetic, or both."""
-
-    category: str
-    named: bool
-    adds_up: bool
-
-    @property
-    def reason(self) -> str:
-        """Why it is proposed, for the person who confirms it."""
-        if self.named and self.adds_up:
-            return "it is called a total and is the sum of the others"
-        if self.named:
-            return "it is called a total, but it is not the sum of the others"
-        return "it is the sum of the others"
 
 
 @dataclass(frozen=True)
@@ -93,17 +70,6 @@ def as_spec(proposal: Proposal, *, names: Sequence[str] | None = None) -> TableS
     )
 
 
-def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTotal, ...]]:
-    """For each variable the categories that seem to be totals; empty where the cells cannot be read."""
-    if spec.layout == "microdata":
-        return {}
-    try:
-        cells = read_cells(table, spec)
-    except SdcError:
-        return {}  # the same problems are shown when the table is checked
-    return {variable.name: _totals_of(cells, at) for at, variable in enumerate(spec.variables) if variable.role != "by"}
-
-
 def unread_symbols(table: Table, spec: TableSpec) -> tuple[str, ...]:
     """The texts among the counts that are neither numbers nor named in the spec; "" for blanks.
 
@@ -132,38 +98,6 @@ def _count_columns(table: Table, spec: TableSpec) -> list[Column]:
     return [table.columns[at].rows(1) for at in counts]
 
 
-def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
-    column = cells.columns[variable]
-    sums = _is_sum_of_others(cells, variable)
-    found = (ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts))
-    proposals = [total for total in found if total.named or total.adds_up]
-    named = [total for total in proposals if total.named]
-    return tuple(named or proposals[:1])
-
-
-def _is_sum_of_others(cells: Cells, variable: int) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-    """For each category whether, in every line, it is the sum of all the others."""
-    column = cells.columns[variable]
-    lines = _lines_without(cells, variable)
-    sums = np.zeros(int(lines.max()) + 1, dtype=np.int64)
-    np.add.at(sums, lines, cells.count)
-    holds = 2 * cells.count == sums[lines]
-    every = np.ones(len(column.texts), dtype=bool)
-    np.logical_and.at(every, column.codes, holds)
-    somebody = np.bincount(column.codes, weights=cells.count, minlength=len(column.texts)) > 0
-    # Of two categories that are always equal neither is the total of the other.
-    return every & somebody & (len(column.texts) > 2) & ~cells.missing.any()
-
-
-def _lines_without(cells: Cells, variable: int) -> IntColumn:
-    """A number for each combination of the other variables."""
-    key = np.zeros(len(cells.count), dtype=np.int64)
-    for at, column in enumerate(cells.columns):
-        if at != variable:
-            key = np.unique(key * len(column.texts) + column.codes, return_inverse=True)[1]
-    return key
-
-
 def _microdata(table: Table, names: list[str]) -> Proposal:
     """One row a unit: every column may span the table, but for measurements with decimals."""
     spanning = (at for at, name in enumerate(names) if name and _is_whole_at(table, at))
@@ -171,10 +105,16 @@ def _microdata(table: Table, names: list[str]) -> Proposal:
 
 
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
-    corner = [table.columns[at].text(headers - 1).strip() for at in range(stubs)]
+    corner = [_corner(table.columns[at], headers) for at in range(stubs)]
     stub_names = [name or f"rows {at + 1}" if stubs > 1 else name or "rows" for at, name in enumerate(corner)]
     header_names = ["columns"] if headers == 1 else [f"columns {at + 1}" for at in range(headers)]
     return Proposal("crosstab", (*stub_names, *header_names), header_rows=headers, stub_columns=stubs)
+
+
+def _corner(column: Column, headers: int) -> str:
+    """The name over a stub column: the lowest that stands in the header rows."""
+    given = [column.text(row).strip() for row in range(headers)]
+    return next((name for name in reversed(given) if name), "")
 
 
 def _has_two_headers(table: Table) -> bool:

@@ -161,7 +161,8 @@ def _wording(figures: _Figures, i: int) -> Wording:
     target: Trait | None = None
     sensitive_labels: Labels = ()
     if check.along is not None:
-        target = (spec.names[check.along], labels[check.along])
+        if labels[check.along] != TOTAL:
+            target = (spec.names[check.along], labels[check.along])
         sensitive_labels = spec.variables[check.along].sensitive
     return Wording(
         count=figures.count[i] or 0,

@@ -45,7 +45,7 @@ class Wording:
     @cached_property
     def here(self) -> str:
         """Where the cell's units are, as the target says it: "in A"."""
-        return f"in {category(self.target)}" if self.target else "here"
+        return f"in {category(self.target)}" if self.target else "in this table"
 
     @cached_property
     def members(self) -> str:
@@ -79,6 +79,8 @@ class Wording:
     def from_where(self) -> str:
         """A target's category, with what else the group has in common."""
         others = tuple(trait for trait in self.group if trait != self.target)
+        if not self.target:
+            return self.members
         return f"{self.here} with {listed(others)}" if others else self.here
 
     @cached_property

@@ -57,6 +57,7 @@ LAYERS = (
         "arrangement",
         "crosstab",
         "proposal",
+        "totals",
     ),
     ("spec", "spec_file", "hierarchy", "hierarchy_file", "settings", "errors", *GROUND),
 )

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
 from sdc_core.errors import SpecError
-from sdc_core.proposal import Proposal, as_spec, propose, proposed_totals
+from sdc_core.proposal import Proposal, as_spec, propose
 from sdc_core.spec import Layout, Measure, Role, TableSpec, Variable
 from sdc_core.table import Table
+from sdc_core.totals import proposed_totals
 
 DraftRole = Literal["key", "target", "by", "unmarked"]
 

@@ -10,9 +10,10 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.hierarchy_file import parse_parents
 from sdc_core.layout import read_labels
-from sdc_core.proposal import ProposedTotal, propose_as, proposed_totals, unread_symbols
+from sdc_core.proposal import propose_as, unread_symbols
 from sdc_core.spec import Layout, TableSpec
 from sdc_core.table import Table
+from sdc_core.totals import ProposedTotal, proposed_totals
 from ui import state
 from ui.draft import Draft, DraftRole, DraftVariable
 from ui.explain import plain, show_problems
@@ -62,7 +63,7 @@ def _layout(table: Table, draft: Draft, *, key: str) -> Draft:
         stubs = right.number_input("Stub columns", 1, 9, stubs, key=f"{key}-stubs")
     if (layout, headers, stubs) != (draft.layout, draft.header_rows, draft.stub_columns):
         fresh = Draft.laid_out(table, propose_as(table, layout, header_rows=headers, stub_columns=stubs))
-        return replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
+        draft = replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
     if layout == "cells":
         return _count_column(table, draft, key=f"{key}-count")
     return draft
@@ -70,7 +71,7 @@ def _layout(table: Table, draft: Draft, *, key: str) -> Draft:
 
 def _count_column(table: Table, draft: Draft, *, key: str) -> Draft:
     names = [text.strip() for text in table.row_texts(0)]
-    at = names.index(draft.count) if draft.count in names else 0
+    at = names.index(draft.count) if draft.count in names else len(names) - 1
     chosen = st.selectbox(
         "Which column holds the counts?", range(len(names)), at, format_func=names.__getitem__, key=key
     )
@@ -86,16 +87,23 @@ def _count_column(table: Table, draft: Draft, *, key: str) -> Draft:
 
 def _variables(table: Table, draft: Draft, *, key: str) -> Draft:
     st.subheader("What each variable is", help=ROLE_HELP)
+    if draft.layout != "crosstab":
+        draft = replace(draft, variables=_kept(table, draft, key=key))
     categories = _categories(table, draft)
     totals = _proposed(table, draft)
-    keep = draft.variables
-    if draft.layout != "crosstab":
-        keep = _kept(table, draft, key=key)
     variables = tuple(
-        _variable(one, categories.get(one.name, ()), totals.get(one.name, ()), draft.layout, key=f"{key}-{number}")
-        for number, one in enumerate(keep)
+        _variable(one, categories.get(one.name, ()), totals.get(one.name, ()), draft.layout, key=f"{key}-{place}")
+        for one, place in zip(draft.variables, _places(table, draft), strict=True)
     )
     return replace(draft, variables=variables)
+
+
+def _places(table: Table, draft: Draft) -> list[int]:
+    """What tells the variables' widgets apart: a column's place in the file, for it may be left out or taken in."""
+    if draft.layout == "crosstab":
+        return list(range(len(draft.variables)))
+    names = [text.strip() for text in table.row_texts(0)]
+    return [names.index(one.name) for one in draft.variables]
 
 
 def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:

@@ -33,7 +33,9 @@ def test_an_upload_is_shown_back_before_anything_is_judged():
     assert visitor.says("2 of 2 variables are not marked yet")
 
 
-@pytest.mark.parametrize("content", [b"", b"PK\x03\x04 no workbook", b"\x00\x01\x02\x03"], ids=["empty", "torn", "binary"])
+@pytest.mark.parametrize(
+    "content", [b"", b"PK\x03\x04 no workbook", b"\x00\x01\x02\x03"], ids=["empty", "torn", "binary"]
+)
 def test_a_file_that_cannot_be_read_leaves_the_open_table_as_it_was(content: bytes):
     visitor = Visitor()
     visitor.upload(OFFENCES)

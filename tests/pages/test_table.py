@@ -76,6 +76,22 @@ def test_what_was_marked_is_still_marked_on_return():
     assert visitor.find("text_input", "Unit counted").value == "owner"
 
 
+def test_a_role_stays_with_its_variable_when_another_column_is_left_out():
+    visitor = opened("region,offence,sex,n\nA,Yes,M,9\nA,No,M,3\nA,Yes,F,8\nA,No,F,2\nB,Yes,M,7\nB,No,F,1\n")
+    visitor.mark("key", "target", "by")
+
+    visitor.set("multiselect", "Columns that span the table", [0, 2])
+
+    assert visitor.work.draft is not None
+    assert [(one.name, one.role, one.shown_as) for one in visitor.work.draft.variables] == [
+        ("region", "key", ""),
+        ("sex", "by", ""),
+    ]
+    visitor.set("multiselect", "Columns that span the table", [0, 1, 2])
+    assert [one.name for one in visitor.work.draft.variables] == ["region", "offence", "sex"]
+    assert visitor.says("2 categories: Yes, No")
+
+
 def test_a_choice_taken_back_at_once_is_taken_back():
     visitor = opened(OFFENCES)
 
@@ -151,13 +167,13 @@ def test_symbols_are_asked_about_and_one_left_open_stops():
 
 
 def test_every_problem_of_a_table_is_told_at_once_with_its_place():
-    visitor = opened("region,offence,n\nA,Yes,-9\nA,No,1.5\nB,Yes,3\nB,No,2\nB,No,2\n")
+    visitor = opened("region,offence,n\nA,Yes,-9\nA,No,1.5\nB,Yes,3\nB,No,many\n")
 
     visitor.lay_out("cells")
     visitor.mark("key", "target")
 
     assert visitor.says("things need your attention.")
-    for row in (2, 3, 6):
+    for row in (2, 3, 5):
         assert visitor.says(f"row {row}")
 
 

@@ -1,0 +1,94 @@
+"""Which categories seem to be totals, by their names and by arithmetic, for a person to confirm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cells import Cells
+from sdc_core.errors import SdcError
+from sdc_core.layout import read_cells, read_labels
+from sdc_core.spec import TableSpec
+from sdc_core.table import Column, Table
+from sdc_core.total_words import is_total_word
+
+
+@dataclass(frozen=True)
+class ProposedTotal:
+    """A category that seems to be a total: by its name, by arithmetic, or both."""
+
+    category: str
+    named: bool
+    adds_up: bool | None
+    """None where the sums could not be tried."""
+
+    @property
+    def reason(self) -> str:
+        """Why it is proposed, for the person who confirms it."""
+        if self.adds_up is None:
+            return "it is called a total; whether it is the sum of the others could not be tried"
+        if self.named and self.adds_up:
+            return "it is called a total and is the sum of the others"
+        if self.named:
+            return "it is called a total, but it is not the sum of the others"
+        return "it is the sum of the others"
+
+
+def proposed_totals(table: Table, spec: TableSpec) -> dict[str, tuple[ProposedTotal, ...]]:
+    """For each variable the categories that seem to be totals.
+
+    By their names only where the counts cannot be read yet, for want of a word on their symbols.
+    """
+    if spec.layout == "microdata":
+        return {}
+    try:
+        columns = read_labels(table, spec)
+    except SdcError:
+        return {}  # the same problems are shown when the table is checked
+    try:
+        cells = read_cells(table, spec)
+    except SdcError:
+        cells = None
+    return {
+        variable.name: _named_totals(column) if cells is None else _totals_of(cells, at)
+        for at, (variable, column) in enumerate(zip(spec.variables, columns, strict=True))
+        if variable.role != "by"
+    }
+
+
+def _named_totals(column: Column) -> tuple[ProposedTotal, ...]:
+    return tuple(ProposedTotal(text, named=True, adds_up=None) for text in column.texts if is_total_word(text))
+
+
+def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
+    column = cells.columns[variable]
+    sums = _is_sum_of_others(cells, variable)
+    found = (ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts))
+    proposals = [total for total in found if total.named or total.adds_up]
+    named = [total for total in proposals if total.named]
+    return tuple(named or proposals[:1])
+
+
+def _is_sum_of_others(cells: Cells, variable: int) -> BoolColumn:
+    """For each category whether, in every line, it is the sum of all the others."""
+    column = cells.columns[variable]
+    lines = _lines_without(cells, variable)
+    sums = np.zeros(int(lines.max()) + 1, dtype=np.int64)
+    np.add.at(sums, lines, cells.count)
+    holds = 2 * cells.count == sums[lines]
+    every = np.ones(len(column.texts), dtype=bool)
+    np.logical_and.at(every, column.codes, holds)
+    somebody = np.bincount(column.codes, weights=cells.count, minlength=len(column.texts)) > 0
+    # Of two categories that are always equal neither is the total of the other.
+    return every & somebody & (len(column.texts) > 2) & ~cells.missing.any()
+
+
+def _lines_without(cells: Cells, variable: int) -> IntColumn:
+    """A number for each combination of the other variables."""
+    key = np.zeros(len(cells.count), dtype=np.int64)
+    for at, column in enumerate(cells.columns):
+        if at != variable:
+            key = np.unique(key * len(column.texts) + column.codes, return_inverse=True)[1]
+    return key
