@@ -99,7 +99,7 @@ def default_sides(cube: Cube) -> tuple[tuple[int, ...], tuple[int, ...]]:
         down, across = (tuple(v for v in side if v in spec.spanning) for side in sides)
         if down and across:
             return down, across
-    across = spec.targets if len(spec.targets) < len(spec.spanning) else spec.spanning[-1:]
+    across = spec.targets if 0 < len(spec.targets) < len(spec.spanning) else spec.spanning[-1:]
     down = tuple(variable for variable in spec.spanning if variable not in across)
     return down, across
 

@@ -14,9 +14,10 @@ from sdc_core.cube import Cube
 from sdc_core.errors import PolicyError, Problem
 from sdc_core.findings import Findings, Verdict
 from sdc_core.groups import judge_groups
+from sdc_core.judging import Plan
 from sdc_core.policy import Policy
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, GroupRule, MarginRule, Rule
+from sdc_core.rules.base import CellRule, Check, GroupRule, Rule
 from sdc_core.zeros import informative_zeros
 
 
@@ -78,15 +79,12 @@ def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> di
     """The verdicts of rules that look at one cell at a time, block after block, by the check's id."""
     unsafe: dict[int, list[IntColumn]] = defaultdict(list)
     not_judged: dict[int, list[IntColumn]] = defaultdict(list)
+    plan = Plan.of(checks)
     for block in in_blocks(cube):
         progress(block.start / max(1, len(cube)), "holding the cells against the rules")
-        for check in checks:
-            assert isinstance(check.rule, MarginRule | CellRule)
-            bad, unknown = check.rule.judge(block, check)
-            if bad.any():
-                unsafe[id(check)].append(np.flatnonzero(bad) + block.start)
-            if unknown is not None and unknown.any():
-                not_judged[id(check)].append(np.flatnonzero(unknown) + block.start)
+        for judged in plan.judge(block):
+            unsafe[id(judged.check)].append(judged.unsafe)
+            not_judged[id(judged.check)].append(judged.not_judged)
     return {id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks}
 
 

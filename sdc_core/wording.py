@@ -106,8 +106,10 @@ class Wording:
 
 def plural(unit: str) -> str:
     """Several of a unit: person → people, firm → firms, company → companies."""
-    if unit in IRREGULAR:
-        return IRREGULAR[unit]
+    if unit in IRREGULAR or unit in IRREGULAR.values():
+        return IRREGULAR.get(unit, unit)
+    if unit.endswith(("ss", "x", "ch", "sh")):
+        return f"{unit}es"
     if unit.endswith("y") and unit[-2:-1] not in "aeiou":
         return f"{unit[:-1]}ies"
     return unit if unit.endswith("s") else f"{unit}s"
@@ -137,7 +139,9 @@ def is_are(number: int) -> str:
 
 
 def percent(share: Fraction, limit: Fraction | None = None) -> str:
-    """A percentage with up to three decimals, or as many as tell it from the limit."""
+    """A percentage with up to three decimals, or as many as tell it from the limit; a limit is written out."""
+    if 10**6 % share.denominator == 0:
+        return f"{decimal(share)} %"
     for digits in (*range(3, 19), 40):
         shown = Fraction(round(share * 10**digits), 10**digits)
         if limit is None or share == limit or (shown != limit and (shown > limit) == (share > limit)):

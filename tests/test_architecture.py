@@ -39,7 +39,7 @@ GROUND = (
 LAYERS = (
     ("__main__", "__init__"),
     ("io", "evaluation", "signoff", "attack", "protection", "measures", "simulation"),
-    ("policy", "policy_file", "findings", "finding", "groups", "telling"),
+    ("policy", "policy_file", "findings", "finding", "groups", "judging", "telling"),
     ("rules",),
     (
         "cube",

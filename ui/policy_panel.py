@@ -97,7 +97,7 @@ def _rules(policy: Policy, *, edition: int) -> Policy:
         present = [rule for rule in policy.rules if type(rule) is kind]
         with st.container(border=True):
             on = st.toggle(
-                f"**{kind.id}** · {kind.title}",
+                f"{kind.id} · {kind.title}",
                 value=bool(present),
                 key=f"{edition}-{kind.id}",
                 help=kind.lesson(),

@@ -141,23 +141,6 @@ class MarginRule(Rule):
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         return [self.bound()] * len(rows)
 
-    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
-        """For every cell of the block: unsafe, and not judged (None where every cell was)."""
-        margins = block.margins(check.moved)
-        unsafe = block.count > margins.spread(self.largest_safe(margins.counts))
-        not_judged = None
-        if block.missing is not None:
-            unknown = margins.spread(margins.unknown)
-            # A count of zero is safe whatever its margin is.
-            not_judged = block.missing | (unknown & (block.count > 0))
-            unsafe &= ~not_judged
-        alone = block.alone(check.moved)
-        if alone is not None:
-            unsafe[alone] = False
-            if not_judged is not None:
-                not_judged[alone] = False
-        return unsafe, not_judged
-
     def _moves(self, cube: Cube, target: int, key_margin: KeyMargin) -> Sequence[tuple[int, ...]]:
         if self.over == "target":
             return [(target,)]
@@ -182,7 +165,7 @@ class CellRule(Rule):
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         return (Check(self, number),)
 
-    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
+    def judge(self, block: Block) -> tuple[BoolColumn, BoolColumn | None]:
         """For every cell of the block: unsafe, and not judged (None where every cell was)."""
         raise NotImplementedError
 

@@ -74,7 +74,7 @@ class SmallCount(CellRule):
     def flags_informative_zeros(self) -> bool:
         return self.zeros == "informative"
 
-    def judge(self, block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
+    def judge(self, block: Block) -> tuple[BoolColumn, BoolColumn | None]:
         unsafe = self._below(block.count, self.cell)
         for kind, pick in block.kinds():
             unsafe[pick] = self._below(block.count[pick], self.minimum(kind))
@@ -91,6 +91,10 @@ class SmallCount(CellRule):
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         limits = [Fraction(self.minimum(kind)) for kind in CountKind]
         return [limits[kind] for kind in cube.kinds(rows).tolist()]
+
+    def describe(self) -> str:
+        zeros = {"safe": "", "informative": " So is a zero that gives a group away.", "unsafe": " So is every zero."}
+        return super().describe() + zeros[self.zeros]
 
     def hides(self) -> str:
         ranges = {_range(self.zeros == "unsafe", minimum) for minimum in (self.cell, self.key, self.target)}
@@ -117,7 +121,7 @@ class SmallCount(CellRule):
 
 
 def _range(zero_too: bool, minimum: int) -> str:
-    least = 0 if zero_too else 1
+    least, minimum = (0, max(minimum, 1)) if zero_too else (1, minimum)
     if minimum <= least:
         return ""
     return str(least) if minimum == least + 1 else f"{least}–{minimum - 1}"

@@ -1,0 +1,88 @@
+"""The steps of a visitor with a browser. Each waits for what it brings about, however slow the machine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+PATIENT = 60_000  # milliseconds
+CONFIRM = "This is right: review the table"
+
+
+def csv_file(name: str, text: str) -> FilePayload:
+    return {"name": name, "mimeType": "text/csv", "buffer": text.encode()}
+
+
+def open_app(page: Page, url: str) -> None:
+    page.set_default_timeout(PATIENT)
+    expect.set_options(timeout=PATIENT)
+    page.goto(url)
+    expect(page.get_by_role("heading", name="Or try one of these")).to_be_visible()
+
+
+def upload(page: Page, file: FilePayload | Path) -> None:
+    page.locator("input[type=file]").first.set_input_files(file)
+    expect(heading(page, "Your table")).to_be_visible()
+
+
+def mark(page: Page, *roles: str) -> None:
+    """Mark the variables in their order, and see that each mark has arrived."""
+    groups = page.get_by_role("radiogroup", name="Role")
+    expect(groups).to_have_count(len(roles))
+    for number, role in enumerate(roles):
+        groups.nth(number).get_by_text(role, exact=True).click()
+        left = len(roles) - number - 1
+        said = page.get_by_text(re.compile("variables are not marked yet"))
+        if left:
+            expect(said).to_contain_text(f"{left} of {len(roles)} variables")
+        else:
+            expect(said).to_have_count(0)
+
+
+def confirm(page: Page) -> Locator:
+    """Confirm what was read; answers with the grid of the review."""
+    page.get_by_role("button", name=CONFIRM).click()
+    grid = page.get_by_role("grid")
+    expect(grid.get_by_role("gridcell").first).to_be_attached()
+    return grid
+
+
+def go(page: Page, name: str, title: str) -> None:
+    page.get_by_role("link", name=name).click()
+    expect(heading(page, title)).to_be_visible()
+    settle(page)
+
+
+def show_tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name, exact=True).click()
+    expect(page.get_by_role("tab", name=name, exact=True)).to_have_attribute("aria-selected", "true")
+    settle(page)
+
+
+def type_into(page: Page, label: str, text: str, *, nth: int = 0) -> None:
+    """Type into a field, leave it, and see that the page has answered."""
+    field = page.get_by_label(label, exact=True).nth(nth)
+    field.fill(text)
+    field.press("Tab")
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until the page is not being drawn anew."""
+    app = page.get_by_test_id("stApp")
+    page.wait_for_timeout(150)  # a run that a click has caused has begun by now
+    expect(app).to_have_attribute("data-test-script-state", "notRunning")
+    expect(page.locator("[data-stale=true]")).to_have_count(0)
+
+
+def heading(page: Page, name: str) -> Locator:
+    return page.get_by_role("heading", name=name, exact=True)
+
+
+def download(page: Page, press: Callable[[], None]) -> bytes:
+    with page.expect_download() as expected:
+        press()
+    return Path(expected.value.path()).read_bytes()

@@ -1,0 +1,117 @@
+"""Decisions belong to findings by name, and count only when they are complete."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sdc_core.cube import Cube
+from sdc_core.errors import InputError
+from sdc_core.evaluation import Review, review
+from sdc_core.policy import Policy
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.small_count import SmallCount
+from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
+from tests.core.sheets import keys_and_target, sheet
+
+TEXT = "region,offence,n\nEast,yes,19\nEast,no,1\nWest,yes,0\nWest,no,40\n"
+
+
+def reviewed(text: str = TEXT, t: int = 3) -> Review:
+    cube = Cube.build(sheet(text), keys_and_target("region", "offence"))
+    return review(cube, Policy("p", (FewOthers(t=t), SmallCount())))
+
+
+@pytest.mark.parametrize(
+    ("decision", "complete"),
+    [
+        (Decision(), False),
+        (Decision("undecided", "later"), False),
+        (Decision("to be fixed"), True),
+        (Decision("accepted"), False),
+        (Decision("accepted", "  "), False),
+        (Decision("accepted", "public anyway"), True),
+        (Decision("false alarm"), False),
+        (Decision("false alarm", "a firm, not a person"), True),
+    ],
+)
+def test_accepting_takes_a_reason(decision: Decision, complete: bool) -> None:
+    assert decision.complete == complete
+
+
+def test_every_disposition_can_be_completed_but_undecided() -> None:
+    assert [one for one in DISPOSITIONS if not Decision(one, "because").complete] == ["undecided"]
+
+
+def test_a_new_sign_off_has_everything_undecided() -> None:
+    result = reviewed()
+
+    assert SignOff().undecided(result) == len(result.findings) == 3
+
+
+def test_a_decision_is_about_one_finding() -> None:
+    result = reviewed()
+    first, second, third = result.findings
+
+    signed = SignOff().decide(first, Decision("to be fixed")).decide(second, Decision("accepted"))
+
+    assert signed.decision(first) == Decision("to be fixed")
+    assert signed.decision(third) == Decision()
+    assert signed.undecided(result) == 2
+    assert SignOff().decisions == {}
+
+
+def test_a_decision_can_be_changed() -> None:
+    finding = next(iter(reviewed().findings))
+
+    signed = SignOff().decide(finding, Decision("to be fixed")).decide(finding, Decision("false alarm", "no"))
+
+    assert signed.decision(finding) == Decision("false alarm", "no")
+    assert len(signed.decisions) == 1
+
+
+def test_a_decision_survives_a_new_review_of_the_same_table() -> None:
+    finding, again = next(iter(reviewed().findings)), next(iter(reviewed().findings))
+
+    signed = SignOff().decide(finding, Decision("to be fixed"))
+
+    assert signed.decision(again) == Decision("to be fixed")
+
+
+def test_a_decision_made_under_another_limit_does_not_count() -> None:
+    finding = next(iter(reviewed(t=3).findings))
+    stricter = next(one for one in reviewed(t=4).findings if one.labels == finding.labels and one.rule == "1a")
+
+    signed = SignOff().decide(finding, Decision("accepted", "few"))
+
+    assert signed.decision(stricter) == Decision()
+
+
+@pytest.mark.parametrize(
+    ("author", "checker", "four_eyes"),
+    [
+        ("Ann", "Bo", True),
+        ("Ann", "ann ", False),
+        ("Ann", "", False),
+        ("", "Bo", False),
+        ("", "", False),
+        ("STRASSE", "straße", False),
+    ],
+)
+def test_four_eyes_are_two_people(author: str, checker: str, four_eyes: bool) -> None:
+    assert SignOff(author=author, checker=checker).four_eyes == four_eyes
+
+
+@pytest.mark.parametrize("date", ["30/11/2026", "2026-13-01", "2026-02-30", "today"])
+@pytest.mark.parametrize("field", ["author_date", "checker_date"])
+def test_a_date_that_is_none_is_refused(field: str, date: str) -> None:
+    with pytest.raises(InputError, match=f"{field.replace('_', ' ')}: not a date; write it as 2026-11-30"):
+        SignOff(**{field: date})
+
+    assert getattr(replace(SignOff(), **{field: "2026-11-30"}), field) == "2026-11-30"
+
+
+def test_the_checklist_names_each_item_once_and_says_why() -> None:
+    assert len({item.id for item in CHECKLIST}) == len(CHECKLIST)
+    assert all(item.question.endswith(".") and item.why.endswith(".") for item in CHECKLIST)
