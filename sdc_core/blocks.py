@@ -56,9 +56,7 @@ class Block(ABC):
     def margins(self, moved: tuple[int, ...]) -> Margins:
         """The margins that the cells have when these variables move one level up."""
         if moved not in self._margins:
-            rows, spread = self._find_margins(moved)
-            unknown = None if self.missing is None else self.cube.missing_at(rows)
-            self._margins[moved] = Margins(self.cube.count_at(rows), unknown, spread)
+            self._margins[moved] = self._gather(moved)
         return self._margins[moved]
 
     def kinds(self) -> list[tuple[CountKind, Pick]]:
@@ -67,8 +65,7 @@ class Block(ABC):
         return [(kind, pick) for kind, pick in found if pick is not None]
 
     @abstractmethod
-    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
-        """The row of each group's margin in the cube (`ABSENT` where nobody is), and how to spread."""
+    def _gather(self, moved: tuple[int, ...]) -> Margins: ...
 
     @abstractmethod
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
@@ -93,7 +90,7 @@ class _Family:
     position is None where all have the same parent: it is spread by broadcasting.
     """
 
-    parents: IntColumn
+    parents: slice | IntColumn
     position: IntColumn | None
     alone: slice | IntColumn
 
@@ -111,7 +108,8 @@ class _Families:
             hierarchy = self._hierarchies[variable]
             parents, position = np.unique(hierarchy.parent[part], return_inverse=True)
             alone = np.flatnonzero(~hierarchy.has_sibling[part])
-            self._known[key] = _Family(parents, position if len(parents) > 1 else None, _as_run(alone))
+            spread = position if len(parents) > 1 else None
+            self._known[key] = _Family(_as_run(parents), spread, _as_run(alone))
         return self._known[key]
 
 
@@ -126,29 +124,28 @@ class _DenseBlock(Block):
         self.missing = None if cube.missing is None else cube.missing.reshape(shape)[box]
         self.structural = None if cube.structural is None else cube.structural.reshape(shape)[box]
 
-    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
-        nodes: list[IntColumn] = []
+    def _gather(self, moved: tuple[int, ...]) -> Margins:
+        parts: list[slice | IntColumn] = []
         back: list[tuple[int, IntColumn]] = []
         for variable, part in enumerate(self._box):
             if variable not in moved:
-                nodes.append(np.arange(part.start, part.stop))
+                parts.append(part)
                 continue
             family = self._families.of(variable, part)
-            nodes.append(family.parents)
+            parts.append(family.parents)
             if family.position is not None:
                 back.append((variable, family.position))
-        return self.cube.addresses.fold(np.ix_(*nodes)), _spread_along(back)
+        shape, pick = self.cube.addresses.shape, _pick(parts)
+        counts = self.cube.count.reshape(shape)[pick]
+        unknown = None if self.cube.missing is None else self.cube.missing.reshape(shape)[pick]
+        return Margins(counts, unknown, _spread_along(back))
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
         parts = [
             self._families.of(variable, part).alone if variable in moved else slice(0, part.stop - part.start)
             for variable, part in enumerate(self._box)
         ]
-        if not all(_length(part) for part in parts):
-            return None
-        if all(isinstance(part, slice) for part in parts):
-            return tuple(parts)
-        return np.ix_(*(np.arange(part.start, part.stop) if isinstance(part, slice) else part for part in parts))
+        return _pick(parts) if all(_length(part) for part in parts) else None
 
     def at_total(self, variables: Sequence[int]) -> Pick | None:
         if any(self._box[variable].start > 0 for variable in variables):
@@ -165,8 +162,10 @@ class _SparseBlock(Block):
         self.missing = None if cube.missing is None else cube.missing[run]
         self.structural = None  # an impossible combination that is empty is not stored
 
-    def _find_margins(self, moved: tuple[int, ...]) -> tuple[IntColumn, Spread]:
-        return self.cube.moved(moved, np.arange(self.start, self.start + len(self._keys))), _as_it_is
+    def _gather(self, moved: tuple[int, ...]) -> Margins:
+        rows = self.cube.moved(moved, np.arange(self.start, self.start + len(self._keys)))
+        unknown = None if self.cube.missing is None else self.cube.missing_at(rows)
+        return Margins(self.cube.count_at(rows), unknown, _as_it_is)
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
         alone = np.ones(len(self._keys), dtype=bool)
@@ -203,6 +202,13 @@ def _as_run(nodes: IntColumn) -> slice | IntColumn:
         return slice(0, 0)
     first, last = int(nodes[0]), int(nodes[-1])
     return slice(first, last + 1) if last - first + 1 == len(nodes) else nodes
+
+
+def _pick(parts: list[slice | IntColumn]) -> Pick:
+    """What indexes the product of these parts: a view where all of them are runs."""
+    if all(isinstance(part, slice) for part in parts):
+        return tuple(parts)
+    return np.ix_(*(np.arange(part.start, part.stop) if isinstance(part, slice) else part for part in parts))
 
 
 def _length(part: slice | IntColumn) -> int:

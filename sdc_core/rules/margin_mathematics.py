@@ -12,6 +12,8 @@ from sdc_core.arrays import IntColumn
 from sdc_core.rules.base import MarginRule
 from sdc_core.settings import setting
 
+LARGEST = 2**63 - 1
+
 
 @dataclass(frozen=True)
 class FewOutside(MarginRule):
@@ -68,9 +70,13 @@ def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColum
     """The largest count below (or at) a percentage of each margin, exact for any size of count.
 
     Largest f with 100·f ≤ percent·margin, or with reached, where hitting the percentage is unsafe
-    already, 100·f < percent·margin. The margin is split so that no product leaves 64 bits.
+    already, 100·f < percent·margin. A margin whose product would leave 64 bits is split.
     """
     up, down = percent.numerator, percent.denominator * 100
-    whole, rest = np.divmod(margin, down)
-    largest = whole * up + (rest * up - (1 if reached else 0)) // down
+    less = 1 if reached else 0
+    if margin.size and int(margin.max()) < LARGEST // max(up, 1):
+        largest = (margin * up - less) // down
+    else:
+        whole, rest = np.divmod(margin, down)
+        largest = whole * up + (rest * up - less) // down
     return np.asarray(np.maximum(largest, 0))
