@@ -35,20 +35,26 @@ class Relations:
 
     @classmethod
     def of(cls, cube: Cube) -> Self:
-        """All equations of a cube, variable by variable, the deepest families first."""
+        """All equations of a cube, variable by variable, margin by margin.
+
+        They are read from the parts upwards: every stored cell names its margin.
+        """
+        keys = cube.addresses.key(np.arange(len(cube)))
         margins, variables, parts, lengths = [], [], [], []
         for variable in cube.spec.spanning:
-            for parent, children in cube.hierarchies[variable].families():
-                chosen = np.zeros(len(cube.hierarchies[variable]), dtype=bool)
-                chosen[parent] = True
-                margin = cube.addresses.where(variable, chosen)
-                keys = cube.addresses.key(margin)[:, None]
-                rows = cube.addresses.find(cube.addresses.at(variable, keys, children[None, :]))
-                stored = rows != ABSENT
-                margins.append(margin)
-                variables.append(np.full(len(margin), variable))
-                parts.append(rows[stored])
-                lengths.append(stored.sum(axis=1))
+            hierarchy = cube.hierarchies[variable]
+            node = cube.addresses.node(variable, keys)
+            margin = np.flatnonzero(~hierarchy.is_leaf[node])
+            below = np.flatnonzero(~hierarchy.is_root[node])
+            above = cube.addresses.find(cube.addresses.at(variable, keys[below], hierarchy.parent[node[below]]))
+            stored = above != ABSENT
+            below, above = below[stored], above[stored]
+            order = np.argsort(above, kind="stable")
+            ends = np.searchsorted(above[order], margin, side="right")
+            margins.append(margin)
+            variables.append(np.full(len(margin), variable))
+            parts.append(below[order])
+            lengths.append(np.diff(ends, prepend=0))
         start = np.concatenate([[0], *lengths]).cumsum()
         return cls(len(cube), _joined(margins), _joined(variables), _joined(parts), start)
 
