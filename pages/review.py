@@ -12,7 +12,7 @@ with st.sidebar:
     policy = policy_panel.show_policy(state.work())
 state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
-st.title(frame.title_of(cube))
+st.title(frame.title_of(cube), anchor=False)
 legend.show_counts(review)
 table, overview, findings, plain = st.tabs(
     ["Table", "Overview", "Findings", "Plain table"], key="tab", on_change="rerun"

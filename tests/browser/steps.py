@@ -26,6 +26,7 @@ def open_app(page: Page, url: str) -> None:
 def upload(page: Page, file: FilePayload | Path) -> None:
     page.locator("input[type=file]").first.set_input_files(file)
     expect(heading(page, "Your table")).to_be_visible()
+    settle(page)
 
 
 def mark(page: Page, *roles: str) -> None:
@@ -59,6 +60,34 @@ def go(page: Page, name: str, title: str) -> None:
 def show_tab(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name, exact=True).click()
     expect(page.get_by_role("tab", name=name, exact=True)).to_have_attribute("aria-selected", "true")
+    settle(page)
+
+
+def open_menu(menu: Locator) -> None:
+    """Open a menu. One that has just been closed takes the focus back and may need to be asked again."""
+    page = menu.page
+    expect(page.get_by_role("listbox")).to_have_count(0)
+    for _ in range(10):
+        menu.click()
+        page.wait_for_timeout(300)
+        if menu.get_attribute("aria-expanded") == "true" and page.get_by_role("option").count():
+            return
+        page.keyboard.press("Escape")
+    raise AssertionError("The menu does not open.")
+
+
+def close_menu(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_have_count(0)
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    """Choose in a menu of single choice."""
+    menu = page.get_by_role("combobox", name=label, exact=True)
+    if menu.input_value() != option:
+        open_menu(menu)
+        page.get_by_role("option", name=option, exact=True).click()
+        expect(menu).to_have_value(option)
     settle(page)
 
 

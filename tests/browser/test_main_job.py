@@ -29,14 +29,7 @@ def to_the_review(page: Page, app: RunningApp) -> None:
     steps.type_into(page, "Population and its filter", "Made up for teaching")
     steps.type_into(page, "Unit counted", "person")
     steps.confirm(page)
-    choose_preset(page)
-
-
-def choose_preset(page: Page) -> None:
-    menu = page.get_by_role("combobox", name="Preset")
-    if menu.input_value() != PRESET:
-        menu.click()
-        page.get_by_role("option", name=PRESET, exact=True).click()
+    steps.choose(page, "Preset", PRESET)
     expect(page.get_by_text(MARKED)).to_be_visible()
 
 
@@ -89,8 +82,8 @@ def sign_off(page: Page) -> None:
     expect(page.get_by_text("24 findings are undecided")).to_be_visible()
     page.get_by_text("Decide for all findings of a rule at once").click()
     for rule, left in (("1a", 15), ("1b", 13), ("2a", 8), ("2b", 6), ("3", 0)):
-        choose(page, "Rule", rule)
-        choose(page, "Decision", "accepted")
+        steps.choose(page, "Rule", rule)
+        steps.choose(page, "Decision", "accepted")
         steps.type_into(page, "Reason", f"shown for {rule}")
         page.get_by_role("button", name="Apply", exact=True).click()
         if left:
@@ -106,15 +99,6 @@ def sign_off(page: Page) -> None:
     steps.type_into(page, "Checker", "Ben Checker")
     steps.type_into(page, "Remarks", "=1+1")
     expect(page.get_by_text("Everything is decided, checked and named.")).to_be_visible()
-
-
-def choose(page: Page, label: str, option: str) -> None:
-    menu = page.get_by_role("combobox", name=label, exact=True)
-    if menu.input_value() != option:
-        menu.click()
-        page.get_by_role("option", name=option, exact=True).click()
-        expect(menu).to_have_value(option)
-    steps.settle(page)
 
 
 def read_back(content: bytes) -> None:
