@@ -59,9 +59,7 @@ def main(repeats: int) -> None:
         for size in SIZES:
             visits = [one_visit(browser, app.url, size) for _ in range(repeats)]
             shown, frame, repainted, selected = (median(times) for times in zip(*visits, strict=True))
-            print(
-                f"{size:>5}  {shown:6.2f}  {frame:12.2f}  {shown / frame:5.2f}  {repainted:9.2f}  {selected:9.2f}"
-            )
+            print(f"{size:>5}  {shown:6.2f}  {frame:12.2f}  {shown / frame:5.2f}  {repainted:9.2f}  {selected:9.2f}")
         browser.close()
 
 

@@ -58,9 +58,7 @@ def table_of(filled: int, *, with_totals: bool) -> Table:
 
 
 SPEC = TableSpec(
-    tuple(
-        Variable(f"variable {at}", "target" if at == 0 else "key", total=(str(TOTAL),)) for at in range(VARIABLES)
-    ),
+    tuple(Variable(f"variable {at}", "target" if at == 0 else "key", total=(str(TOTAL),)) for at in range(VARIABLES)),
     measure=Measure(count="n"),
 )
 

@@ -77,8 +77,7 @@ class Addresses:
             return keys
         if not len(self.keys):
             return np.full(np.shape(keys), ABSENT, dtype=np.int64)
-        rows = np.searchsorted(self.keys, keys)
-        rows[rows == len(self.keys)] = 0
+        rows = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
         return np.where(self.keys[rows] == keys, rows, ABSENT)
 
     def node(self, variable: int, keys: IntColumn) -> IntColumn:

@@ -26,6 +26,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         data=lambda: _workbook(review, signoff),
         file_name="review.xlsx",
         mime=EXCEL,
+        on_click="ignore",
         type="primary",
         icon=":material/download:",
         help="For internal use: it contains the unprotected counts.",
@@ -35,6 +36,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         data=lambda: save_settings(review.cube.spec, review.policy),
         file_name="settings.toml",
         mime="application/toml",
+        on_click="ignore",
         help="What the table means and the policy, without any count: load it to repeat the check next month.",
     )
     columns[2].download_button(
@@ -42,6 +44,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         data=lambda: report_json(review, version=VERSION),
         file_name="report.json",
         mime="application/json",
+        on_click="ignore",
         help="Every criterion that was applied, for the record. The same check gives the same bytes.",
     )
     with st.expander("Where is the copy for release?"):

@@ -36,6 +36,7 @@ def show_findings(review: Review) -> None:
         data=lambda: csv_of_findings(review, spreadsheet_safe=True),
         file_name="findings.csv",
         mime="text/csv",
+        on_click="ignore",
     )
 
 

@@ -38,6 +38,7 @@ def show_policy(work: Work) -> Policy:
         data=lambda: save_policy(policy),
         file_name="policy.toml",
         mime="application/toml",
+        on_click="ignore",
         help="A preset of your own: load it here next time, or give it to the command line.",
         width="stretch",
     )

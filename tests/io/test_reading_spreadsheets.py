@@ -35,9 +35,7 @@ def cell(table: Table, row: int, column: int) -> tuple[str, Kind]:
 
 
 def test_cells_are_read_with_their_kind() -> None:
-    table = read(
-        xlsx(rows_of(["code", "n"], ["0180", 10], ["b", 2.5], [None, True], ["d", datetime(2024, 10, 19)]))
-    )
+    table = read(xlsx(rows_of(["code", "n"], ["0180", 10], ["b", 2.5], [None, True], ["d", datetime(2024, 10, 19)])))
 
     assert rows(table) == [["code", "n"], ["0180", "10"], ["b", "2.5"], ["", "TRUE"], ["d", "2024-10-19"]]
     assert [table.columns[1].kind(row) for row in range(5)] == [

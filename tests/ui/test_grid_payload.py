@@ -35,9 +35,7 @@ SEX = ("sex", ("Total", "men", "women"))
 OFFENCE = ("offence", ("Total", "yes", "no"))
 
 
-def crosstab(
-    rows: Axis, columns: Axis, *, first: int = 0, styles: tuple[Style, ...] = (PLAIN, UNSAFE)
-) -> Crosstab:
+def crosstab(rows: Axis, columns: Axis, *, first: int = 0, styles: tuple[Style, ...] = (PLAIN, UNSAFE)) -> Crosstab:
     shape = (len(rows), len(columns))
     values = np.arange(first, first + shape[0] * shape[1], dtype=np.int64).reshape(shape)
     return Crosstab(rows, columns, values, styles, (values % 2).astype(np.uint8))
@@ -237,9 +235,7 @@ class Reader(HTMLParser):
 
 def read_html(table: Crosstab) -> Reader:
     reader = Reader()
-    reader.feed(
-        html_table(table.rows, table.columns, table.values, table.styles, table.style_of, caption="Suspects")
-    )
+    reader.feed(html_table(table.rows, table.columns, table.values, table.styles, table.style_of, caption="Suspects"))
     return reader
 
 
