@@ -61,6 +61,8 @@ def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[tuple[Table, D
     def read(progress: Progress) -> tuple[Table, Draft]:
         table = read_table(upload.content, name=upload.name, sheet=sheet, progress=progress)
         progress(0.9, "looking at its layout")
-        return table, Draft.of(table)
+        draft = Draft.of(table)
+        progress(1.0, "looking at its layout")  # the last moment at which it can be stopped
+        return table, draft
 
     return read

@@ -176,6 +176,16 @@ def test_a_rule_without_anything_to_compare_says_so() -> None:
     )
 
 
+def test_a_by_variable_is_nothing_to_compare_along() -> None:
+    spec = TableSpec((Variable("year", "by"), Variable("offence", "target")), measure=Measure(count="n"))
+    cube = Cube.build(sheet("year,offence,n\n2025,yes,5\n2025,no,9\n2026,yes,1\n"), spec)
+
+    result = review(cube, Policy("p", (FewElsewhere(), SmallCount())))
+
+    assert result.idle == ("rule 1b was not applied: there is no such margin",)
+    assert {finding.rule for finding in result.findings} == {"3"}
+
+
 @pytest.mark.parametrize("zeros", ["informative", "unsafe"])
 def test_a_rule_about_zeros_is_refused_where_zeros_are_not_stored(monkeypatch: pytest.MonkeyPatch, zeros: str) -> None:
     monkeypatch.setattr("sdc_core.assembly.DENSE_CELLS", 0)

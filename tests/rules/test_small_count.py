@@ -1,0 +1,59 @@
+"""Rule 3 at its edges: three minimums, three ways with zeros, impossible combinations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sdc_core.cube import Cube
+from sdc_core.evaluation import review
+from sdc_core.policy import Policy
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.small_count import SmallCount
+from tests.core.sheets import keys_and_target, sheet
+
+SPEC = keys_and_target("region", "offence")
+TEXT = "region,offence,n\nEast,yes,9\nEast,no,0\nWest,yes,4\nWest,no,7\nNorth,yes,0\nNorth,no,0\n"
+
+
+def unsafe(
+    rule: SmallCount, *beside: FewOthers, text: str = TEXT, structural: dict[str, str] | None = None
+) -> set[str]:
+    """The cells that rule 3 finds unsafe, as "label/label"."""
+    spec = replace(SPEC, structural=(structural,) if structural else ())
+    findings = review(Cube.build(sheet(TEXT), spec), Policy("p", (rule, *beside))).findings
+    return {"/".join(finding.labels) for finding in findings if finding.rule == "3"}
+
+
+@pytest.mark.parametrize("minimum", [0, 1, 2])
+def test_every_zero_can_be_unsafe_whatever_the_minimum(minimum: int) -> None:
+    rule = SmallCount(minimum, minimum, minimum, "unsafe")
+
+    assert unsafe(rule) == {"East/no", "North/yes", "North/no", "North/Total"}
+
+
+def test_zeros_beside_a_cell_that_fired_can_be_unsafe_whatever_the_minimum() -> None:
+    assert unsafe(SmallCount(0, 0, 0, "informative"), FewOthers()) == {"East/no"}
+
+
+def test_without_a_rule_that_fires_no_zero_is_informative() -> None:
+    assert unsafe(SmallCount(0, 0, 0, "informative")) == set()
+
+
+def test_a_count_of_the_minimum_is_safe_and_one_less_is_not() -> None:
+    assert unsafe(SmallCount(cell=7, key=9, target=13)) == {"West/yes", "Total/no"}
+    assert unsafe(SmallCount(cell=8, key=10, target=14)) == {
+        "West/yes",
+        "West/no",
+        "East/Total",
+        "Total/yes",
+        "Total/no",
+    }
+
+
+def test_an_impossible_zero_is_safe_and_an_impossible_count_is_not() -> None:
+    rule = SmallCount(5, 5, 5, "unsafe")
+
+    assert unsafe(rule, structural={"region": "North"}) == {"East/no", "West/yes"}
+    assert unsafe(rule, structural={"region": "West", "offence": "yes"}) >= {"West/yes"}
