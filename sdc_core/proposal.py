@@ -139,20 +139,26 @@ def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, header
 
 
 def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:
-    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole_at(table, at)]
-    called = [at for at in numbers if names[at].casefold() in COUNT_WORDS]
+    called = [at for at, name in enumerate(names) if name.casefold() in COUNT_WORDS]
+    called = [at for at in called if _share_of_numbers(table.columns[at].rows(1)) > 0]
     if called:
-        return called[-1]
+        return called[-1]  # whatever is wrong with its counts is said when they are read
+    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole_at(table, at)]
     return numbers[-1] if numbers and numbers[-1] == table.n_columns - 1 else None
 
 
 def _is_numeric(column: Column) -> bool:
     """Most of its cells are numbers; symbols for missing may be among them."""
+    return _share_of_numbers(column) > 0.6
+
+
+def _share_of_numbers(column: Column) -> float:
+    """How many of the cells that are not blank are numbers."""
     filled = (column.kinds != Kind.BLANK)[column.codes]
     if not filled.any():
-        return False
+        return 0.0
     numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
-    return float((numbers.marks[filled] == Mark.NUMBER).mean()) > 0.6
+    return float((numbers.marks[filled] == Mark.NUMBER).mean())
 
 
 def _is_whole_at(table: Table, at: int) -> bool:
