@@ -80,11 +80,6 @@ class Arrangement:
         """The lines chosen, all columns."""
         return replace(self, row_nodes=self.row_nodes[rows], cells=self.cells[rows])
 
-    def find(self, row: int) -> tuple[int, int] | None:
-        """The line and column of one of the cube's rows, None where it is not shown."""
-        places = np.argwhere(self.cells == row)
-        return (int(places[0][0]), int(places[0][1])) if len(places) else None
-
 
 def default_sides(cube: Cube) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The variables that run down and across: as in the file's crosstab, or the targets across.

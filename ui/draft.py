@@ -101,10 +101,6 @@ class Draft:
         """How many variables still lack a role."""
         return sum(variable.role == "unmarked" for variable in self.variables)
 
-    def with_variable(self, at: int, variable: DraftVariable) -> Self:
-        """The same with one variable replaced."""
-        return replace(self, variables=(*self.variables[:at], variable, *self.variables[at + 1 :]))
-
     def to_spec(self, *, sheet: str = "", unmarked_as: Role = "key") -> TableSpec:
         """The spec; raises `SpecError` where it does not fit together."""
         crosstab = self.layout == "crosstab"
