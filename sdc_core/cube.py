@@ -158,8 +158,8 @@ class Cube:
         return np.asarray((rows != ABSENT) & self.missing[rows])
 
     @cached_property
-    def total(self) -> int:
-        """The units in the whole table (over all categories of a `by` variable)."""
+    def total(self) -> int | None:
+        """The units in the whole table (over all categories of a `by` variable); None where that is missing."""
         roots = [np.flatnonzero(hierarchy.is_root) for hierarchy in self.hierarchies]
         rows = self.addresses.find(self.addresses.fold(np.ix_(*roots)).ravel())
-        return int(self.count_at(rows).sum())
+        return None if self.missing_at(rows).any() else int(self.count_at(rows).sum())

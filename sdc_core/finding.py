@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sdc_core.arrays import IntColumn
 from sdc_core.rules.base import Check
@@ -24,6 +24,14 @@ class Verdict:
     not_judged: IntColumn
 
 
+class HeldAgainst(NamedTuple):
+    """The limit of a finding, the variables along which its margin lies, and the manner of its rule."""
+
+    limit: Fraction
+    against: tuple[str, ...]
+    manner: str
+
+
 @dataclass(frozen=True)
 class Finding:
     """One finding as outputs write it. value, margin and score are None where they do not exist."""
@@ -40,15 +48,16 @@ class Finding:
     explanation: str
     against: tuple[str, ...] = ()
     """The variables along which the margin lies: tells apart margins over one key variable at a time."""
+    manner: str = ""
+    """The rule's settings that are no numbers: the same rule may stand in a policy twice."""
 
     @property
     def address(self) -> Address:
         """What names this finding from one review to the next."""
-        return address_of(self.labels, self.rule, self.along, self.verdict, limit=self.limit, against=self.against)
+        held = HeldAgainst(self.limit, self.against, self.manner)
+        return address_of(self.labels, self.rule, self.along, self.verdict, held)
 
 
-def address_of(
-    labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, *, limit: Fraction, against: tuple[str, ...]
-) -> Address:
+def address_of(labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, held: HeldAgainst) -> Address:
     """The name of a finding: its cell, its rule, its target, and what it was held against."""
-    return labels, rule, along, f"{verdict} {limit} {', '.join(against)}"
+    return labels, rule, along, f"{verdict} {held.limit} {', '.join(held.against)} {held.manner}"

@@ -98,6 +98,10 @@ class Settings:
                 raise SettingError(Problem(cls.owner(), f"unknown setting {key!r}", nearest(key, known)))
         return cls(**values)
 
+    def manner(self) -> str:
+        """The settings that are no numbers, in one line: what tells two bundles with the same limits apart."""
+        return " ".join(f"{item.name}={value}" for item, value in self.values() if item.kind in (bool, str))
+
     def values(self) -> Iterator[tuple[Setting, Any]]:
         """Each setting with its value here."""
         return ((item, getattr(self, item.name)) for item in self.settings())

@@ -10,7 +10,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import CountKind, Cube
-from sdc_core.finding import Address, Finding, Judgement, Verdict, address_of
+from sdc_core.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
 from sdc_core.rules.base import Check, GroupRule, MarginRule
@@ -45,6 +45,7 @@ def name_findings(
 ) -> Iterator[Address]:
     """The address of each finding; a hundred thousand take a moment."""
     names = cube.spec.names
+    manners = [verdict.check.rule.manner() for verdict in verdicts]
     for start in range(0, len(rows), CHUNK):
         part = slice(start, start + CHUNK)
         labels = _labels(cube, rows[part])
@@ -55,7 +56,8 @@ def name_findings(
             along = "" if check.along is None else names[check.along]
             against = tuple(names[variable] for variable in check.moved)
             verdict: Judgement = "unsafe" if is_unsafe else "not judged"
-            yield address_of(cell, check.rule.id, along, verdict, limit=limit, against=against)
+            held = HeldAgainst(limit, against, manners[number])
+            yield address_of(cell, check.rule.id, along, verdict, held)
 
 
 def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
@@ -86,6 +88,7 @@ class _Figures:
     empty: list[int]
     limits: list[Fraction]
     is_group: list[bool]
+    manner: str
 
 
 def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
@@ -114,6 +117,7 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
         empty=empty.tolist(),
         limits=check.rule.limit(cube, check, rows),
         is_group=(cube.kinds(rows) == CountKind.GROUP).tolist(),
+        manner=check.rule.manner(),
     )
 
 
@@ -151,6 +155,7 @@ def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: 
         verdict="unsafe" if judged else "not judged",
         explanation=explanation,
         against=tuple(names[variable] for variable in check.moved),
+        manner=figures.manner,
     )
 
 

@@ -45,7 +45,7 @@ def _builder(table: Table, spec: TableSpec) -> jobs.Work[Cube]:
 def _show_cube(cube: Cube, *, already_shown: int) -> None:
     cells = f"{len(cube):,}".replace(",", "\u202f")
     unit = cube.spec.unit or "unit"
-    total = f"{cube.total:,}".replace(",", "\u202f")
+    total = "an unknown number of" if cube.total is None else f"{cube.total:,}".replace(",", "\u202f")
     given = f"{cube.margins_given:,} stood in the file" if cube.margins_given else "none stood in the file"
     st.markdown(f"The table has **{cells} cells**, margins included, and counts **{total} {plain(plural(unit))}**.")
     left_out = "; those left out were added up" if cube.margins_given else "; they were added up"

@@ -21,6 +21,7 @@ from sdc_core.rules.sensitive_share import SensitiveShare
         (10, 4, True),
         (10, 3, False),
         (3, 0, False),
+        (0, 2, False),  # a total of the file that is wrong: there is no share of nobody
         (0, 0, False),
     ],
 )
