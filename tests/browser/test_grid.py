@@ -8,21 +8,18 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.contrast import LUMINANCE
 from tests.serving import RunningApp, serving
 
 pytestmark = pytest.mark.browser
 
 # For every cell in sight: its text, whether it is cut off, and the contrast of its ink and fill.
-CELLS = """
+CELLS = (
+    """
 (grid) => {
-  const numbers = (color) => {
-    const [red, green, blue, alpha] = color.match(/[\\d.]+/g).map(Number);
-    return [red, green, blue, alpha ?? 1];
-  };
-  const luminance = (color) => color.slice(0, 3)
-    .map((part) => part / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+"""
+    + LUMINANCE
+    + """
   const paper = numbers(getComputedStyle(grid.closest(".grid")).backgroundColor);
   return [...grid.querySelectorAll(".cell")].map((cell) => {
     const style = getComputedStyle(cell);
@@ -37,6 +34,7 @@ CELLS = """
   });
 }
 """
+)
 
 
 @pytest.fixture(scope="module")

@@ -9,19 +9,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from sdc_core.rules import RULES
 from tests.browser import steps
+from tests.browser.contrast import LUMINANCE
 from tests.serving import RunningApp
 
 # The contrast of an element's text with the first opaque ground behind it.
-CONTRAST = """
+CONTRAST = (
+    """
 (element) => {
-  const numbers = (color) => {
-    const [red, green, blue, alpha] = color.match(/[\\d.]+/g).map(Number);
-    return [red, green, blue, alpha ?? 1];
-  };
-  const luminance = (color) => color.slice(0, 3)
-    .map((part) => part / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+"""
+    + LUMINANCE
+    + """
   let ground = element;
   while (ground && numbers(getComputedStyle(ground).backgroundColor)[3] < 0.99) ground = ground.parentElement;
   const pair = [element, ground ?? document.body]
@@ -30,6 +27,7 @@ CONTRAST = """
   return (pair[0] + 0.05) / (pair[1] + 0.05);
 }
 """
+)
 
 
 def lowest_contrast(texts: Locator) -> float:
