@@ -99,7 +99,8 @@ def _left_out(table: Table, at: list[int]) -> tuple[Note, ...]:
     others = table.n_columns - len(set(at))
     if not others:
         return ()
-    return (Note(table.name, f"{others} columns are neither a variable nor the counts and are left out"),)
+    columns = "1 column is" if others == 1 else f"{others} columns are"
+    return (Note(table.name, f"{columns} neither a variable nor the counts and left out"),)
 
 
 def _places_of_rows(table: Table, at: list[int]) -> tuple[Callable[[int], str], Callable[[int, int], str]]:
