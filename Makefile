@@ -51,6 +51,7 @@ screenshots: programs $(VENV)/tests.installed  ## Take the pictures of the READM
 lock: $(RELEASE)/installed  ## Pin the requirements anew, with hashes
 	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements.txt requirements.in
 	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-dev.txt requirements-dev.in
+	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-spark.txt requirements-spark.in
 	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-release.txt requirements-release.in
 
 .PHONY: sbom
@@ -69,8 +70,9 @@ $(VENV)/app.installed: requirements.txt | $(BIN)/python
 	$(BIN)/python $(INSTALL) -r requirements.txt
 	@touch $@
 
-$(VENV)/tests.installed: requirements-dev.txt | $(BIN)/python
+$(VENV)/tests.installed: requirements-dev.txt requirements-spark.txt | $(BIN)/python
 	$(BIN)/python $(INSTALL) -r requirements-dev.txt
+	$(BIN)/python $(INSTALL) --no-binary=pyspark -r requirements-spark.txt
 	@touch $@ $(VENV)/app.installed
 
 $(RELEASE)/installed: requirements-release.txt | $(BIN)/python

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import charts, finding_list, frame, legend, policy_panel, reviewing, state, table_view
+from ui import charts, finding_list, frame, legend, policy_panel, reviewing, state, table_view, two_rules
 
 frame.show_frame()
 cube = reviewing.current_cube()
 with st.sidebar:
-    policy = policy_panel.show_policy(state.work())
+    policy = policy_panel.show_policy(state.work(), cube)
 state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
 st.title(frame.title_of(cube), anchor=False)
+policy_panel.offer_rules_about_sums(review)
 legend.show_counts(review)
-table, overview, findings, plain = st.tabs(
-    ["Table", "Overview", "Findings", "Plain table"], key="tab", on_change="rerun"
-)
+names = ["Table", "Overview", "Findings", "Plain table", *two_rules.tabs(cube)]
+table, overview, findings, plain, *beside = st.tabs(names, key="tab", on_change="rerun")
 if table.open:
     with table:
         table_view.show_table(review)
@@ -30,3 +30,7 @@ if findings.open:
 if plain.open:
     with plain:
         table_view.show_plain_table(review)
+for tab in beside:
+    if tab.open:
+        with tab:
+            two_rules.show_two_rules(review)

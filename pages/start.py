@@ -9,10 +9,12 @@ from ui import examples, frame, uploading
 frame.show_frame()
 st.title("May this table be published?")
 st.markdown(
-    "A table of counts can tell more about people than it seems to: a group in which everybody shares one "
-    "answer gives that answer away, however large the group is. \n\n"
-    "Give us a table, say which variables others know already and which they would learn, and every "
-    "cell that tells too much is marked, with a sentence that says who can learn what about whom. \n\n"
+    "A table can tell more about people than it seems to: a group in which everybody shares one answer gives "
+    "that answer away, however large the group is, and a sum to which few contribute tells each of them what "
+    "the others have. \n\n"
+    "Give us a table of counts or sums, or the microdata behind it; say which variables others know already and "
+    "which they would learn. Every cell that tells too much is marked, with a sentence that says who can learn "
+    "what about whom. \n\n"
     "You take away an annotated workbook that a colleague can sign off."
 )
 opened = uploading.upload_box() or examples.example_cards()

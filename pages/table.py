@@ -16,6 +16,8 @@ uploading.settings_box(work)
 draft = marking.marking_form(work.table, work.draft, edition=work.table_edition)
 if draft != work.draft:
     state.change(draft=draft, confirmed=False)
+    if marking.asks_anew(work.draft, draft):
+        st.rerun()
 if checking.confirmed(work.table, draft):
     state.change(confirmed=True)
     st.switch_page("pages/review.py")

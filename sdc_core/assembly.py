@@ -9,15 +9,17 @@ import numpy as np
 
 from sdc_core.additivity import with_totals_checked
 from sdc_core.addresses import DENSE_CELLS, Addresses
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cells import Cells
 from sdc_core.cube import Cube, Source
 from sdc_core.errors import InputError, LimitError, Problem
 from sdc_core.progress import Progress, unheard
+from sdc_core.response import Response
 from sdc_core.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note
+from sdc_core.tables_of_sums import coded, refuse_too_many_sums, with_sums
 
 MOST_UNITS = 2**62
 
@@ -52,10 +54,27 @@ def assemble(
         spec, tuple(trees), addresses, np.zeros(0, dtype=np.int64), source=source,
         notes=(*notes, *cells.notes, *notes_on(spec, cells, trees)),
     )  # fmt: skip
+    if cells.response is not None:
+        return _of_sums(shell, keys, cells, cells.response, progress)
     make = _dense if addresses.combinations <= DENSE_CELLS else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
     return with_totals_checked(cube, given, sums, keys=keys, cells=cells)
+
+
+def _of_sums(shell: Cube, keys: IntColumn, cells: Cells, response: Response, progress: Progress) -> Cube:
+    """A table of sums: its units are counted as in a table of counts, and its sums are added up beside them."""
+    refuse_too_many_sums(shell.hierarchies, shell.spec)
+    counted, given, sums = _dense(shell, keys, cells)
+    if shell.spec.layout == "microdata":
+        return replace(counted, units=coded(response, keys))
+    if shell.spec.measure.count and shell.spec.measure.count != shell.spec.measure.contributors:
+        counted = with_totals_checked(counted, given, sums, keys=keys, cells=cells)
+    progress(0.7, "checking that the totals add up")
+    in_sums = replace(cells, count=response.amounts, missing=response.missing)
+    value, given, sums = _dense(replace(shell, notes=()), keys, in_sums)
+    value = with_totals_checked(value, given, sums, keys=keys, cells=in_sums, decimals=response.decimals)
+    return with_sums(counted, value, response, keys=keys, given=given)
 
 
 def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells]:
@@ -72,6 +91,8 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
     for column in cells.columns:
         alias |= column.codes[again] != column.codes[earlier]
     same = (cells.count[again] == cells.count[earlier]) & (cells.missing[again] == cells.missing[earlier])
+    if cells.response is not None:
+        same &= cells.response.amounts[again] == cells.response.amounts[earlier]
     faults = np.flatnonzero(~(alias & same))
     if len(faults):
         pairs = sorted((int(again[at]), int(earlier[at])) for at in faults)
@@ -91,15 +112,18 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         missing=cells.missing[left],
         place=lambda row: cells.place(int(left[row])),
         place_of_label=lambda variable, row: cells.place_of_label(variable, int(left[row])),
+        response=None if cells.response is None else cells.response.picked(left),
     )
     return keys[left], picked
 
 
-def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, IntColumn]:
+def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, Amounts]:
     shape, size = shell.addresses.shape, shell.addresses.combinations
-    count = np.zeros(size, dtype=np.int64)
-    if shell.spec.layout == "microdata":
+    count = np.zeros(size, dtype=cells.count.dtype)
+    if shell.spec.layout == "microdata" and len(keys) and cells.count.max() == 1:
         count += np.bincount(keys, minlength=size)
+    elif shell.spec.layout == "microdata":
+        np.add.at(count, keys, cells.count)
     else:
         count[keys] = cells.count
     missing = np.zeros(size, dtype=bool)

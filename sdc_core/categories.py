@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bands import band_labels
 from sdc_core.cells import Cells
 from sdc_core.errors import Problem
 from sdc_core.hierarchy import TOTAL, Hierarchy
@@ -20,13 +22,16 @@ UNKNOWN = -1
 def hierarchy_of(variable: Variable, column: Column) -> tuple[Hierarchy, IntColumn]:
     """A variable's tree and, for each category of the column, its node (`UNKNOWN` where it has none).
 
-    Categories keep the order of the hierarchy, or else that of the file. Those of a hierarchy that
-    the file does not hold are left out: they are no published cells.
+    Categories keep the order of the hierarchy, of the codelist or the bands, or else that of the file.
+    Those of a hierarchy or codelist that the file does not hold are left out: they are no published cells.
     """
+    categories = _in_order(variable, column)
     if variable.role == "by":
-        return Hierarchy.separate(column.texts), np.arange(len(column.texts))
-    categories = [text for text in column.texts if text not in variable.total]
+        place = {text: node for node, text in enumerate(categories)}
+        nodes = np.array([place.get(text, UNKNOWN) for text in column.texts], dtype=np.int64)
+        return replace(Hierarchy.separate(categories), names=variable.labels), nodes
     tree = Hierarchy.from_parents(variable.parents) if variable.parents else Hierarchy.flat(categories)
+    tree = replace(tree, names=variable.labels)
     number = {code: node for node, code in enumerate(tree.codes) if node}
     number |= dict.fromkeys(variable.total, 0)
     nodes = np.array([number.get(text, UNKNOWN) for text in column.texts], dtype=np.int64)
@@ -40,6 +45,18 @@ def hierarchy_of(variable: Variable, column: Column) -> tuple[Hierarchy, IntColu
     return kept, np.array(renumbered, dtype=np.int64)
 
 
+def _in_order(variable: Variable, column: Column) -> list[str]:
+    """The categories of the file that are no total, in the order in which they are shown."""
+    categories = [text for text in column.texts if text not in variable.total]
+    if variable.bands:
+        ranks = {label: rank for rank, label in enumerate(band_labels(variable.bands))}
+        return sorted(categories, key=lambda text: ranks.get(text, len(ranks)))
+    if variable.labels and not variable.parents:
+        present = set(categories)
+        return [code for code in variable.labels if code in present]
+    return categories
+
+
 def problems_of(spec: TableSpec, cells: Cells, nodes: Sequence[IntColumn]) -> list[Problem]:
     """What does not fit between the categories of the file and the spec, each with its place."""
     problems = []
@@ -48,7 +65,8 @@ def problems_of(spec: TableSpec, cells: Cells, nodes: Sequence[IntColumn]) -> li
         for text, first, node in zip(column.texts, column.first_rows(), nodes[at], strict=True):
             place = f"{where}, {cells.place_of_label(at, int(first))}"
             if node == UNKNOWN:
-                problems.append(Problem(place, "the category is not in the hierarchy", "add it there"))
+                where_not = "hierarchy" if variable.parents else "codelist"
+                problems.append(Problem(place, f"the category is not in the {where_not}", "add it there"))
             elif text == TOTAL and node != 0 and variable.role != "by":
                 what = f"a category is called {TOTAL}, but the spec names no total"
                 problems.append(Problem(place, what, f'add total = "{TOTAL}" under [{where}]'))

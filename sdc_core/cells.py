@@ -10,6 +10,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import InputError, Problem
 from sdc_core.numerals import Detection, Mark, Numbers, detect, read_numbers
+from sdc_core.response import Response
 from sdc_core.spec import TableSpec
 from sdc_core.table import Column, Kind, Note
 
@@ -24,6 +25,7 @@ class Cells:
 
     columns: per variable the category of each entry, dictionary-encoded. count and missing: what
     was counted; zero where missing. places: the address of an entry, and of its category, in the file.
+    response: the sums of a magnitude table, or what each unit of its microdata contributes.
     """
 
     columns: tuple[Column, ...]
@@ -32,6 +34,7 @@ class Cells:
     place: Callable[[int], str]
     place_of_label: Callable[[int, int], str]
     notes: tuple[Note, ...] = ()
+    response: Response | None = None
 
 
 def read_counts(

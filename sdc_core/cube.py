@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 from enum import IntEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
@@ -12,12 +13,14 @@ import numpy as np
 
 from sdc_core.addresses import ABSENT, Addresses
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.contributions import Contributions, Need
 from sdc_core.hierarchy import Hierarchy
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note, Table
 
 if TYPE_CHECKING:
     from sdc_core.progress import Progress
+    from sdc_core.tabulation.units import Units
 
 
 class CountKind(IntEnum):
@@ -49,8 +52,8 @@ class Difference:
 
     row: int
     variable: int
-    stated: int
-    added: int
+    stated: int | Decimal
+    added: int | Decimal
     place: str
 
 
@@ -62,6 +65,9 @@ class Cube:
     how many margins stood in the file; the others were added up. differences are totals of the file
     that do not add up (the first thousand; differences_in_all counts them). Rows are in the order
     of their keys.
+
+    In a table of sums `count` counts its units and contributions hold the sums and what they are made
+    of; units are the microdata they can be collected from anew when a policy looks at more of them.
     """
 
     spec: TableSpec
@@ -75,6 +81,8 @@ class Cube:
     differences: tuple[Difference, ...] = ()
     differences_in_all: int = 0
     margins_given: int = 0
+    contributions: Contributions | None = None
+    units: Units | None = None
 
     @classmethod
     def build(cls, table: Table, spec: TableSpec, *, progress: Progress | None = None) -> Self:
@@ -92,6 +100,16 @@ class Cube:
 
     def __len__(self) -> int:
         return len(self.count)
+
+    def collected(self, need: Need) -> Cube:
+        """The cube with what this need asks about contributions, as far as they are known.
+
+        A cube that was tabulated elsewhere, or read ready-made, keeps what it has.
+        """
+        if self.units is None or (self.contributions is not None and self.contributions.need.covers(need)):
+            return self
+        contributions = self.units.contributions(self.hierarchies, self.spec.spanning, need)
+        return replace(self, contributions=contributions)
 
     def rows_of(self, nodes: Sequence[IntColumn | int]) -> IntColumn:
         """The row of each cell given by its nodes; `ABSENT` where a sparse cube has nobody."""
@@ -119,8 +137,8 @@ class Cube:
 
     def labels(self, variable: int, rows: IntColumn) -> list[str]:
         """The category of each row; the total is written `Total`."""
-        codes = self.hierarchies[variable].codes
-        return [codes[node] for node in self.nodes(variable, rows).tolist()]
+        labels = self.hierarchies[variable].labels
+        return [labels[node] for node in self.nodes(variable, rows).tolist()]
 
     def label(self, row: int) -> tuple[str, ...]:
         """The category of every variable in one row."""

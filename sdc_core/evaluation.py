@@ -17,7 +17,8 @@ from sdc_core.groups import judge_groups
 from sdc_core.judging import Plan
 from sdc_core.policy import Policy
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, GroupRule, Rule
+from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule, Rule
+from sdc_core.sums_judged import collected, judge_sums
 from sdc_core.zeros import informative_zeros
 
 
@@ -42,16 +43,23 @@ class Review:
 
 
 def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> Review:
-    """Hold every published cell of a cube, margins included, against every rule of a policy."""
+    """Hold every published cell of a cube, margins included, against every rule of a policy.
+
+    A table of sums is held against the rules about counts as well: its units are counted.
+    """
     _refuse_misfits(cube, policy)
+    if cube.spec.measure.kind == "magnitude":
+        cube = collected(cube, policy, progress or unheard)
     checks = [
         check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
     ]
-    one_by_one = [check for check in checks if not isinstance(check.rule, GroupRule)]
+    one_by_one = [check for check in checks if isinstance(check.rule, MarginRule | CellRule)]
     verdicts = _judged_in_blocks(cube, one_by_one, progress or unheard)
     for check in checks:
         if isinstance(check.rule, GroupRule):
             verdicts[id(check)] = judge_groups(cube, check)
+        elif isinstance(check.rule, ContributionRule):
+            verdicts[id(check)] = judge_sums(cube, check)
     in_order = [verdicts[id(check)] for check in checks]
     zeros = informative_zeros(cube, _fired(in_order))
     found = tuple(_with_informative(verdict, zeros) for verdict in in_order)
@@ -60,7 +68,7 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
 
 def _refuse_misfits(cube: Cube, policy: Policy) -> None:
     where = f"policy {policy.name}"
-    if not policy.rules:
+    if cube.spec.measure.kind == "frequency" and len(policy.about_sums) == len(policy.rules):
         what = "it only has rules about contributions, and this is a table of counts"
         raise PolicyError(Problem(where, what, "choose a policy with a rule for counts"))
     if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
@@ -111,19 +119,22 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
         for number, rule in enumerate(policy.rules)
         if number not in busy
     ]
-    reasons.extend(
-        f"rule {rule.describe()} was not applied: it is about contributions to a sum" for rule in policy.set_aside
-    )
+    if cube.spec.measure.kind == "magnitude" and not policy.about_sums:
+        reasons.append(
+            "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
+        )
     reasons.extend(
         f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"
         for step in policy.steps
     )
-    return tuple(reasons)
+    return tuple(dict.fromkeys(reasons))
 
 
 def _why_idle(rule: Rule, cube: Cube) -> str:
     if rule.needs_target and not cube.spec.targets:
         return "no variable is a target"
+    if isinstance(rule, ContributionRule):
+        return "it is about contributions to a sum, and this is a table of counts"
     if isinstance(rule, GroupRule):
         return "no category is named as sensitive"
     return "there is no such margin"

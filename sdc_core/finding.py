@@ -34,11 +34,14 @@ class HeldAgainst(NamedTuple):
 
 @dataclass(frozen=True)
 class Finding:
-    """One finding as outputs write it. value, margin and score are None where they do not exist."""
+    """One finding as outputs write it. value, margin and score are None where they do not exist.
+
+    value is what the rule looked at: the count of the cell, or its sum under a rule about contributions.
+    """
 
     row: int
     labels: tuple[str, ...]
-    value: int | None
+    value: int | Fraction | None
     rule: str
     along: str
     margin: int | None
@@ -50,6 +53,8 @@ class Finding:
     """The variables along which the margin lies: tells apart margins over one key variable at a time."""
     manner: str = ""
     """The rule's settings that are no numbers: the same rule may stand in a policy twice."""
+    protection: Fraction | None = None
+    """What uncertainty above the sum whatever hides this cell must leave; None where the rule demands none."""
 
     @property
     def address(self) -> Address:

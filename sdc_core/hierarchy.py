@@ -7,7 +7,7 @@ families (preorder), so node 0 is the total and a family of nodes is easy to add
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Self
 
@@ -27,10 +27,12 @@ class Hierarchy:
     codes: the code of each node, the root first; labels compare exactly as they are written.
     parent: for each node the number of the node it is part of; the root is its own parent.
     A `by` variable has no root: each of its categories is its own parent and is never summed.
+    names: what a codelist calls some of the codes; outputs write the name.
     """
 
     codes: tuple[str, ...]
     parent: IntColumn
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def flat(cls, categories: Sequence[str]) -> Self:
@@ -63,6 +65,11 @@ class Hierarchy:
 
     def __len__(self) -> int:
         return len(self.codes)
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """What outputs call each node: its name in the codelist, otherwise its code."""
+        return tuple(self.names.get(code, code) for code in self.codes)
 
     @cached_property
     def is_root(self) -> BoolColumn:
@@ -131,7 +138,7 @@ class Hierarchy:
             wanted[self.parent[node]] |= wanted[node]
         number = np.cumsum(wanted) - 1
         codes = tuple(code for code, keep in zip(self.codes, wanted, strict=True) if keep)
-        return type(self)(codes, number[self.parent[wanted]])
+        return type(self)(codes, number[self.parent[wanted]], self.names)
 
 
 def _refuse_broken(parents: Mapping[str, str], where: str) -> None:

@@ -1,4 +1,4 @@
-"""Hierarchies as files: a CSV of code and parent, a leading-string .hrc, or a tree inside the spec."""
+"""Hierarchies as files: a CSV of code and parent, a leading-string .hrc, or a tree inside the spec; and codelists."""
 
 from __future__ import annotations
 
@@ -12,21 +12,29 @@ from sdc_core.errors import Problem, SpecError
 
 def read_parents(path: Path, *, leading: str, total: Sequence[str]) -> dict[str, str]:
     """Code → parent code ("" at the top) from a .hrc (depth by the leading string) or a CSV."""
-    try:
-        content = path.read_bytes()
-    except OSError as failure:
-        reason = (failure.strerror or "it cannot be read").lower()
-        problem = Problem(path.name, f"hierarchy not read ({reason})", "put it beside the spec")
-        raise SpecError(problem) from None
-    return parse_parents(content, path.name, leading=leading, total=total)
+    return parse_parents(_content(path, "hierarchy"), path.name, leading=leading, total=total)
+
+
+def read_labels(path: Path) -> dict[str, str]:
+    """Code → label, in the order of a codelist: a CSV with the columns code and label."""
+    return parse_labels(_content(path, "codelist"), path.name)
+
+
+def parse_labels(content: bytes, name: str) -> dict[str, str]:
+    """The same from the content of a file."""
+    pairs = _pairs(_lines(content, name), second="label", where=name)
+    labels: dict[str, str] = {}
+    for number, (code, label) in enumerate(pairs, start=1):
+        if code in labels or not label.strip():
+            what = "stands twice" if code in labels else "has no label"
+            raise SpecError(Problem(name, f"the code of entry {number} {what}", "correct that line"))
+        labels[code] = label
+    return labels
 
 
 def parse_parents(content: bytes, name: str, *, leading: str = "@", total: Sequence[str] = ()) -> dict[str, str]:
     """The same from the content of a file; its name tells the format."""
-    try:
-        lines = content.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError:
-        raise SpecError(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+    lines = _lines(content, name)
     if name.lower().endswith(".hrc"):
         return _from_leading(lines, leading=leading, where=name)
     return _from_csv(lines, total=total, where=name)
@@ -49,17 +57,37 @@ def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str
     return _without_repeats([*tops, *pairs], total=total, where=where)
 
 
+def _content(path: Path, what: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as failure:
+        reason = (failure.strerror or "it cannot be read").lower()
+        problem = Problem(path.name, f"{what} not read ({reason})", "put it beside the spec")
+        raise SpecError(problem) from None
+
+
+def _lines(content: bytes, name: str) -> list[str]:
+    try:
+        return content.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        raise SpecError(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+
+
 def _from_csv(lines: list[str], *, total: Sequence[str], where: str) -> dict[str, str]:
+    return _without_repeats(_pairs(lines, second="parent", where=where), total=total, where=where)
+
+
+def _pairs(lines: list[str], *, second: str, where: str) -> list[tuple[str, str]]:
+    """Each line's code and what stands in the column `second`."""
     records = list(csv.reader(lines, delimiter=_delimiter(lines)))
     header = [name.strip().lower() for name in records[0]] if records else []
-    if "code" not in header or "parent" not in header:
-        raise SpecError(Problem(where, "the first line is not 'code,parent'", "add that header"))
-    code, parent = header.index("code"), header.index("parent")
-    short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, parent)]
+    if "code" not in header or second not in header:
+        raise SpecError(Problem(where, f"the first line is not 'code,{second}'", "add that header"))
+    code, other = header.index("code"), header.index(second)
+    short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, other)]
     if short:
-        raise SpecError(*(Problem(f"{where}, line {n}", "a code or parent is missing", "add it") for n in short))
-    pairs = [(record[code], record[parent]) for record in records[1:] if record]
-    return _without_repeats(pairs, total=total, where=where)
+        raise SpecError(*(Problem(f"{where}, line {n}", f"a code or {second} is missing", "add it") for n in short))
+    return [(record[code], record[other]) for record in records[1:] if record]
 
 
 def _from_leading(lines: list[str], *, leading: str, where: str) -> dict[str, str]:

@@ -7,14 +7,11 @@ from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any, Literal, Self, cast
 
+from sdc_core.contributions import Need
 from sdc_core.errors import PolicyError, Problem
 from sdc_core.rules import RULES, Rule
-from sdc_core.rules.base import KeyMargin
+from sdc_core.rules.base import ContributionRule, KeyMargin
 from sdc_core.settings import Settings, setting
-
-CONTRIBUTION_RULES = ("contributors", "dominance", "p%", "p/q", "zero-total")
-"""Rules about the contributions to a sum. They do not concern a table of counts."""
-
 
 MOST_RULES = 32
 OWN = "Own settings"
@@ -71,34 +68,22 @@ class Provenance:
 
 
 @dataclass(frozen=True)
-class SetAside:
-    """A rule that a policy demands and that does not concern a table of counts: shown, not applied."""
-
-    id: str
-    values: Mapping[str, Any]
-
-    def describe(self) -> str:
-        """The rule with its settings, as the policy writes them."""
-        return " ".join([self.id, *(f"{name}={value}" for name, value in self.values.items())])
-
-
-@dataclass(frozen=True)
 class Policy:
     """A named tuple of rules, in the order in which rules are checked.
 
-    set_aside: rules about contributions, which a table of counts has none of. steps: what the
-    policy does after hiding (rounding, for example); shown, not applied.
+    Rules about counts and rules about contributions may stand side by side: a table of sums is held
+    against both, a table of counts against the first. steps: what the policy does after hiding
+    (rounding, for example); shown, not applied.
     """
 
     name: str
     rules: tuple[Rule, ...]
     options: Options = Options()
     provenance: Provenance = Provenance()
-    set_aside: tuple[SetAside, ...] = ()
     steps: tuple[Mapping[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
-        if not self.rules and not self.set_aside:
+        if not self.rules:
             raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
         if len(self.rules) > MOST_RULES:
             what = f"there are {len(self.rules)} rules"
@@ -132,6 +117,28 @@ class Policy:
         """Whether margins over the key are taken jointly or one variable at a time."""
         return cast("Literal['joint', 'each']", self.options.key_margin)
 
+    @property
+    def about_sums(self) -> tuple[ContributionRule, ...]:
+        """The rules about contributions."""
+        return tuple(rule for rule in self.rules if isinstance(rule, ContributionRule))
+
+    def need(self) -> Need:
+        """What these rules want to know about contributions, and under which conventions."""
+        options = self.options
+        return Need(
+            largest=max((rule.looks_at() for rule in self.about_sums), default=0),
+            response="known" if options.weights == "known-response" else "unknown",
+            negatives=options.negatives,  # type: ignore[arg-type]
+            counts=options.counts,  # type: ignore[arg-type]
+            zeros=options.zero_contributions,  # type: ignore[arg-type]
+        )
+
     def hides(self) -> str:
         """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""
-        return "; ".join(filter(None, dict.fromkeys(rule.hides() for rule in self.rules)))
+        return "; ".join(
+            filter(None, dict.fromkeys(rule.hides() for rule in self.rules if rule not in self.about_sums))
+        )
+
+    def hides_sums(self) -> str:
+        """The numbers of contributors whose sum it hides: "1–2", or "" for none."""
+        return "; ".join(filter(None, dict.fromkeys(rule.hides() for rule in self.about_sums)))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sdc_core.errors import PolicyError, Problem, SettingError
-from sdc_core.policy import CONTRIBUTION_RULES, Options, Policy, Provenance, SetAside
+from sdc_core.policy import Options, Policy, Provenance
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import nearest, plain
 from sdc_core.spec_file import read_toml
@@ -57,17 +57,11 @@ def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Po
     if not isinstance(steps, list) or not all(isinstance(step, Mapping) for step in steps):
         problems.append(Problem(where, "step is not a list of tables", "write [[step]] for each step"))
     rules: list[Rule] = []
-    set_aside: list[SetAside] = []
     for number, entry in enumerate(entries, start=1):
         try:
-            made = _rule(entry, f"{where}, rule {number}")
+            rules.append(_rule(entry, f"{where}, rule {number}"))
         except (PolicyError, SettingError) as error:
             problems.extend(Problem(f"{where}, {p.where}", p.what, p.remedy) for p in error.problems)
-            continue
-        if isinstance(made, Rule):
-            rules.append(made)
-        else:
-            set_aside.append(made)
     if problems:
         raise PolicyError(*problems)
     try:
@@ -80,7 +74,6 @@ def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Po
         tuple(rules),
         options,
         provenance,
-        tuple(set_aside),
         tuple(content.get("step", ())),
     )
 
@@ -91,24 +84,20 @@ def policy_to_toml(policy: Policy) -> dict[str, Any]:
     content |= {key: getattr(policy.provenance, key) for key in PROVENANCE if getattr(policy.provenance, key)}
     content["options"] = {item.name: plain(value) for item, value in policy.options.values()}
     content["rule"] = [
-        *({"id": rule.id} | {item.name: plain(value) for item, value in rule.values()} for rule in policy.rules),
-        *({"id": rule.id} | {key: plain(value) for key, value in rule.values.items()} for rule in policy.set_aside),
+        {"id": rule.id} | {item.name: plain(value) for item, value in rule.values()} for rule in policy.rules
     ]
     if policy.steps:
         content["step"] = [dict(step) for step in policy.steps]
     return content
 
 
-def _rule(entry: Mapping[str, Any], where: str) -> Rule | SetAside:
+def _rule(entry: Mapping[str, Any], where: str) -> Rule:
     by_id = {rule.id: rule for rule in RULES}
-    known = [*by_id, *CONTRIBUTION_RULES]
     identity = entry.get("id")
     values = {key: value for key, value in entry.items() if key != "id"}
     if not isinstance(identity, str | None):
         raise PolicyError(Problem(where, "its id has the wrong kind of value", "write text in quotes"))
-    if identity in CONTRIBUTION_RULES:
-        return SetAside(identity, values)
     if identity not in by_id:
         what = "the rule has no id" if identity is None else f"there is no rule {identity!r}"
-        raise PolicyError(Problem(where, what, nearest(str(identity), known)))
+        raise PolicyError(Problem(where, what, nearest(str(identity), list(by_id))))
     return by_id[identity].from_values(values)

@@ -5,56 +5,83 @@ Nothing here is taken for granted later on. A proposal becomes a spec only when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from sdc_core.crosstab import sides_of
 from sdc_core.numerals import Mark, detect, read_numbers
+from sdc_core.proposed_sums import (
+    COUNT_WORDS,
+    ProposedSums,
+    has_decimals,
+    is_measured,
+    is_numeric,
+    is_whole,
+    share_of_numbers,
+    sums_of_list,
+    sums_of_units,
+)
+from sdc_core.spec import Kind as MeasureKind
 from sdc_core.spec import Layout, Measure, TableSpec, Variable
 from sdc_core.table import Column, Kind, Table
 
-COUNT_WORDS = frozenset(
-    "n count counts number freq frequency antal ant anzahl persons people population pop f values obs".split()
-)
+MOST_PROPOSED = 6
+"""Variables of microdata that are proposed together; of more columns a person chooses."""
+MOST_CATEGORIES = 1000
+"""A column of microdata with more categories is rather a name or a number of its own."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """A layout with its measures. names: the variables in order; count: the column of counts."""
+    """A layout with its measures. names: the variables in order; count: the column of counts.
+
+    sums: the columns of a table of sums; None for a table of counts.
+    """
 
     layout: Layout
     names: tuple[str, ...]
     count: str = ""
     header_rows: int = 1
     stub_columns: int = 1
+    sums: ProposedSums | None = None
 
 
 def propose(table: Table) -> Proposal:
     """The layout that a rectangle seems to have."""
     headers = 2 if _has_two_headers(table) else 1
-    numeric = [_is_numeric(column.rows(headers)) for column in table.columns]
+    numeric = [is_numeric(column.rows(headers)) for column in table.columns]
     names = [text.strip() for text in table.row_texts(headers - 1)] if table.n_rows >= headers else []
+    listed = _list_of_sums(table, names) if headers == 1 else None
+    if listed is not None:
+        return listed
     stubs = _stub_columns(table, numeric, names, headers=headers)
     if stubs:
         return _crosstab(table, stubs=stubs, headers=headers)
     count = _count_column(table, numeric, names)
-    labels = [at for at in range(table.n_columns) if at != count and not (numeric[at] and not _is_whole_at(table, at))]
+    labels = [at for at in range(table.n_columns) if at != count and is_whole(table.columns[at].rows(1))]
     if count is None or _repeats(table, labels):
         return _microdata(table, names)
     variables = tuple(name for at, name in enumerate(names) if at != count and name)
     return Proposal("cells", variables, names[count])
 
 
-def propose_as(table: Table, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Proposal:
-    """The best reading of a rectangle once a person has said which layout it has."""
+def propose_as(
+    table: Table, layout: Layout, *, kind: MeasureKind | None = None, header_rows: int = 1, stub_columns: int = 1
+) -> Proposal:
+    """The best reading of a rectangle once a person has said which layout it has, and whether it counts or sums."""
     if layout == "crosstab":
         return _crosstab(table, stubs=stub_columns, headers=header_rows)
     names = [text.strip() for text in table.row_texts(0)]
     if layout == "microdata":
-        return _microdata(table, names)
-    count = _count_column(table, [_is_numeric(column.rows(1)) for column in table.columns], names)
+        return _microdata(table, names, kind)
+    if kind != "frequency":
+        columns = _by_name(table, names)
+        sums = sums_of_list(columns)
+        if sums.value or kind == "magnitude":
+            return Proposal("cells", tuple(name for name in columns if name not in sums.columns()), sums=sums)
+    count = _count_column(table, [is_numeric(column.rows(1)) for column in table.columns], names)
     at = len(names) - 1 if count is None else count
     return Proposal("cells", tuple(name for number, name in enumerate(names) if number != at and name), names[at])
 
@@ -64,44 +91,93 @@ def as_spec(proposal: Proposal, *, names: Sequence[str] | None = None) -> TableS
     return TableSpec(
         variables=tuple(Variable(name, "key") for name in names or proposal.names),
         layout=proposal.layout,
-        measure=Measure(count=proposal.count),
+        measure=_measure(proposal),
         header_rows=proposal.header_rows if proposal.layout == "crosstab" else None,
         stub_columns=proposal.stub_columns if proposal.layout == "crosstab" else None,
     )
 
 
 def unread_symbols(table: Table, spec: TableSpec) -> tuple[str, ...]:
-    """The texts among the counts that are neither numbers nor named in the spec; "" for blanks.
+    """The texts among the counts or sums that are neither numbers nor named in the spec; "" for blanks.
 
-    What they mean differs between offices, so a person has to say.
+    What they mean differs between offices, so a person has to say. Blanks are asked about only where a
+    published figure is blank: a unit without a response is left out, and so is a contribution.
     """
-    if spec.layout == "microdata":
-        return ()
     symbols: dict[str, None] = {}
-    for column in _count_columns(table, spec):
+    for column, published in _figures(table, spec):
         numbers = read_numbers(
-            column, detect(column, whole=True).format, missing=frozenset(spec.missing), zero=frozenset(spec.zero)
+            column,
+            detect(column, whole=spec.measure.kind == "frequency").format,
+            missing=frozenset(spec.missing),
+            zero=frozenset(spec.zero),
         )
-        unread = np.isin(numbers.marks, (Mark.UNREADABLE, Mark.BLANK))
+        unread = np.isin(numbers.marks, (Mark.UNREADABLE, Mark.BLANK) if published else (Mark.UNREADABLE,))
         named = (*spec.missing, *spec.zero)
         found = (column.texts[code] for code in np.unique(column.codes[unread]))
         symbols |= dict.fromkeys(text for text in found if text not in named)
     return tuple(symbols)
 
 
-def _count_columns(table: Table, spec: TableSpec) -> list[Column]:
+def _figures(table: Table, spec: TableSpec) -> list[tuple[Column, bool]]:
+    """The columns of numbers that a table is made of, and whether they are published as they stand."""
     if spec.layout == "crosstab":
         headers, stubs = sides_of(spec)
-        return [column.rows(headers) for column in table.columns[stubs:]]
-    names = [text.strip() for text in table.row_texts(0)]
-    counts = (at for at, name in enumerate(names) if name == spec.measure.count)
-    return [table.columns[at].rows(1) for at in counts]
+        return [(column.rows(headers), True) for column in table.columns[stubs:]]
+    columns = _by_name(table, [text.strip() for text in table.row_texts(0)])
+    measure = spec.measure
+    if spec.layout == "microdata":
+        read = {measure.value: False} if measure.kind == "magnitude" else {}
+    else:
+        beside = dict.fromkeys((measure.contributors, *measure.largest), False)
+        read = {**beside, measure.count: True, measure.value: True}
+    return [(columns[name], published) for name, published in read.items() if name in columns]
 
 
-def _microdata(table: Table, names: list[str]) -> Proposal:
-    """One row a unit: every column may span the table, but for measurements with decimals."""
-    spanning = (at for at, name in enumerate(names) if name and _is_whole_at(table, at))
-    return Proposal("microdata", tuple(names[at] for at in spanning))
+def _measure(proposal: Proposal) -> Measure:
+    sums = proposal.sums
+    if sums is None or not sums.value:
+        return Measure(count=proposal.count)
+    return Measure(
+        "magnitude",
+        value=sums.value,
+        holding=sums.holding,
+        weight=sums.weight,
+        waiver=sums.waiver,
+        contributors=sums.contributors,
+        largest=sums.largest,
+    )
+
+
+def _by_name(table: Table, names: Sequence[str]) -> dict[str, Column]:
+    """The columns below their names; of two with the same name the first."""
+    unique = dict.fromkeys(filter(None, names))
+    return {name: table.columns[names.index(name)].rows(1) for name in unique}
+
+
+def _list_of_sums(table: Table, names: Sequence[str]) -> Proposal | None:
+    """One row a cell, with its sum and what is known of its contributions; None where it is not that."""
+    if table.n_rows < 2:
+        return None
+    columns = _by_name(table, names)
+    sums = sums_of_list(columns)
+    labels = [name for name in columns if name not in sums.columns()]
+    if not sums.value or not labels or _repeats(table, [names.index(name) for name in labels]):
+        return None
+    return Proposal("cells", tuple(labels), sums=sums)
+
+
+def _microdata(table: Table, names: Sequence[str], kind: MeasureKind | None = None) -> Proposal:
+    """One row a unit: every column may span the table that is not measured and does not name the unit.
+
+    Where there are many such columns none is proposed: their table would have more cells than anybody reads.
+    """
+    columns = _by_name(table, names)
+    sums = ProposedSums() if kind == "frequency" or table.n_rows < 2 else sums_of_units(columns)
+    spanning = [name for name, cells in columns.items() if name not in sums.columns() and is_whole(cells)]
+    if sums.value:
+        spanning = [name for name in spanning if len(columns[name].texts) <= MOST_CATEGORIES]
+    chosen = tuple(spanning) if len(spanning) <= MOST_PROPOSED else ()
+    return Proposal("microdata", chosen, sums=sums if sums.value or kind == "magnitude" else None)
 
 
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:
@@ -124,7 +200,7 @@ def _has_two_headers(table: Table) -> bool:
     first = [column.kind(0) for column in table.columns]
     second = [column.rows(1, 2) for column in table.columns]
     gaps = sum(kind == Kind.BLANK for kind in first[1:])
-    return gaps > 0 and all(not _is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
+    return gaps > 0 and all(not is_numeric(cell) for cell in second[1:]) and table.columns[-1].kind(1) != Kind.BLANK
 
 
 def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, headers: int) -> int:
@@ -135,37 +211,24 @@ def _stub_columns(table: Table, numeric: list[bool], names: list[str], *, header
     body = table.n_columns - last_label - 1
     if body < 2 or any(name.casefold() in COUNT_WORDS for name in names[last_label + 1 :]):
         return 0
+    if headers == 1 and _holds_measurements(_by_name(table, names), names[last_label + 1 :]):
+        return 0
     return 0 if _repeats(table, range(last_label + 1)) else last_label + 1
+
+
+def _holds_measurements(columns: Mapping[str, Column], names: Sequence[str]) -> bool:
+    """Whether these columns of numbers are measured each in its own way, unlike those of a crosstab."""
+    fractions = [has_decimals(columns[name]) for name in names if name]
+    return any(is_measured(name) for name in names) or (any(fractions) and not all(fractions))
 
 
 def _count_column(table: Table, numeric: list[bool], names: list[str]) -> int | None:
     called = [at for at, name in enumerate(names) if name.casefold() in COUNT_WORDS]
-    called = [at for at in called if _share_of_numbers(table.columns[at].rows(1)) > 0]
+    called = [at for at in called if share_of_numbers(table.columns[at].rows(1)) > 0]
     if called:
         return called[-1]  # whatever is wrong with its counts is said when they are read
-    numbers = [at for at, is_number in enumerate(numeric) if is_number and _is_whole_at(table, at)]
+    numbers = [at for at, is_number in enumerate(numeric) if is_number and is_whole(table.columns[at].rows(1))]
     return numbers[-1] if numbers and numbers[-1] == table.n_columns - 1 else None
-
-
-def _is_numeric(column: Column) -> bool:
-    """Most of its cells are numbers; symbols for missing may be among them."""
-    return _share_of_numbers(column) > 0.6
-
-
-def _share_of_numbers(column: Column) -> float:
-    """How many of the cells that are not blank are numbers."""
-    filled = (column.kinds != Kind.BLANK)[column.codes]
-    if not filled.any():
-        return 0.0
-    numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
-    return float((numbers.marks[filled] == Mark.NUMBER).mean())
-
-
-def _is_whole_at(table: Table, at: int) -> bool:
-    """None of this column's numbers is a fraction, so it may hold counts or codes."""
-    column = table.columns[at].rows(1)
-    numbers = read_numbers(column, detect(column, whole=True).format, missing=frozenset(), zero=frozenset())
-    return not (numbers.units % 10**numbers.decimals).any()
 
 
 def _repeats(table: Table, columns: Sequence[int]) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 
 from sdc_core.addresses import ABSENT
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 
 if TYPE_CHECKING:
     from sdc_core.cube import Cube
@@ -61,21 +61,30 @@ class Relations:
     def __len__(self) -> int:
         return len(self.margin)
 
-    def sums(self, column: IntColumn) -> IntColumn:
+    def sums(self, column: Amounts) -> Amounts:
         """For every equation the sum of its parts' entries in a column of the cube."""
         if not len(self):
-            return np.zeros(0, dtype=np.int64)
+            return np.zeros(0, dtype=column.dtype)
+        if column.dtype != np.int64:
+            return self._sums_of_floats(column)
         running = np.concatenate([[0], np.cumsum(column[self.parts], dtype=np.int64)])
         return np.asarray(running[self.start[1:]] - running[self.start[:-1]])
 
-    def gaps(self, count: IntColumn, missing: BoolColumn | None = None) -> IntColumn:
+    def _sums_of_floats(self, column: Amounts) -> Amounts:
+        """Each equation by itself: the difference of two running sums would lose digits."""
+        lengths = np.diff(self.start)
+        found = np.zeros(len(self), dtype=column.dtype)
+        found[lengths > 0] = np.add.reduceat(column[self.parts], self.start[:-1][lengths > 0])
+        return found
+
+    def gaps(self, count: Amounts, missing: BoolColumn | None = None) -> Amounts:
         """For every equation margin − sum of parts; 0 where a member is missing and nothing can be said."""
-        gap: IntColumn = count[self.margin] - self.sums(count)
+        gap = count[self.margin] - self.sums(count)
         if missing is not None:
             gap[missing[self.margin] | (self.sums(missing.astype(np.int64)) > 0)] = 0
         return gap
 
-    def completed(self, count: IntColumn, missing: BoolColumn, given: BoolColumn) -> tuple[IntColumn, BoolColumn]:
+    def completed(self, count: Amounts, missing: BoolColumn, given: BoolColumn) -> tuple[Amounts, BoolColumn]:
         """Counts and what is still missing once every margin that follows from known parts is added up.
 
         What the file states as missing stays so. The first variable along which all parts are known

@@ -11,24 +11,24 @@ from collections.abc import Sequence
 import numpy as np
 
 from sdc_core.addresses import Addresses
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.errors import LimitError, Problem
 from sdc_core.hierarchy import Hierarchy
 
 SPARSE_CELLS = 100_000_000
 
-UNKNOWN_SUM = -1
-"""Stands for the sum of cells of which one is missing."""
+UNKNOWN_SUM = -(2**62)
+"""Stands for the sum of cells of which one is missing: no sum is that small."""
 
 
 def fill_dense(
-    count: IntColumn,
+    count: Amounts,
     missing: BoolColumn,
     given: BoolColumn,
     *,
     hierarchies: Sequence[Hierarchy],
     summed: Sequence[int],
-) -> IntColumn:
+) -> Amounts:
     """Fill the margins that were not given, in place; the arrays have the shape of the cube.
 
     Returns for each given margin the sum of the cells at the bottom, `UNKNOWN_SUM` where one is missing.

@@ -6,7 +6,8 @@ Rules and methods are frozen dataclasses that inherit from `Settings` and declar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
@@ -17,6 +18,14 @@ from sdc_core.errors import Problem, SettingError
 PERCENT_DIGITS = 6
 """Digits after the decimal mark that a percentage may have: enough for any published rule."""
 
+ABOVE_ZERO = Decimal(1).scaleb(-PERCENT_DIGITS)
+"""The lowest percentage that is more than 0."""
+
+LENGTHS = range(2, 21)
+"""How many numbers a list of numbers may have."""
+
+BETWEEN_NUMBERS = re.compile(r"\s*;\s*|,?\s+")  # "0.1, 0, -1"; a comma without a space may be a decimal comma
+
 
 @dataclass(frozen=True)
 class Setting:
@@ -25,8 +34,8 @@ class Setting:
     name: str
     kind: type
     default: Any
-    low: int | None
-    high: int | None
+    low: int | Decimal | None
+    high: int | Decimal | None
     choices: tuple[str, ...]
     label: str
     help: str
@@ -40,11 +49,23 @@ class Setting:
         if self.kind is int:
             whole = isinstance(value, int) and not isinstance(value, bool)
             return self._bounded(value if whole else None, "a whole number", owner)
+        if self.kind is tuple:
+            return self._listed(value, owner)
         return self._bounded(_decimal(value), f"a number with at most {PERCENT_DIGITS} decimals", owner)
 
     def _bounded(self, value: Any, noun: str, owner: str) -> Any:
         inside = value is not None and self.low <= value <= self.high
         return self._require(value, inside, f"{noun} from {self.low} to {self.high}", owner)
+
+    def _listed(self, value: object, owner: str) -> Any:
+        parts = BETWEEN_NUMBERS.split(value.strip()) if isinstance(value, str) else value
+        numbers = [_decimal(part) for part in parts] if isinstance(parts, list | tuple) else []
+        inside = all(number is not None and self.low <= number <= self.high for number in numbers)  # type: ignore[operator]
+        allowed = (
+            f"{LENGTHS[0]} to {LENGTHS[-1]} numbers from {self.low} to {self.high} with at most {PERCENT_DIGITS} "
+            "decimals and a decimal point, separated by spaces"
+        )
+        return self._require(tuple(numbers), inside and len(numbers) in LENGTHS, allowed, owner)
 
     def _require(self, value: object, holds: bool, allowed: str, owner: str) -> object:
         if holds:
@@ -57,11 +78,11 @@ def setting(
     *,
     label: str,
     help: str,
-    low: int | None = None,
-    high: int | None = None,
+    low: int | Decimal | None = None,
+    high: int | Decimal | None = None,
     choices: tuple[str, ...] = (),
 ) -> Any:
-    """A dataclass field with bounds. Numbers need `low` and `high`; texts need `choices`."""
+    """A dataclass field with bounds. Numbers and lists of them need `low` and `high`; texts need `choices`."""
     described = {"low": low, "high": high, "choices": choices, "label": label, "help": help}
     return field(default=default, metadata=described)
 
@@ -99,8 +120,12 @@ class Settings:
         return cls(**values)
 
     def manner(self) -> str:
-        """The settings that are no numbers, in one line: what tells two bundles with the same limits apart."""
-        return " ".join(f"{item.name}={value}" for item, value in self.values() if item.kind in (bool, str))
+        """The settings that are no single numbers, in one line: what tells two bundles with the same limits apart."""
+        return " ".join(
+            f"{item.name}={in_a_row(value) if item.kind is tuple else value}"
+            for item, value in self.values()
+            if item.kind in (bool, str, tuple)
+        )
 
     def values(self) -> Iterator[tuple[Setting, Any]]:
         """Each setting with its value here."""
@@ -116,10 +141,17 @@ def nearest(word: str, known: list[str]) -> str:
 
 
 def plain(value: object) -> object:
-    """A value as files write it: decimals as int or float, everything else as it is."""
+    """A value as files write it: decimals as int or float, a list of them as a list, everything else as it is."""
+    if isinstance(value, tuple):
+        return [plain(one) for one in value]
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else float(value)
     return value
+
+
+def in_a_row(numbers: Sequence[Decimal]) -> str:
+    """A list of numbers as a form shows it: "0.1 0 -1"."""
+    return " ".join(map(str, numbers))
 
 
 def _kind(default: object) -> type:

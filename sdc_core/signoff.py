@@ -68,8 +68,8 @@ CHECKLIST = (
     ),
     ChecklistItem(
         "derived",
-        "Percentages, means and charts made from this table are based on the treated counts.",
-        "A percentage and its base give the hidden count back.",
+        "Percentages, means and charts made from this table are based on the treated figures.",
+        "A percentage and its base give the hidden figure back.",
     ),
     ChecklistItem(
         "earlier-releases",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import cached_property
+from itertools import pairwise
 from os import PathLike
 from typing import Literal, Self, get_args
 
@@ -32,6 +34,44 @@ RESERVED = [
 
 
 @dataclass(frozen=True)
+class Filter:
+    """Which units belong to the population: one condition on a column; several must all hold.
+
+    one_of and none_of compare the text of a category as it is written. at_least and below compare
+    numbers. A blank fulfils no condition but none_of.
+    """
+
+    column: str
+    one_of: tuple[str, ...] = ()
+    none_of: tuple[str, ...] = ()
+    at_least: Decimal | None = None
+    below: Decimal | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.one_of or self.none_of or self.at_least is not None or self.below is not None):
+            what = "the filter has no condition"
+            raise SpecError(Problem("filter", what, "add one_of, none_of, at_least or below"))
+
+    @property
+    def numeric(self) -> bool:
+        """Whether the column is read as numbers."""
+        return self.at_least is not None or self.below is not None
+
+    def describe(self) -> str:
+        """The condition in words: "age at least 16 and below 75"."""
+        parts = []
+        if self.one_of:
+            parts.append(f"{self.column} {' or '.join(self.one_of)}")
+        if self.none_of:
+            parts.append(f"{self.column} not {' or '.join(self.none_of)}")
+        if self.at_least is not None:
+            parts.append(f"{self.column} at least {self.at_least}")
+        if self.below is not None:
+            parts.append(f"{self.column} below {self.below}")
+        return " and ".join(parts)
+
+
+@dataclass(frozen=True)
 class Variable:
     """One spanning variable.
 
@@ -40,6 +80,9 @@ class Variable:
     total: the categories of the file that are the total. parents: code → parent code ("" at the
     top) of a hierarchical variable, empty for a flat one. sensitive: categories of a target.
     shown_as: another name for outputs, where the column has a name that our files use.
+    bands: cut points of a numeric column of microdata; its categories are then the bands between
+    them (see bands.py). labels: code → label of a codelist, in the order in which categories are
+    shown; outputs write the label.
     """
 
     name: str
@@ -48,6 +91,8 @@ class Variable:
     parents: Mapping[str, str] = field(default_factory=dict)
     sensitive: tuple[str, ...] = ()
     shown_as: str = ""
+    bands: tuple[Decimal, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -67,13 +112,21 @@ class Variable:
         if self.sensitive and self.role != "target":
             what = "only a target has sensitive categories"
             raise SpecError(Problem(where, what, "give it the role target or leave sensitive out"))
+        if any(low >= high for low, high in pairwise(self.bands)):
+            raise SpecError(Problem(where, "the cut points of bands do not rise", "write them in rising order"))
+        if len(set(self.labels.values())) < len(self.labels):
+            raise SpecError(Problem(where, "two codes of the codelist have the same label", "tell them apart"))
 
 
 @dataclass(frozen=True)
 class Measure:
     """What a cell holds: a count of units (frequency) or the sum of a response (magnitude).
 
-    count names the column of counts in a `cells` file; the other fields are for magnitude tables.
+    count names the column of counts in a `cells` file; the other fields are for magnitude tables:
+    value, the column of the response (in a `cells` file of its sums). In microdata: holding, the column
+    that says whose units belong together; weight, the sampling weight; waiver, a column of true and
+    false. In a `cells` file: contributors, the column of their number; largest, those of the largest
+    contributions in falling order; disjoint says that nobody contributes to two cells.
     """
 
     kind: Kind = "frequency"
@@ -90,6 +143,13 @@ class Measure:
         if self.kind not in get_args(Kind):
             what = f"kind is {self.kind!r}"
             raise SpecError(Problem("measure", what, "it must be frequency or magnitude"))
+        if self.kind == "magnitude" and not self.value:
+            raise SpecError(Problem("measure", "value is not given", "name the column of the response"))
+
+    def columns(self) -> tuple[str, ...]:
+        """Every column of the file that this measure reads."""
+        named = (self.count, self.value, self.holding, self.weight, self.waiver, self.contributors, *self.largest)
+        return tuple(dict.fromkeys(filter(None, named)))
 
 
 @dataclass(frozen=True)
@@ -100,6 +160,7 @@ class TableSpec:
     impossible combinations: variable → category, all that match are structural zeros.
     header_rows and stub_columns are for crosstabs; None is one header row, the rest stub.
     additivity: totals of the file that do not add up are refused, or reported and kept.
+    filters: which units of microdata belong to the population.
     """
 
     variables: tuple[Variable, ...]
@@ -115,9 +176,10 @@ class TableSpec:
     header_rows: int | None = None
     stub_columns: int | None = None
     additivity: Additivity = "refuse"
+    filters: tuple[Filter, ...] = ()
 
     def __post_init__(self) -> None:
-        problems = [*self._about_layout(), *self._about_names(), *self._about_structural()]
+        problems = [*self._about_layout(), *self._about_measure(), *self._about_names(), *self._about_structural()]
         if problems:
             raise SpecError(*problems)
 
@@ -165,6 +227,41 @@ class TableSpec:
         if both:
             what = "a symbol is listed both as missing and as zero"
             problems.append(Problem("missing, zero", what, "decide for one of them"))
+        return problems
+
+    def _about_measure(self) -> list[Problem]:
+        measure, problems = self.measure, []
+        named = {item.name for item in self.variables}
+        if measure.kind == "frequency":
+            for field_name in ("value", "holding", "waiver", "contributors", "largest"):
+                if getattr(measure, field_name):
+                    what = f"{field_name} is for tables of sums, and this is a table of counts"
+                    problems.append(Problem("measure", what, 'write kind = "magnitude" or leave it out'))
+        elif self.layout == "crosstab":
+            what = "a crosstab holds no contributions"
+            problems.append(Problem("measure", what, 'use layout = "cells" or layout = "microdata"'))
+        only = {
+            "microdata": ("contributors", "largest", "disjoint"),
+            "cells": ("holding", "weight", "waiver"),
+        }.get(self.layout, ())
+        problems.extend(
+            Problem("measure", f"{name} does not apply to layout = {self.layout!r}", "leave it out")
+            for name in only
+            if measure.kind == "magnitude" and getattr(measure, name)
+        )
+        problems.extend(
+            Problem(f"measure.{name}", "the column is also a spanning variable", "name another column")
+            for name in ("value", "weight", "waiver", "contributors")
+            if getattr(measure, name) and getattr(measure, name) in named
+        )
+        if self.layout != "microdata":
+            if self.filters:
+                problems.append(Problem("filter", "only microdata can be filtered", "leave it out"))
+            problems.extend(
+                Problem(f"variables.{item.name}", "only a column of microdata has bands", "leave bands out")
+                for item in self.variables
+                if item.bands
+            )
         return problems
 
     def _about_names(self) -> list[Problem]:

@@ -10,20 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from sdc_core.errors import Problem, SpecError
-from sdc_core.hierarchy_file import parents_of_tree, read_parents
-from sdc_core.settings import nearest
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.hierarchy_file import parents_of_tree, read_labels, read_parents
+from sdc_core.settings import nearest, plain
+from sdc_core.spec import Filter, Measure, TableSpec, Variable
 
 POLICY = "policy"
 """A spec file may carry its policy under this key: one small file repeats the whole check."""
 
 TOP = (
-    "title population unit layout measure variables missing zero structural sheet header_rows stub_columns additivity"
+    "title population unit layout measure variables missing zero structural sheet header_rows stub_columns additivity "
+    "filter"
 ).split()
 MEASURE = "kind count value holding weight waiver contributors largest disjoint".split()
-VARIABLE = "role total hierarchy leading tree sensitive as".split()
+VARIABLE = "role total hierarchy leading tree sensitive as bands codelist".split()
+FILTER = "column one_of none_of at_least below".split()
 
-LISTS = {"missing", "zero", "total", "sensitive", "largest"}
+LISTS = {"missing", "zero", "total", "sensitive", "largest", "one_of", "none_of"}
 WHOLE = {"header_rows", "stub_columns"}
 TABLES = {"measure", "variables", "tree", "structural", POLICY}
 
@@ -61,12 +63,14 @@ def spec_from_toml(content: Mapping[str, Any], path: Path) -> TableSpec:
     measure = content.get("measure", {})
     _refuse_unknown(measure, MEASURE, f"{path.name}, measure")
     _refuse_wrong_kinds(measure, f"{path.name}, measure")
-    top = {key: _as_field(key, content[key]) for key in TOP if key in content}
+    top: dict[str, Any] = {key: _as_field(key, content[key]) for key in TOP if key in content and key != "filter"}
     top["structural"] = tuple(content.get("structural", ()))
     top["variables"] = tuple(
         _variable(name, described, path) for name, described in content.get("variables", {}).items()
     )
+    filters = enumerate(content.get("filter", ()), start=1)
     try:
+        top["filters"] = tuple(_filter(described, f"{path.name}, filter {number}") for number, described in filters)
         top["measure"] = Measure(**{key: _as_field(key, value) for key, value in measure.items()})
         return TableSpec(**top)
     except SpecError as error:
@@ -76,9 +80,9 @@ def spec_from_toml(content: Mapping[str, Any], path: Path) -> TableSpec:
 def spec_to_toml(spec: TableSpec) -> dict[str, Any]:
     """The content of a SPEC.toml that says the same; hierarchies are written inline."""
     content: dict[str, Any] = {}
-    plain = TableSpec(variables=spec.variables, measure=spec.measure, layout=spec.layout)
+    default = TableSpec(variables=spec.variables, measure=spec.measure, layout=spec.layout)
     for key in TOP:
-        if key not in ("measure", "variables") and getattr(spec, key) != getattr(plain, key):
+        if key not in ("measure", "variables", "filter") and getattr(spec, key) != getattr(default, key):
             content[key] = _as_toml(getattr(spec, key))
     content["layout"] = spec.layout
     content["measure"] = {
@@ -86,6 +90,15 @@ def spec_to_toml(spec: TableSpec) -> dict[str, Any]:
         for key in MEASURE
         if key == "kind" or getattr(spec.measure, key) != getattr(Measure(), key)
     }
+    if spec.filters:
+        content["filter"] = [
+            {
+                key: plain(value) if isinstance(value, Decimal) else _as_toml(value)
+                for key in FILTER
+                if (value := getattr(one, key)) not in ((), None)
+            }
+            for one in spec.filters
+        ]
     content["variables"] = {variable.name: _variable_to_toml(variable) for variable in spec.variables}
     return content
 
@@ -107,6 +120,8 @@ def _variable(name: str, described: Any, path: Path) -> Variable:
             parents=_parents(described, total=total, where=where, beside=path.parent),
             sensitive=_as_field("sensitive", described.get("sensitive", ())),
             shown_as=described.get("as", ""),
+            bands=tuple(Decimal(str(cut)) for cut in described.get("bands", ())),
+            labels=_labels(described, where=where, beside=path.parent),
         )
     except SpecError as error:
         raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
@@ -123,6 +138,27 @@ def _parents(described: Mapping[str, Any], *, total: tuple[str, ...], where: str
     return read_parents(beside / file, leading=described.get("leading", "@"), total=total)
 
 
+def _labels(described: Mapping[str, Any], *, where: str, beside: Path) -> dict[str, str]:
+    codelist = described.get("codelist", {})
+    if isinstance(codelist, str):
+        return read_labels(beside / codelist)
+    if not all(isinstance(label, str) for label in codelist.values()):
+        raise SpecError(Problem(where, "codelist has the wrong kind of value", 'write code = "label"'))
+    return dict(codelist)
+
+
+def _filter(described: Any, where: str) -> Filter:
+    _refuse_unknown(described, FILTER, where)
+    _refuse_wrong_kinds(described, where)
+    if "column" not in described:
+        raise SpecError(Problem(where, "column is not given", "name the column that is compared"))
+    fields: dict[str, Any] = {
+        key: Decimal(str(value)) if key in ("at_least", "below") else _as_field(key, value)
+        for key, value in described.items()
+    }
+    return Filter(**fields)
+
+
 def _variable_to_toml(variable: Variable) -> dict[str, Any]:
     described: dict[str, Any] = {"role": variable.role}
     if variable.total:
@@ -131,6 +167,10 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
         described["sensitive"] = list(variable.sensitive)
     if variable.shown_as:
         described["as"] = variable.shown_as
+    if variable.bands:
+        described["bands"] = [plain(cut) for cut in variable.bands]
+    if variable.labels:
+        described["codelist"] = dict(variable.labels)
     if variable.parents:
         tree: dict[str, list[str]] = {}
         for code, parent in variable.parents.items():
@@ -152,8 +192,17 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
             wanted = "a list of {variable = category} tables"
         elif key in TABLES:
             good, wanted = isinstance(value, Mapping), "a table"
-        elif key == "hierarchy":
+        elif key == "filter":
+            good, wanted = (
+                isinstance(value, list) and all(isinstance(one, Mapping) for one in value),
+                "[[filter]] tables",
+            )
+        elif key in ("hierarchy", "codelist"):
             good, wanted = isinstance(value, str | Mapping), "a file name or an inline table"
+        elif key == "bands":
+            good, wanted = isinstance(value, list) and all(map(_is_number, value)), "a list of numbers"
+        elif key in ("at_least", "below"):
+            good, wanted = _is_number(value), "a number"
         elif key in LISTS:
             items = value if isinstance(value, list) else [value]
             good, wanted = all(isinstance(item, str) for item in items), "text or a list of texts"
@@ -166,6 +215,11 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
             good, wanted = isinstance(value, str), "text in quotes"
         if not good:
             raise SpecError(Problem(where, f"{key} has the wrong kind of value", f"it must be {wanted}"))
+
+
+def _is_number(value: object) -> bool:
+    number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
+    return number and Decimal(str(value)).is_finite()
 
 
 def _names_categories(entry: object) -> bool:

@@ -9,11 +9,12 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.contributions import CellContributions
 from sdc_core.cube import CountKind, Cube
 from sdc_core.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
-from sdc_core.rules.base import Check, GroupRule, MarginRule
+from sdc_core.rules.base import Check, ContributionRule, GroupRule, MarginRule
 from sdc_core.wording import Trait, Wording
 from sdc_core.zeros import empty_siblings
 
@@ -89,6 +90,7 @@ class _Figures:
     limits: list[Fraction]
     is_group: list[bool]
     manner: str
+    sums: list[CellContributions] | None
 
 
 def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
@@ -118,7 +120,16 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
         limits=check.rule.limit(cube, check, rows),
         is_group=(cube.kinds(rows) == CountKind.GROUP).tolist(),
         manner=check.rule.manner(),
+        sums=_sums(cube, check, rows),
     )
+
+
+def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
+    """What the sum of each row is made of, for a rule about that."""
+    held = cube.contributions
+    if held is None or not isinstance(check.rule, ContributionRule):
+        return None
+    return [held.cell(row) for row in rows.tolist()]
 
 
 def _unsafe(figures: _Figures, i: int) -> Finding:
@@ -129,24 +140,45 @@ def _unsafe(figures: _Figures, i: int) -> Finding:
         score = check.rule.score(wording.count, wording.margin)
     elif isinstance(check.rule, GroupRule):
         score = check.rule.score(wording.margin, wording.sensitive)
+    elif isinstance(check.rule, ContributionRule) and wording.sums is not None:
+        score = check.rule.score(wording.sums)
     return _finding(figures, i, score=score, explanation=check.rule.explain(wording))
 
 
 def _not_judged(figures: _Figures, i: int) -> Finding:
     rule = figures.check.rule.id
-    if figures.count[i] is None:
+    if figures.sums is not None:
+        why = _why_open(rule, figures.sums[i])
+    elif figures.count[i] is None:
         why = f"This count is not available, so rule {rule} could not be judged."
     else:
         why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
     return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
 
 
+def _why_open(rule: str, sums: CellContributions) -> str:
+    """Why a rule about contributions could not judge a sum."""
+    if sums.missing:
+        return f"This sum is not available, so rule {rule} could not be judged."
+    if sums.negative and not sums.absolute:
+        return f"A value below zero is part of this sum, and rule {rule} presupposes that there is none."
+    if sums.waived:
+        return f"Somebody has waived protection here, and rule {rule} has no sound reading of waivers."
+    return f"What is known of the contributions to this sum does not decide rule {rule}."
+
+
 def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: str, judged: bool = True) -> Finding:
     check, names = figures.check, figures.cube.spec.names
+    value: int | Fraction | None = figures.count[i]
+    protection = None
+    if figures.sums is not None and isinstance(check.rule, ContributionRule):
+        sums = figures.sums[i]
+        value = None if sums.missing else sums.total
+        protection = check.rule.protection(sums) if judged else None
     return Finding(
         row=figures.rows[i],
         labels=figures.labels[i],
-        value=figures.count[i],
+        value=value,
         rule=check.rule.id,
         along="" if check.along is None else names[check.along],
         margin=figures.margin[i],
@@ -156,6 +188,7 @@ def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: 
         explanation=explanation,
         against=tuple(names[variable] for variable in check.moved),
         manner=figures.manner,
+        protection=protection,
     )
 
 
@@ -182,6 +215,8 @@ def _wording(figures: _Figures, i: int) -> Wording:
         sensitive_labels=sensitive_labels,
         limit=figures.limits[i],
         is_group=figures.is_group[i],
+        sums=None if figures.sums is None else figures.sums[i],
+        response=spec.measure.value,
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cells import Cells
 from sdc_core.errors import SdcError
 from sdc_core.layout import read_cells, read_labels
@@ -75,14 +76,31 @@ def _is_sum_of_others(cells: Cells, variable: int) -> BoolColumn:
     """For each category whether, in every line, it is the sum of all the others."""
     column = cells.columns[variable]
     lines = _lines_without(cells, variable)
-    sums = np.zeros(int(lines.max()) + 1, dtype=np.int64)
-    np.add.at(sums, lines, cells.count)
-    holds = 2 * cells.count == sums[lines]
+    figures, slack = _figures(cells)
+    sums = np.zeros(int(lines.max()) + 1, dtype=figures.dtype)
+    np.add.at(sums, lines, figures)
+    holds = np.abs(2 * figures - sums[lines]) <= slack(np.bincount(lines)[lines], figures)
     every = np.ones(len(column.texts), dtype=bool)
     np.logical_and.at(every, column.codes, holds)
-    somebody = np.bincount(column.codes, weights=cells.count, minlength=len(column.texts)) > 0
+    somebody = np.bincount(column.codes, weights=figures, minlength=len(column.texts)) > 0
     # Of two categories that are always equal neither is the total of the other.
-    return every & somebody & (len(column.texts) > 2) & ~cells.missing.any()
+    possible = len(column.texts) > 2 and not _missing(cells)
+    return np.asarray(every & somebody & possible)
+
+
+def _figures(cells: Cells) -> tuple[Amounts, Callable[[IntColumn, Amounts], Amounts]]:
+    """The counts or sums, and how far a total of so many figures may be off because all are rounded."""
+    response = cells.response
+    if response is None or response.decimals == 0:
+        return (cells.count if response is None else response.amounts), lambda number, _: np.zeros_like(number)
+    if response.decimals is None:
+        return response.amounts, lambda _, figures: 1e-9 * np.abs(figures)
+    return response.amounts, lambda number, _: (number + 1) // 2
+
+
+def _missing(cells: Cells) -> bool:
+    """Whether a figure is not available, so that no sum can be tried."""
+    return bool((cells.missing if cells.response is None else cells.response.missing).any())
 
 
 def _lines_without(cells: Cells, variable: int) -> IntColumn:

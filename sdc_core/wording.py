@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from sdc_core.contributions import CellContributions
+
 Trait = tuple[str, str]
 """A variable and a category: ("region", "East")."""
 
@@ -21,7 +23,8 @@ class Wording:
     here, None for rules without one. cell: the categories that make up the cell; group: those that
     make up the group; moved: those that the cell has and the group leaves open. empty: categories of
     the group in which nobody is. sensitive: how many of the group score on a sensitive category.
-    limit: the least that would be safe, for rules with a limit for each kind of cell.
+    limit: the least that would be safe, for rules with a limit for each kind of cell. sums: what the
+    cell's sum is made of, for rules about contributions; response: what is summed ("turnover").
     """
 
     count: int
@@ -36,6 +39,8 @@ class Wording:
     sensitive_labels: tuple[str, ...] = ()
     limit: Fraction = Fraction(0)
     is_group: bool = False
+    sums: CellContributions | None = None
+    response: str = ""
 
     @property
     def units(self) -> str:

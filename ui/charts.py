@@ -1,7 +1,8 @@
-"""Pictures of a review: where in a large table the findings lie, and which rules find the same cells."""
+"""Pictures: where in a large table the findings lie, which rules share cells, what a sum is made of."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import numpy as np
@@ -11,8 +12,26 @@ import streamlit as st
 from sdc_core.addresses import ABSENT
 from sdc_core.arrangement import Arrangement
 from sdc_core.evaluation import Review
+from ui.explain import figure
+from ui.sum_parts import Look, Part, named
 
 CONFIG = {"displaylogo": False, "modeBarButtonsToRemove": ["toImage", "sendDataToCloud"]}
+
+# Parts of a sum, fill and ink: the one to protect stands out, what hides it recedes.
+_FILLS = {
+    "light": {
+        "largest": ("#1f4e79", "#ffffff"),
+        "next": ("#9cc3e6", "#10222c"),
+        "rest": ("#e3e6ea", "#1f2328"),
+        "unknown": ("#f3eadb", "#3d2f10"),
+    },
+    "dark": {
+        "largest": ("#8fc1ef", "#10222c"),
+        "next": ("#2f5f8d", "#ffffff"),
+        "rest": ("#45484d", "#f2f0ec"),
+        "unknown": ("#554a33", "#fbf3e2"),
+    },
+}
 
 
 def show_overview(review: Review, arrangement: Arrangement) -> None:
@@ -24,6 +43,84 @@ def show_overview(review: Review, arrangement: Arrangement) -> None:
     left, right = st.columns(2)
     left.plotly_chart(_by_rule(review), config=CONFIG, key="by-rule")
     right.plotly_chart(_overlap(review), config=CONFIG, key="overlap")
+
+
+def show_sums(looks: Sequence[Look], *, response: str, key: str) -> None:
+    """A sum as a bar for each rule: what it looks at, what is left, and how far the sum would have to reach."""
+    st.plotly_chart(_sums(looks, response), config={"displayModeBar": False}, key=key)
+
+
+def _sums(looks: Sequence[Look], response: str) -> go.Figure:
+    fills = _FILLS["dark" if _dark() else "light"]
+    longest = max(float(max(sum(part.amount for part in seen.parts), seen.reach or 0)) for seen in looks)
+    picture = go.Figure()
+    for line, seen in enumerate(looks):
+        for part in seen.parts:
+            fill, ink = fills[part.kind]
+            picture.add_bar(
+                x=[float(part.amount)],
+                y=[line],
+                orientation="h",
+                text=[_inscription(part, float(part.amount) / longest)],
+                textposition="inside",
+                textangle=0,
+                insidetextanchor="middle",
+                textfont={"color": ink, "size": 13},
+                marker={"color": fill, "line": {"color": _paper(), "width": 2}},
+                hovertemplate=f"{part.name}: {figure(part.amount)}<extra></extra>",
+            )
+        _draw_reach(picture, seen, line)
+    # Each rule is a line of its own even where two have the same name, so lines are numbered and named aside.
+    names = [f"{named(seen.rule)}<br><b>{seen.outcome}</b>" for seen in looks]
+    picture.update_yaxes(autorange="reversed", tickvals=[*range(len(looks))], ticktext=names, showgrid=False)
+    picture.update_xaxes(title=response, rangemode="tozero", zeroline=False, tickformat=",.3~f")
+    picture.update_layout(
+        barmode="stack",
+        showlegend=False,
+        bargap=0.5,
+        height=90 + 92 * len(looks),
+        margin={"l": 10, "r": 30, "t": 26, "b": 45},
+        uniformtext={"minsize": 11, "mode": "hide"},
+        separators=".\u202f",
+    )
+    return picture
+
+
+def _inscription(part: Part, share: float) -> str:
+    """What there is room for in a stretch that has this share of the width."""
+    if share > 0.1:
+        return f"{part.name}<br>{figure(part.amount)}"
+    return figure(part.amount) if share > 0.03 else ""
+
+
+def _draw_reach(picture: go.Figure, seen: Look, line: int) -> None:
+    """Where the sum would have to end for this rule, and what is missing until there."""
+    if seen.reach is None or seen.rest is None:
+        return
+    ink = "#f2f0ec" if _dark() else "#1f2328"
+    missing = seen.reach - seen.largest_and_next - seen.rest
+    if missing > 0:
+        picture.add_bar(
+            x=[float(missing)],
+            y=[line],
+            orientation="h",
+            marker={
+                "color": "rgba(0,0,0,0)",
+                "line": {"color": ink, "width": 1},
+                "pattern": {"shape": "/", "fgcolor": ink, "size": 7, "solidity": 0.15},
+            },
+            hovertemplate=f"too little: {figure(missing, up=True)}<extra></extra>",
+        )
+    at = float(seen.reach)
+    picture.add_shape(type="line", x0=at, x1=at, y0=line - 0.36, y1=line + 0.36, line={"color": ink, "width": 3})
+    picture.add_annotation(
+        x=at,
+        y=line - 0.38,
+        yanchor="bottom",
+        text=f"must reach {figure(seen.reach, up=True)}",
+        showarrow=False,
+        font={"color": ink, "size": 12},
+    )
 
 
 def _map(review: Review, arrangement: Arrangement) -> go.Figure:
@@ -49,7 +146,11 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
 
 def _paper() -> str:
     """What an unmarked cell looks like: close to the page it lies on."""
-    return "#2a2926" if st.context.theme.type == "dark" else "#f4f4f2"
+    return "#2a2926" if _dark() else "#f4f4f2"
+
+
+def _dark() -> bool:
+    return bool(st.context.theme.type == "dark")
 
 
 def _condensed(values: np.ndarray, height: int, width: int) -> np.ndarray:

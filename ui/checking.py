@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from sdc_core.cube import Cube
+from sdc_core.cube import Cube, Difference
 from sdc_core.errors import SdcError
+from sdc_core.grand_sum import grand_sum
 from sdc_core.spec import TableSpec
 from sdc_core.table import Table
-from sdc_core.wording import plural
+from sdc_core.wording import decimal, plural
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import plain, show_notes, show_problems
@@ -22,8 +23,9 @@ DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over"
 def confirmed(table: Table, draft: Draft) -> bool:
     """Check the table against the draft and offer to confirm it; true when that was done in this run."""
     st.subheader("Does it fit?")
-    if draft.unmarked():
-        st.info(f"{draft.unmarked()} of {len(draft.variables)} variables are not marked yet: key, target or by?")
+    questions = draft.open_questions()
+    if questions:
+        st.info("\n\n".join(questions))
         return False
     try:
         spec = draft.to_spec(sheet=table.sheet)
@@ -43,11 +45,12 @@ def _builder(table: Table, spec: TableSpec) -> jobs.Work[Cube]:
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:
-    cells = f"{len(cube):,}".replace(",", "\u202f")
+    cells = _grouped(len(cube))
     unit = cube.spec.unit or "unit"
-    total = "an unknown number of" if cube.total is None else f"{cube.total:,}".replace(",", "\u202f")
+    total = "an unknown number of" if cube.total is None else _grouped(cube.total)
     given = f"{cube.margins_given:,} stood in the file" if cube.margins_given else "none stood in the file"
-    st.markdown(f"The table has **{cells} cells**, margins included, and counts **{total} {plain(plural(unit))}**.")
+    counts = f"counts **{total} {plain(unit if cube.total == 1 else plural(unit))}**"
+    st.markdown(f"The table has **{cells} cells**, margins included, and {counts}{_sum_in_words(cube)}.")
     left_out = "; those left out were added up" if cube.margins_given else "; they were added up"
     st.markdown(f"Totals and subtotals: {given}{left_out}.")
     show_notes(cube.notes[already_shown:])
@@ -58,15 +61,35 @@ def _show_cube(cube: Cube, *, already_shown: int) -> None:
         st.success("Every total of the file is the sum of its parts.")
 
 
+def _sum_in_words(cube: Cube) -> str:
+    measure = cube.spec.measure
+    if measure.kind == "frequency":
+        return ""
+    total = grand_sum(cube)
+    said = "not known" if total is None else f"**{_grouped(decimal(total))}**"
+    weighted = ", weighted," if measure.weight else ""
+    return f"; their {plain(measure.value)}{weighted} is {said}"
+
+
+def _grouped(number: int | str) -> str:
+    """A number with its thousands apart."""
+    whole, point, digits = str(number).partition(".")
+    sign = "-" if whole.startswith("-") else ""
+    return sign + f"{abs(int(whole)):,}".replace(",", "\u202f") + point + digits
+
+
 def _show_differences(cube: Cube) -> None:
     names = cube.spec.names
     show_list(
         [*names, *DIFFERENCE],
-        (
-            [*cube.label(one.row), one.place, one.stated, one.added, one.stated - one.added, names[one.variable]]
-            for one in cube.differences
-        ),
+        ([*cube.label(one.row), one.place, *_figures(one), names[one.variable]] for one in cube.differences),
     )
+
+
+def _figures(one: Difference) -> list[int | str]:
+    """What is stated, what its parts add up to, and the difference; sums with decimals are written out."""
+    figures = (one.stated, one.added, one.stated - one.added)
+    return [figure if isinstance(figure, int) else f"{figure:f}" for figure in figures]
 
 
 def _keep_own_totals(draft: Draft) -> bool:

@@ -13,8 +13,9 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
+from sdc_core.spec import Measure
 from ui import state
-from ui.explain import plain, show_problems
+from ui.explain import figure, plain, show_problems
 
 SHOWN = 500
 
@@ -26,6 +27,7 @@ def show_context(review: Review) -> None:
         "Table": spec.title or review.cube.source.name,
         "Population": spec.population or "not stated",
         "Unit counted": spec.unit or "not stated",
+        **_about_sums(spec.measure),
         "Policy": review.policy.provenance.title or review.policy.name,
         "SHA-256 of the file": review.cube.source.sha256 or "none",
     }
@@ -49,7 +51,7 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
     edited = st.data_editor(
         _frame(review, findings, signoff),
         hide_index=True,
-        disabled=["cell", "count", "rule", "explanation"],
+        disabled=["cell", _noun(review), "rule", "explanation"],
         column_config={
             "decision": st.column_config.SelectboxColumn(options=list(DISPOSITIONS), required=True),
             "reason": st.column_config.TextColumn(
@@ -131,12 +133,12 @@ def _decide_together(review: Review, signoff: SignOff) -> SignOff:
 
 
 def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.DataFrame:
-    names = review.cube.spec.names
+    names, noun = review.cube.spec.names, _noun(review)
     return pd.DataFrame(
         [
             {
                 "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
-                "count": finding.value,
+                noun: None if finding.value is None else figure(finding.value),
                 "rule": finding.rule if finding.verdict == "unsafe" else f"{finding.rule} ?",
                 "decision": signoff.decision(finding).disposition,
                 "reason": signoff.decision(finding).reason,
@@ -145,6 +147,21 @@ def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.Data
             for finding in findings
         ]
     )
+
+
+def _noun(review: Review) -> str:
+    """What the figure of a finding is: rules about contributions look at the sum, all others at the count."""
+    return "count" if review.cube.contributions is None else "sum or count"
+
+
+def _about_sums(measure: Measure) -> dict[str, str]:
+    """What is summed, and whose contributions are taken together."""
+    if measure.kind != "magnitude":
+        return {}
+    told = {"Summed": measure.value, "Contributors": measure.holding or "units"}
+    return told | {
+        title: column for title, column in (("Weights", measure.weight), ("Waivers", measure.waiver)) if column
+    }
 
 
 def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:

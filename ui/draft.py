@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
+from sdc_core.cut_points import cut_points
 from sdc_core.errors import SpecError
 from sdc_core.proposal import Proposal, as_spec, propose
-from sdc_core.spec import Layout, Measure, Role, TableSpec, Variable
+from sdc_core.spec import Kind, Layout, Measure, Role, TableSpec, Variable
 from sdc_core.table import Table
 from sdc_core.totals import proposed_totals
+from ui.draft_filter import DraftFilter
 
 DraftRole = Literal["key", "target", "by", "unmarked"]
 
@@ -19,7 +21,8 @@ DraftRole = Literal["key", "target", "by", "unmarked"]
 class DraftVariable:
     """A variable as marked so far. name is the file's column, or one's own for a crosstab.
 
-    shown_as is another name for the outputs, "" for the same.
+    shown_as is another name for the outputs, "" for the same. bands is what was typed as cut points;
+    nested the coarser columns of microdata that parents were made from.
     """
 
     name: str
@@ -28,6 +31,79 @@ class DraftVariable:
     sensitive: tuple[str, ...] = ()
     parents: Mapping[str, str] = field(default_factory=dict)
     shown_as: str = ""
+    bands: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    nested: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DraftMeasure:
+    """What a cell holds, as far as it was said; the fields are those of `Measure`."""
+
+    kind: Kind = "frequency"
+    count: str = ""
+    value: str = ""
+    holding: str = ""
+    weight: str = ""
+    waiver: str = ""
+    contributors: str = ""
+    largest: tuple[str, ...] = ()
+    disjoint: bool = False
+
+    @classmethod
+    def proposed(cls, proposal: Proposal) -> Self:
+        """What a file seems to hold; the column that is summed may be open."""
+        sums = proposal.sums
+        if sums is None:
+            return cls(count=proposal.count)
+        return cls(
+            "magnitude",
+            value=sums.value,
+            holding=sums.holding,
+            weight=sums.weight,
+            waiver=sums.waiver,
+            contributors=sums.contributors,
+            largest=sums.largest,
+        )
+
+    @classmethod
+    def of(cls, measure: Measure) -> Self:
+        """The draft of a measure."""
+        return cls(
+            measure.kind,
+            measure.count,
+            measure.value,
+            measure.holding,
+            measure.weight,
+            measure.waiver,
+            measure.contributors,
+            measure.largest,
+            measure.disjoint,
+        )
+
+    def columns(self) -> tuple[str, ...]:
+        """The columns that do not span the table, because they are measured; a holding may span it as well."""
+        named = (self.count, self.value, self.weight, self.waiver, self.contributors, *self.largest)
+        return tuple(filter(None, named))
+
+    def to_measure(self, layout: Layout) -> Measure:
+        """The measure of a table with this layout."""
+        if layout == "crosstab":
+            return Measure()
+        if layout == "cells":
+            if self.kind == "frequency":
+                return Measure(count=self.count)
+            return Measure(
+                self.kind,
+                count=self.count,
+                value=self.value,
+                contributors=self.contributors,
+                largest=self.largest,
+                disjoint=self.disjoint,
+            )
+        if self.kind == "frequency":
+            return Measure(weight=self.weight)
+        return Measure(self.kind, value=self.value, holding=self.holding, weight=self.weight, waiver=self.waiver)
 
 
 @dataclass(frozen=True)
@@ -36,7 +112,7 @@ class Draft:
 
     layout: Layout
     variables: tuple[DraftVariable, ...]
-    count: str = ""
+    measure: DraftMeasure = DraftMeasure()
     header_rows: int = 1
     stub_columns: int = 1
     title: str = ""
@@ -46,6 +122,7 @@ class Draft:
     zero: tuple[str, ...] = ()
     structural: tuple[Mapping[str, str], ...] = ()
     keep_own_totals: bool = False
+    filters: tuple[DraftFilter, ...] = ()
 
     @classmethod
     def of(cls, table: Table) -> Self:
@@ -56,11 +133,10 @@ class Draft:
     @classmethod
     def laid_out(cls, table: Table, proposal: Proposal) -> Self:
         """A draft for a layout, with the totals that its categories propose."""
-        variables = tuple(DraftVariable(name) for name in proposal.names)
         draft = cls(
             proposal.layout,
-            variables,
-            count=proposal.count,
+            tuple(DraftVariable(name) for name in proposal.names),
+            measure=DraftMeasure.proposed(proposal),
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
         )
@@ -72,7 +148,7 @@ class Draft:
             draft,
             variables=tuple(
                 replace(variable, total=tuple(total.category for total in totals.get(variable.name, ())))
-                for variable in variables
+                for variable in draft.variables
             ),
         )
 
@@ -82,10 +158,19 @@ class Draft:
         return cls(
             spec.layout,
             tuple(
-                DraftVariable(one.name, one.role, one.total, one.sensitive, one.parents, one.shown_as)
+                DraftVariable(
+                    one.name,
+                    one.role,
+                    one.total,
+                    one.sensitive,
+                    one.parents,
+                    one.shown_as,
+                    ", ".join(f"{cut.normalize():f}" for cut in one.bands),
+                    one.labels,
+                )
                 for one in spec.variables
             ),
-            count=spec.measure.count,
+            measure=DraftMeasure.of(spec.measure),
             header_rows=spec.header_rows or 1,
             stub_columns=spec.stub_columns or max(1, len(spec.variables) - (spec.header_rows or 1)),
             title=spec.title,
@@ -95,24 +180,48 @@ class Draft:
             zero=spec.zero,
             structural=spec.structural,
             keep_own_totals=spec.additivity == "report",
+            filters=tuple(part for one in spec.filters for part in DraftFilter.parts_of(one)),
         )
 
     def unmarked(self) -> int:
         """How many variables still lack a role."""
         return sum(variable.role == "unmarked" for variable in self.variables)
 
+    def open_questions(self) -> tuple[str, ...]:
+        """What has still to be said before the table can be looked at, a sentence each."""
+        sums, questions = self.measure.kind == "magnitude", []
+        if sums and self.layout != "crosstab" and not self.measure.value:
+            questions.append("Which column is summed?")
+        if not self.variables:
+            questions.append("Choose the columns that span the table.")
+        if self.unmarked():
+            many = f"{self.unmarked()} of {len(self.variables)} variables"
+            questions.append(f"{many} are not marked yet: key, target or by?")
+        if self.layout == "microdata" and not all(one.finished for one in self.filters):
+            questions.append("A condition of the population is not finished: complete or remove it.")
+        return tuple(questions)
+
+    def readable(self) -> Self:
+        """Without what was typed and cannot be read, so that the rest can be shown."""
+        return replace(
+            self,
+            variables=tuple(replace(one, bands=one.bands if _readable(one.bands) else "") for one in self.variables),
+        )
+
     def to_spec(self, *, sheet: str = "", unmarked_as: Role = "key") -> TableSpec:
         """The spec; raises `SpecError` where it does not fit together."""
-        crosstab = self.layout == "crosstab"
+        crosstab, microdata = self.layout == "crosstab", self.layout == "microdata"
         return TableSpec(
             variables=tuple(
                 Variable(
                     variable.name,
                     unmarked_as if variable.role == "unmarked" else variable.role,
-                    total=() if variable.role == "by" or self.layout == "microdata" else variable.total,
+                    total=() if variable.role == "by" or microdata else variable.total,
                     parents={} if variable.role == "by" else variable.parents,
                     sensitive=variable.sensitive if variable.role == "target" else (),
                     shown_as=variable.shown_as,
+                    bands=cut_points(variable.bands) if microdata else (),
+                    labels=variable.labels,
                 )
                 for variable in self.variables
             ),
@@ -120,7 +229,7 @@ class Draft:
             population=self.population,
             unit=self.unit,
             layout=self.layout,
-            measure=Measure(count=self.count if self.layout == "cells" else ""),
+            measure=self.measure.to_measure(self.layout),
             missing=self.missing,
             zero=self.zero,
             structural=self.structural,
@@ -128,4 +237,13 @@ class Draft:
             header_rows=self.header_rows if crosstab else None,
             stub_columns=self.stub_columns if crosstab else None,
             additivity="report" if self.keep_own_totals else "refuse",
+            filters=tuple(one.to_filter() for one in self.filters if one.finished) if microdata else (),
         )
+
+
+def _readable(bands: str) -> bool:
+    try:
+        cut_points(bands)
+    except SpecError:
+        return False
+    return True

@@ -26,6 +26,11 @@ class Example:
     table: str
     spec: str
 
+    @property
+    def name(self) -> str:
+        """A short name, for a button."""
+        return self.id.replace("-", " ")
+
 
 def all_examples() -> tuple[Example, ...]:
     """The examples in the order of their index."""
@@ -41,7 +46,9 @@ def example_cards() -> bool:
         with columns[number % 3].container(border=True, height="stretch"):
             st.markdown(f"**{example.title}**")
             st.caption(example.teaser)
-            if st.button("Open", key=f"example-{example.id}", help=f"Open the example: {example.title}"):
+            # Each has a name of its own, for who hears the buttons of the page one after the other.
+            chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
+            if chosen:
                 _open(example)
                 return True
     return False

@@ -29,7 +29,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         on_click="ignore",
         type="primary",
         icon=":material/download:",
-        help="For internal use: it contains the unprotected counts.",
+        help=f"For internal use: it contains {_unprotected(review)}.",
     )
     columns[1].download_button(
         "Settings of this check",
@@ -37,7 +37,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         file_name="settings.toml",
         mime="application/toml",
         on_click="ignore",
-        help="What the table means and the policy, without any count: load it to repeat the check next month.",
+        help="What the table means and the policy, without any figure: load it to repeat the check next month.",
     )
     columns[2].download_button(
         "Report (JSON)",
@@ -53,6 +53,13 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
             "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
             "its audit."
         )
+
+
+def _unprotected(review: Review) -> str:
+    """What nobody outside may see."""
+    if review.cube.contributions is None:
+        return "the unprotected counts"
+    return "the unprotected sums, and what single contributors add to them"
 
 
 def _workbook(review: Review, signoff: SignOff) -> bytes:

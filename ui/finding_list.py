@@ -8,10 +8,11 @@ import streamlit as st
 from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import csv_of_findings
+from ui.explain import plain_number
 from ui.listing import show_list
 
 SHOWN = 2_000
-COLUMNS = ("count", "rule", "about", "margin", "verdict", "explanation")
+COLUMNS = ("rule", "about", "margin", "verdict", "explanation")
 
 
 def show_findings(review: Review) -> None:
@@ -26,10 +27,11 @@ def show_findings(review: Review) -> None:
         + (f", the first {SHOWN:,} shown" if len(chosen) > SHOWN else "")
     )
     show_list(
-        [*findings.cube.spec.names, *COLUMNS],
+        [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],
         (_line(finding) for finding in findings.told(chosen[:SHOWN])),
         height=460,
         sentence="explanation",
+        more_lines=0 if review.cube.contributions is None else 1,
     )
     st.download_button(
         "Download all findings (CSV)",
@@ -58,7 +60,7 @@ def _filter(review: Review) -> np.ndarray:
 def _line(finding: Finding) -> list[object]:
     return [
         *finding.labels,
-        finding.value,
+        plain_number(finding.value),
         finding.rule,
         finding.along,
         finding.margin,

@@ -8,7 +8,9 @@ from typing import TypeVar
 
 import streamlit as st
 
-from sdc_core.settings import Setting, Settings
+from sdc_core.errors import SettingError
+from sdc_core.settings import Setting, Settings, in_a_row
+from ui.explain import show_problems
 
 Bundle = TypeVar("Bundle", bound=Settings)
 
@@ -20,7 +22,11 @@ def settings_form(settings: Bundle, *, key: str, only: tuple[str, ...] = ()) -> 
         for item, value in settings.values()
         if not only or item.name in only
     }
-    return replace(settings, **said)
+    try:
+        return replace(settings, **said)
+    except SettingError as error:
+        show_problems(error, kept="The last settings stay in force.")
+        return settings
 
 
 def _widget(item: Setting, value: object, *, key: str) -> object:
@@ -32,13 +38,15 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
     if item.kind is int:
         return st.number_input(
             item.label,
-            min_value=item.low,
-            max_value=item.high,
+            min_value=int(item.low or 0),
+            max_value=int(item.high or 0),
             value=int(str(value)),
             step=1,
             key=key,
             help=item.help,
         )
+    if item.kind is tuple:
+        return _list_of_numbers(item, value, key=key)
     share = st.number_input(
         item.label,
         min_value=float(item.low or 0),
@@ -50,3 +58,14 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
         help=item.help,
     )
     return Decimal(repr(share))
+
+
+def _list_of_numbers(item: Setting, value: object, *, key: str) -> object:
+    """Numbers typed in a row; what is no such list is shown as a problem, and the last one stays in force."""
+    assert isinstance(value, tuple)
+    typed = st.text_input(item.label, in_a_row(value), key=key, help=item.help)
+    try:
+        return item.checked(typed, owner=item.label)
+    except SettingError as error:
+        show_problems(error, kept="The last numbers stay in force.")
+        return value

@@ -18,8 +18,9 @@ def show_counts(review: Review) -> None:
     columns = st.columns([1, 1, 1, 3])
     columns[0].metric("Cells", _number(len(review.cube)))
     columns[1].metric("Unsafe", _number(findings.unsafe_cells))
-    columns[2].metric("Not judged", _number(unjudged))
-    columns[3].markdown(_verdict(findings.unsafe_cells, unjudged))
+    sums_open = review.cube.contributions is not None and not review.policy.about_sums
+    columns[2].metric("Not judged", "all sums" if sums_open else _number(unjudged))
+    columns[3].markdown(_verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
         for line in review.idle:
             st.caption(plain(line[0].upper() + line[1:] + "."))
@@ -47,7 +48,9 @@ def show_legend(review: Review) -> None:
     st.html(f'<ul class="legend">{"".join(lines)}</ul>')
 
 
-def _verdict(unsafe: int, unjudged: int) -> str:
+def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
+    if sums_open and not unsafe:
+        return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
     if unsafe:
         return f"**Not as it is.** {_number(unsafe)} cells tell too much under this policy."
     if unjudged:

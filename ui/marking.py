@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.errors import SdcError
-from sdc_core.hierarchy_file import parse_parents
 from sdc_core.layout import read_labels
 from sdc_core.proposal import propose_as, unread_symbols
 from sdc_core.spec import Layout, TableSpec
 from sdc_core.table import Table
 from sdc_core.totals import ProposedTotal, proposed_totals
 from ui import state
+from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftRole, DraftVariable
-from ui.explain import plain, show_problems
+from ui.explain import plain
+from ui.levels_form import levels_form, levels_in_words
+from ui.measure_form import measure_form
+from ui.population_form import population_form
 
 LAYOUTS: dict[Layout, str] = {
     "crosstab": "A crosstab",
@@ -33,15 +36,29 @@ ROLE_HELP = (
     "**Target**: what they would learn from the table (income, offence, diagnosis).  \n"
     "**By**: only separates tables that belong side by side (years); it is never summed."
 )
+ROLE_HELP_OF_SUMS = (
+    "**Key**: what others know about a company already (region, industry, size). In a table of sums this is the "
+    "usual role: what others would learn is how much each of them contributes.  \n"
+    "**Target**: what they would learn from the numbers of units alone.  \n"
+    "**By**: only separates tables that belong side by side (years); it is never summed."
+)
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
 
 def marking_form(table: Table, draft: Draft, *, edition: int) -> Draft:
     """Everything a person says about a table; returns the draft as it now is."""
     draft = _layout(table, draft, key=f"{edition}-layout")
+    draft = measure_form(table, draft, key=f"{edition}-measure-{draft.layout}")
+    if draft.layout == "microdata":
+        draft = population_form(table, draft, key=f"{edition}-population")
     draft = _variables(table, draft, key=f"{edition}-{draft.layout}-{draft.header_rows}-{draft.stub_columns}")
     draft = _symbols(table, draft, key=f"{edition}-symbols")
     return _context(draft, key=f"{edition}-context")
+
+
+def asks_anew(before: Draft, after: Draft) -> bool:
+    """Whether what was said now changes what is asked further up: a level of one variable is none of its own."""
+    return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
 
 def _layout(table: Table, draft: Draft, *, key: str) -> Draft:
@@ -64,35 +81,27 @@ def _layout(table: Table, draft: Draft, *, key: str) -> Draft:
     if (layout, headers, stubs) != (draft.layout, draft.header_rows, draft.stub_columns):
         fresh = Draft.laid_out(table, propose_as(table, layout, header_rows=headers, stub_columns=stubs))
         draft = replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
-    if layout == "cells":
-        return _count_column(table, draft, key=f"{key}-count")
     return draft
 
 
-def _count_column(table: Table, draft: Draft, *, key: str) -> Draft:
-    names = [text.strip() for text in table.row_texts(0)]
-    at = names.index(draft.count) if draft.count in names else len(names) - 1
-    chosen = st.selectbox(
-        "Which column holds the counts?", range(len(names)), at, format_func=names.__getitem__, key=key
-    )
-    if names[chosen] == draft.count:
-        return draft
-    variables = tuple(
-        next((one for one in draft.variables if one.name == name), DraftVariable(name))
-        for number, name in enumerate(names)
-        if number != chosen and name
-    )
-    return replace(draft, count=names[chosen], variables=variables)
-
-
 def _variables(table: Table, draft: Draft, *, key: str) -> Draft:
-    st.subheader("What each variable is", help=ROLE_HELP)
+    sums = draft.measure.kind == "magnitude"
+    help = ROLE_HELP_OF_SUMS if sums else ROLE_HELP
+    st.subheader("What each variable is", help=help)
     if draft.layout != "crosstab":
         draft = replace(draft, variables=_kept(table, draft, key=key))
     categories = _categories(table, draft)
     totals = _proposed(table, draft)
     variables = tuple(
-        _variable(one, categories.get(one.name, ()), totals.get(one.name, ()), draft.layout, key=f"{key}-{place}")
+        _variable(
+            table,
+            draft,
+            one,
+            categories=categories.get(one.name, ()),
+            totals=totals.get(one.name, ()),
+            help=help,
+            key=f"{key}-{place}",
+        )
         for one, place in zip(draft.variables, _places(table, draft), strict=True)
     )
     return replace(draft, variables=variables)
@@ -102,40 +111,45 @@ def _places(table: Table, draft: Draft) -> list[int]:
     """What tells the variables' widgets apart: a column's place in the file, for it may be left out or taken in."""
     if draft.layout == "crosstab":
         return list(range(len(draft.variables)))
-    names = [text.strip() for text in table.row_texts(0)]
+    names = header(table)
     return [names.index(one.name) for one in draft.variables]
 
 
 def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:
-    """The columns that span the table; the others are left out."""
-    names = [name for name in (text.strip() for text in table.row_texts(0)) if name and name != draft.count]
-    unique = list(dict.fromkeys(names))
-    numbers = range(len(unique))
-    present = [unique.index(one.name) for one in draft.variables if one.name in unique]
-    chosen = st.multiselect(
-        "Columns that span the table", numbers, present, format_func=unique.__getitem__, key=f"{key}-kept"
+    """The columns that span the table; the others are left out, and so are those that are levels of another."""
+    levels = (name for one in draft.variables for name in one.nested)
+    chosen = several_columns(
+        table,
+        "Columns that span the table",
+        tuple(one.name for one in draft.variables),
+        key=f"{key}-kept",
+        without={*draft.measure.columns(), *levels},
+        placeholder="Choose the columns that a cell is made of",
     )
+    names = header(table)
     known = {one.name: one for one in draft.variables}
-    return tuple(known.get(unique[n], DraftVariable(unique[n])) for n in sorted(chosen))
+    return tuple(known.get(name, DraftVariable(name)) for name in sorted(chosen, key=names.index))
 
 
 def _variable(
+    table: Table,
+    draft: Draft,
     one: DraftVariable,
+    *,
     categories: tuple[str, ...],
     totals: tuple[ProposedTotal, ...],
-    layout: Layout,
-    *,
+    help: str,
     key: str,
 ) -> DraftVariable:
+    layout = draft.layout
     with st.container(border=True):
         name_at, role_at, total_at, sensitive_at = st.columns([2, 2, 2, 2])
         shown = name_at.text_input("Variable", one.shown_as or one.name, key=f"{key}-name").strip() or one.name
         named = replace(one, name=shown) if layout == "crosstab" else replace(one, shown_as=shown)
         if named.shown_as == named.name:
             named = replace(named, shown_as="")
-        name_at.caption(plain(_sample(categories)))
         marked = role_at.segmented_control(
-            "Role", list(ROLES), default=one.role if one.role in ROLES else None, key=f"{key}-role", help=ROLE_HELP
+            "Role", list(ROLES), default=one.role if one.role in ROLES else None, key=f"{key}-role", help=help
         )
         role: DraftRole = marked or "unmarked"
         total, sensitive = one.total, one.sensitive
@@ -146,12 +160,14 @@ def _variable(
         if role == "target":
             rest = tuple(label for label in categories if label not in total)
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
-        parents = _hierarchy(one, total, key=f"{key}-tree") if role != "by" else {}
-    return replace(named, role=role, total=total, sensitive=sensitive, parents=parents)
+        marked_so = replace(named, role=role, total=total, sensitive=sensitive)
+        levelled = levels_form(table, draft, marked_so, column=one.name, key=key)
+        name_at.caption(plain("; ".join(filter(None, (_sample(categories), levels_in_words(levelled))))))
+        return levelled
 
 
 def _choice(
-    column: st.delta_generator.DeltaGenerator,
+    column: DeltaGenerator,
     label: str,
     options: tuple[str, ...],
     chosen: tuple[str, ...],
@@ -164,23 +180,8 @@ def _choice(
     return tuple(options[n] for n in picked)
 
 
-def _hierarchy(one: DraftVariable, total: tuple[str, ...], *, key: str) -> Mapping[str, str]:
-    """The levels above the categories, from a file of code and parent."""
-    levels = f"{len(one.parents)} codes" if one.parents else "none"
-    with st.expander(f"Hierarchy: {levels}"):
-        st.caption("A CSV with the columns code and parent, or a .hrc file. Margins are then the next level up.")
-        given = st.file_uploader("Hierarchy", type=["csv", "hrc"], key=key, label_visibility="collapsed")
-        if given is None:
-            return one.parents
-        try:
-            return parse_parents(given.getvalue(), given.name, total=total)
-        except SdcError as error:
-            show_problems(error)
-            return one.parents
-
-
 def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
-    """What the symbols among the counts mean: offices differ, so it is asked and never guessed."""
+    """What the symbols among the counts or sums mean: offices differ, so it is asked and never guessed."""
     bare = replace(draft, missing=(), zero=())
     spec = _spec(bare)
     symbols = state.derived("symbols", (table, spec), lambda: _symbols_of(table, spec))
@@ -207,17 +208,18 @@ def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
 
 
 def _context(draft: Draft, *, key: str) -> Draft:
-    st.subheader("What it counts")
+    st.subheader("What it is about")
+    sums = draft.measure.kind == "magnitude"
     left, middle, right = st.columns([2, 2, 1])
     title = left.text_input("Title", draft.title, key=f"{key}-title")
     population = middle.text_input(
         "Population and its filter",
         draft.population,
         key=f"{key}-population",
-        placeholder="Residents aged 16 and over on 1 January",
+        placeholder="Companies with employees in 2025" if sums else "Residents aged 16 and over on 1 January",
         help="A filter is a variable too: in a table of males only, everybody's sex is known.",
     )
-    unit = right.text_input("Unit counted", draft.unit, key=f"{key}-unit", placeholder="person")
+    unit = right.text_input("Unit counted", draft.unit, key=f"{key}-unit", placeholder="company" if sums else "person")
     return replace(draft, title=title, population=population, unit=unit)
 
 
@@ -228,7 +230,7 @@ def _sample(categories: tuple[str, ...]) -> str:
 
 def _spec(draft: Draft) -> TableSpec | None:
     try:
-        return draft.to_spec()
+        return draft.readable().to_spec()
     except SdcError:
         return None
 

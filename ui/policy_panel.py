@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import streamlit as st
 
+from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
+from sdc_core.evaluation import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy import Policy
 from sdc_core.policy_file import preset_names
-from sdc_core.rules import RULES, Rule
+from sdc_core.rules.p_percent import PPercent
 from ui import state
 from ui.explain import plain, show_problems
-from ui.forms import settings_form
+from ui.rule_forms import show_rules
 from ui.state import OWN_FILE, Work
+
+FOR_SUMS = "insee-business"
+"""The preset that is offered where a table of sums is held against rules about counts alone."""
 
 PRESET_HELP = (
     "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
@@ -20,19 +27,20 @@ PRESET_HELP = (
 )
 
 
-def show_policy(work: Work) -> Policy:
+def show_policy(work: Work, cube: Cube) -> Policy:
     """The preset menu with what each preset hides and where it was read, and the rules beneath it."""
     st.subheader("Policy")
-    base, edition = _preset_menu(work)
+    sums = cube.spec.measure.kind == "magnitude"
+    base, edition = _preset_menu(work, sums=sums)
     shown = work.policy if work.policy is not None and edition == work.edition else base
     place = st.container()
-    policy = _rules(shown, edition=edition)
+    policy = show_rules(shown, cube, edition=edition)
     if policy.rules == base.rules and policy.options == base.options:
         policy = base
     elif policy.rules:
         policy = base.changed(policy.rules, policy.options)
     with place:
-        _provenance(policy)
+        _provenance(policy, sums=sums)
     st.download_button(
         "Save as a policy file",
         data=lambda: save_policy(policy),
@@ -45,7 +53,26 @@ def show_policy(work: Work) -> Policy:
     return policy
 
 
-def _preset_menu(work: Work) -> tuple[Policy, int]:
+def offer_rules_about_sums(review: Review) -> None:
+    """Where nothing looks at the sums of a table of sums: say so, and offer rules that do."""
+    if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
+        return
+    st.warning(
+        "**The sums are not judged.** This policy has no rule about contributions, so it looks only at how many "
+        "units are behind each sum. That does not mean that the sums are safe."
+    )
+    title = Policy.preset(FOR_SUMS).provenance.title
+    left, right, _ = st.columns([2, 3, 2])
+    if left.button(f"Add the rule {PPercent.id}", help=PPercent().describe(), width="stretch"):
+        with_it = review.policy.changed((*review.policy.rules, PPercent()), review.policy.options)
+        state.change(policy=with_it, edition=state.work().edition + 1)
+        st.rerun()
+    if right.button(f"Use the preset of {title}", width="stretch"):
+        _started_from(Policy.preset(FOR_SUMS), FOR_SUMS)
+        st.rerun()
+
+
+def _preset_menu(work: Work, *, sums: bool) -> tuple[Policy, int]:
     """The policy to start from, and the edition of its widgets."""
     presets = preset_names()
     options = [*presets, OWN_FILE]
@@ -53,7 +80,7 @@ def _preset_menu(work: Work) -> tuple[Policy, int]:
         "Preset",
         options,
         index=options.index(work.preset),
-        format_func=_preset_title,
+        format_func=partial(_preset_title, sums=sums),
         key=f"preset-{work.edition}",
         help=PRESET_HELP,
     )
@@ -83,43 +110,20 @@ def _started_from(policy: Policy, preset: str) -> tuple[Policy, int]:
     return policy, now.edition
 
 
-def _preset_title(name: str) -> str:
+def _preset_title(name: str, *, sums: bool) -> str:
     if name == OWN_FILE:
         return "A file of your own …"
     preset = Policy.preset(name)
-    hides = preset.hides()
+    counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
+    hides = " and ".join(filter(None, (counts, contributors and f"sums of {contributors}")))
     return f"{preset.provenance.title or name}" + (f": hides {hides}" if hides else "")
 
 
-def _rules(policy: Policy, *, edition: int) -> Policy:
-    """The rules of a policy with a switch and their settings each; returns the policy as set."""
-    rules: list[Rule] = []
-    for kind in RULES:
-        present = [rule for rule in policy.rules if type(rule) is kind]
-        with st.container(border=True):
-            on = st.toggle(
-                f"{kind.id} · {kind.title}",
-                value=bool(present),
-                key=f"{edition}-{kind.id}",
-                help=kind.lesson(),
-            )
-            for number, rule in enumerate(present or [kind()]):
-                if on:
-                    rules.append(settings_form(rule, key=f"{edition}-{kind.id}-{number}"))
-    if not rules:
-        st.warning("Every rule for counts is switched off, so nothing can be judged.")
-        if not policy.set_aside:
-            return policy  # a policy has at least one rule: the last ones stay in force
-    with st.expander("How margins are taken"):
-        options = settings_form(policy.options, key=f"{edition}-options", only=("key_margin",))
-    return policy.changed(tuple(rules), options)
-
-
-def _provenance(policy: Policy) -> None:
+def _provenance(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
     title = plain(known.title or policy.name)  # the menu is too narrow for it
-    hides = f"hides counts of **{plain(policy.hides())}** wherever they stand" if policy.hides() else ""
-    st.markdown(f"{title}: {hides}." if hides else f"{title}.")
+    hides = _hides(policy, sums=sums)
+    st.markdown(f"{title}: hides {hides} wherever they stand." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
     told = "; ".join(filter(None, origin))
     for line in (told, known.endorsement):
@@ -127,8 +131,12 @@ def _provenance(policy: Policy) -> None:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     if known.incomplete:
         st.warning("Incomplete: " + plain(known.incomplete))
-    for one in policy.set_aside:
-        st.caption(plain(f"{one.describe()}: about contributions to a sum, so not for a table of counts."))
     for step in policy.steps:
         words = ", ".join(f"{name} {value}" for name, value in step.items())
         st.caption(plain(f"After hiding: {words}. Shown, not applied."))
+
+
+def _hides(policy: Policy, *, sums: bool) -> str:
+    counts = f"counts of **{plain(policy.hides())}**" if policy.hides() else ""
+    contributors = f"sums of **{plain(policy.hides_sums())}**" if sums and policy.hides_sums() else ""
+    return " and ".join(filter(None, (counts, contributors)))

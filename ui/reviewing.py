@@ -6,12 +6,17 @@ from dataclasses import replace
 
 import streamlit as st
 
+from sdc_core.contributions import Need
 from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
+from sdc_core.progress import Progress
 from ui import frame, jobs, state
 from ui.explain import show_problems
+
+KEPT = 5
+"""The largest contributions of a sum that are collected in any case: to draw them, and to move a threshold at once."""
 
 
 def current_cube() -> Cube:
@@ -31,8 +36,32 @@ def current_cube() -> Cube:
 
 def current_review(cube: Cube, policy: Policy) -> Review:
     """The cube held against the policy; ends the page with a sentence where they do not fit."""
+    cube = with_contributions(cube, policy.need())
     try:
         return jobs.finish("review", (cube, policy), lambda progress: review(cube, policy, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()
+
+
+def with_contributions(cube: Cube, need: Need) -> Cube:
+    """The cube with what is asked about contributions; collected once, however often a threshold moves.
+
+    Ready-made cells keep what their file says.
+    """
+    held = cube.contributions
+    if cube.units is None or (held is not None and held.need.covers(need)):
+        return cube
+    wanted = replace(need, largest=max(need.largest, KEPT))
+    try:
+        return jobs.finish("collected", (cube, wanted), lambda progress: _collected(cube, wanted, progress))
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()
+
+
+def _collected(cube: Cube, need: Need, progress: Progress) -> Cube:
+    assert cube.units is not None
+    progress(0.0, "collecting the contributions")
+    contributions = cube.units.contributions(cube.hierarchies, cube.spec.spanning, need, progress=progress)
+    return replace(cube, contributions=contributions)

@@ -9,6 +9,7 @@ from sdc_core.addresses import ABSENT
 from sdc_core.arrangement import Arrangement
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.evaluation import Review
+from sdc_core.figures import figures_of
 from ui.grid.crosstab import Axis, Crosstab, Style
 
 _NOT_JUDGED, _INFORMATIVE, _MISSING = (1 << bit for bit in (32, 33, 34))
@@ -19,8 +20,9 @@ def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
     """An arrangement of a reviewed table with its findings painted on."""
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
-    values = np.where(stored, review.cube.count[cells], 0)
-    marks = _marks(review, cells) * stored
+    figures = figures_of(review.cube)
+    values = np.where(stored, figures.units[cells], 0)
+    marks = _marks(review, cells, figures.missing) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
         rows=_axis(arrangement, arrangement.down, arrangement.row_nodes),
@@ -28,6 +30,7 @@ def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
         values=values,
         styles=tuple(_style(review, int(mark)) for mark in distinct),
         style_of=style_of.reshape(marks.shape).astype(np.uint16),
+        decimals=figures.decimals,
     )
 
 
@@ -39,7 +42,7 @@ def flagged_rows(review: Review, arrangement: Arrangement) -> BoolColumn:
     return np.asarray((marked & stored).any(axis=1))
 
 
-def _marks(review: Review, cells: IntColumn) -> IntColumn:
+def _marks(review: Review, cells: IntColumn, missing: BoolColumn | None) -> IntColumn:
     findings = review.findings
     marks = findings.unsafe_rules[cells].astype(np.int64)
     if findings.any_not_judged:
@@ -48,8 +51,8 @@ def _marks(review: Review, cells: IntColumn) -> IntColumn:
         informative = np.zeros(len(review.cube), dtype=bool)
         informative[findings.informative] = True
         marks |= np.where(informative[cells], _INFORMATIVE, 0)
-    if review.cube.missing is not None:
-        marks |= np.where(review.cube.missing[cells], _MISSING, 0)
+    if missing is not None:
+        marks |= np.where(missing[cells], _MISSING, 0)
     return marks
 
 
@@ -84,7 +87,7 @@ def _axis(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[n
     trees = [arrangement.cube.hierarchies[variable] for variable in variables]
     return Axis(
         names=tuple(arrangement.cube.spec.names[variable] for variable in variables),
-        labels=tuple(tree.codes for tree in trees),
+        labels=tuple(tree.labels for tree in trees),
         depths=tuple(tuple(tree.depth.tolist()) for tree in trees),
         nodes=nodes,
     )

@@ -11,6 +11,7 @@ from sdc_core.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube import Cube
 from sdc_core.evaluation import Review
 from ui import state
+from ui.contributions_view import show_contributions
 from ui.explain import finding_card, plain
 from ui.grid import html_table
 from ui.grid.component import grid
@@ -42,9 +43,11 @@ def show_plain_table(review: Review) -> None:
         return
     picture = shaded(review, arrangement)
     caption = review.cube.spec.title or "The table"
-    st.html(
-        html_table(picture.rows, picture.columns, picture.values, picture.styles, picture.style_of, caption=caption)
-    )
+    table = html_table(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        caption=caption, decimals=picture.decimals,
+    )  # fmt: skip
+    st.html(table)
 
 
 def _controls(cube: Cube) -> None:
@@ -62,12 +65,12 @@ def _held(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tupl
     """For each variable that runs neither down nor across the category that is shown."""
     chosen = []
     for column, variable in zip(st.columns(max(1, len(variables))), variables, strict=False):
-        codes = cube.hierarchies[variable].codes
+        labels = cube.hierarchies[variable].labels
         node = column.selectbox(
             plain(cube.spec.names[variable]),
-            list(range(len(codes))),
+            list(range(len(labels))),
             index=fixed.get(variable, 0),
-            format_func=codes.__getitem__,
+            format_func=labels.__getitem__,
             key=f"held-{state.work().table_edition}-{variable}",
         )
         chosen.append((variable, node))
@@ -103,14 +106,17 @@ def _grid_and_card(review: Review) -> None:
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
-        caption=review.cube.spec.title or "The table under review",
+        caption=review.cube.spec.title or "The table under review", decimals=picture.decimals,
     )  # fmt: skip
     state.change(selected=chosen)
+    row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     with st.container(key="told"):
         if chosen is not None:
-            _card(review, int(arrangement.cells[chosen]))
+            _card(review, row)
         else:
             st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+    if row != ABSENT:
+        show_contributions(review, row)
 
 
 def _card(review: Review, row: int) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from sdc_core.progress import Progress, unheard
+from sdc_core.wording import decimal
 
 if TYPE_CHECKING:
     from sdc_core.evaluation import Review
@@ -49,10 +50,10 @@ def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress
         yield _line(
             [
                 *map(text, finding.labels),
-                _count(finding.value),
+                _value(finding.value),
                 text(finding.rule),
                 text(finding.along),
-                _count(finding.margin),
+                _value(finding.margin),
                 score_text(finding),
                 decimal_text(finding.limit),
                 finding.verdict,
@@ -91,8 +92,11 @@ def _side(over: int, under: int, limit: Fraction) -> int:
     return (difference > 0) - (difference < 0)
 
 
-def _count(number: int | None) -> str:
-    return "" if number is None else str(number)
+def _value(number: int | Fraction | None) -> str:
+    """A count or a sum written out: as many digits as it has."""
+    if number is None:
+        return ""
+    return str(number) if isinstance(number, int) else decimal(number)
 
 
 def _line(fields: list[str]) -> str:

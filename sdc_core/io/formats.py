@@ -9,6 +9,9 @@ from sdc_core.io.source import Source
 
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _PARTS_SHOWN = 200_000
+_SAS = bytes.fromhex("000000000000000000000000c2ea8160b31411cfbd92080009c7318c181f1011")
+_OLD_STATA = bytes((*range(102, 109), *range(110, 112), *range(113, 116)))
+"""The first byte of a Stata file up to version 12."""
 
 
 class Format(Enum):
@@ -18,6 +21,9 @@ class Format(Enum):
     XLSX = "an Excel workbook"
     ODS = "an OpenDocument spreadsheet"
     PARQUET = "Parquet"
+    STATA = "a Stata file"
+    SPSS = "an SPSS file"
+    SAS = "a SAS file"
 
     @property
     def extensions(self) -> tuple[str, ...]:
@@ -27,6 +33,9 @@ class Format(Enum):
             Format.XLSX: (".xlsx", ".xlsm"),
             Format.ODS: (".ods",),
             Format.PARQUET: (".parquet", ".pq"),
+            Format.STATA: (".dta",),
+            Format.SPSS: (".sav", ".zsav", ".por"),
+            Format.SAS: (".sas7bdat", ".xpt"),
         }[self]
 
 
@@ -37,6 +46,9 @@ def recognise(source: Source) -> Format:
         return _recognise_archive(source)
     if content.startswith(b"PAR1"):
         return Format.PARQUET
+    statistical = _recognise_statistical(content)
+    if statistical is not None:
+        return statistical
     if content.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         if _ENCRYPTED in content:
             raise _refused(source, "the workbook is protected with a password", "save a copy without password")
@@ -51,6 +63,18 @@ def recognise(source: Source) -> Format:
         if content[:64].lstrip(b"\xef\xbb\xbf \r\n\t").lower().startswith(start.lower()):
             raise _refused(source, what, remedy)
     return Format.TEXT
+
+
+def _recognise_statistical(content: bytes) -> Format | None:
+    """Stata, SPSS or SAS; no text begins as their files do."""
+    old_stata = content[0] in _OLD_STATA and content[1:2] in (b"\x01", b"\x02") and content[2:3] == b"\x01"
+    if content.startswith(b"<stata_dta>") or old_stata:
+        return Format.STATA
+    if content.startswith((b"$FL2", b"$FL3")) or content.find(b"ASCII SPSS PORT FILE", 0, 200) >= 0:
+        return Format.SPSS
+    if content.startswith(_SAS) or content.startswith(b"HEADER RECORD*******LIB"):
+        return Format.SAS
+    return None
 
 
 def _recognise_archive(source: Source) -> Format:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pyarrow as pa
-from pyarrow import compute, parquet
+from pyarrow import parquet
 
-from sdc_core.columns import Column, Kind, cell_of
+from sdc_core.columns import Column, cell_of
 from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.io.arrow_cells import distinct_cells
 from sdc_core.io.limits import Limits
 from sdc_core.io.source import Source
 from sdc_core.progress import Progress
@@ -57,23 +58,7 @@ def _refuse_nested(name: str, schema: pa.Schema) -> None:
 
 
 def _column(name: str, cells: pa.ChunkedArray) -> Column:
-    """The column's name and below it its cells, each distinct one turned into text once."""
-    if pa.types.is_binary(cells.type):
-        cells = cells.cast(pa.string())
-    if not pa.types.is_dictionary(cells.type):
-        cells = cells.dictionary_encode()
-    chunks = cells.unify_dictionaries().chunks
-    distinct = _values(chunks[0].dictionary) if chunks else []
-    # Places 0 and 1 are the name and the blank; a null has no place in the dictionary.
-    codes = [compute.fill_null(chunk.indices.cast(pa.int64()), -1).to_numpy() + 2 for chunk in chunks]
+    """The column's name and below it its cells."""
+    distinct, codes = distinct_cells(cells)
     # The name may stand among the cells as well, so the places are those before anything is merged.
-    ready = Column.of([cell_of(name), ("", Kind.BLANK), *map(cell_of, distinct)])
-    return ready.picked(np.concatenate([np.zeros(1, dtype=np.int64), *codes]))
-
-
-def _values(distinct: pa.Array) -> list[object]:
-    """The values in Python; a short float keeps its type, because its shortest decimal is shorter."""
-    if pa.types.is_floating(distinct.type):
-        return list(distinct.to_numpy(zero_copy_only=False))
-    values: list[object] = distinct.to_pylist()
-    return values
+    return Column.of([cell_of(name), *distinct]).picked(np.concatenate([np.zeros(1, dtype=np.int64), codes + 1]))

@@ -28,7 +28,7 @@ def read_table(
     limits: Limits = LIMITS,
     progress: Progress = unheard,
 ) -> Table:
-    """The rectangle of cells in a CSV, TSV, XLSX, ODS or Parquet file; bytes need the file's `name`.
+    """The rectangle of cells in a CSV, TSV, XLSX, ODS, Parquet, Stata, SPSS or SAS file; bytes need the file's `name`.
 
     `sheet` is the name of a sheet, or its number from 1; without it the first with cells is read.
     """
@@ -69,6 +69,10 @@ def _read(file: Source, format: Format, sheet: str | None, limits: Limits, progr
         from sdc_core.io.parquet import read_parquet
 
         return read_parquet(file, limits, progress)
+    if format in (Format.STATA, Format.SPSS, Format.SAS):
+        from sdc_core.io.statistical_files import read_statistical
+
+        return read_statistical(file, format, limits, progress)
     from sdc_core.io.text_files import read_text_file
 
     return read_text_file(file, limits, progress)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from sdc_core.evaluation import Review
+from sdc_core.io.conventions import conventions_of
 from sdc_core.policy_file import policy_to_toml
 from sdc_core.settings import plain
 from sdc_core.spec_file import spec_to_toml
@@ -34,6 +35,7 @@ def report_json(review: Review, *, version: str) -> bytes:
 def report_content(review: Review, *, version: str) -> dict[str, Any]:
     """The report as plain values."""
     cube, findings = review.cube, review.findings
+    conventions = conventions_of(review)
     return {
         "format": FORMAT,
         "use": "internal: it holds the parameters of the policy",
@@ -41,7 +43,8 @@ def report_content(review: Review, *, version: str) -> dict[str, Any]:
         "input": {"sha256": cube.source.sha256, "sheet": cube.source.sheet},
         "spec": spec_to_toml(cube.spec),
         "variables": list(cube.spec.names),  # in their order, which sorted keys do not keep
-        "policy": policy_to_toml(review.policy) | {"hides": review.policy.hides()},
+        "policy": policy_to_toml(review.policy)
+        | {"hides": review.policy.hides(), "hides sums of": review.policy.hides_sums()},
         "versions": {
             "table-review": version,
             "python": platform.python_version(),
@@ -55,6 +58,7 @@ def report_content(review: Review, *, version: str) -> dict[str, Any]:
             "findings": len(findings),
         },
         "counts by rule": _by_rule(review),
+        "contributions": None if conventions is None else conventions.content(),
         "checks": _checks(review),
         "exit status": review.exit_status,
     }
@@ -82,15 +86,16 @@ def _checks(review: Review) -> dict[str, Any]:
     """What was looked at beside the rules, and what came of it."""
     cube = review.cube
     microdata = cube.spec.layout == "microdata"
+    missing = cube.missing if cube.contributions is None else cube.contributions.missing
     return {
         "additivity": {
             "totals given": cube.margins_given,
             "totals that differ": cube.differences_in_all,
             "on difference": cube.spec.additivity,
-            "not all could be checked": cube.missing is not None and cube.margins_given > 0,
+            "not all could be checked": missing is not None and cube.margins_given > 0,
         },
         "duplicates": "every row is a unit" if microdata else "none",
-        "missing cells": 0 if cube.missing is None else int(np.count_nonzero(cube.missing)),
+        "missing cells": 0 if missing is None else int(np.count_nonzero(missing)),
         "structural zeros": 0 if cube.structural is None else int(np.count_nonzero(cube.structural)),
         "not applied": list(review.idle),
         "notes": [_note(note, name=cube.source.name) for note in cube.notes],

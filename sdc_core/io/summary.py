@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sdc_core.io.conventions import conventions_of
 from sdc_core.policy import Policy
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ def review_lines(review: Review, *, chosen: str) -> Iterator[str]:
         yield cube.spec.title
     yield f"Input   {cube.source.name}, SHA-256 {cube.source.sha256}"
     yield f"Policy  {review.policy.name} ({chosen}); {what_it_hides(review.policy)}"
+    conventions = conventions_of(review)
+    if conventions is not None:
+        yield f"Sums    {conventions.line()}"
     not_judged = int(np.count_nonzero(findings.not_judged))
     cells = f"{len(cube):,} cells: {findings.unsafe_cells:,} unsafe, {not_judged:,} not judged"
     zeros = len(findings.informative)
@@ -47,17 +51,12 @@ def preset_lines(policy: Policy) -> Iterator[str]:
 
 def what_it_hides(policy: Policy) -> str:
     """The counts that a policy hides wherever they stand, or what else it is about."""
-    if policy.hides():
-        return f"hides {policy.hides()}"
-    numbers = [rule.values.get("n") for rule in policy.set_aside if rule.id == "contributors"]
-    least = max((number for number in numbers if isinstance(number, int)), default=0)
-    if least:
-        return f"hides sums of {_below(least)} units; it has no rule for counts"
-    return "hides no count by its size alone"
-
-
-def _below(minimum: int) -> str:
-    return "1" if minimum == 2 else f"1–{minimum - 1}"
+    counts, sums = policy.hides(), policy.hides_sums()
+    if counts and sums:
+        return f"hides {counts}, and sums of {sums}"
+    if sums:
+        return f"hides sums of {sums}; it has no rule that hides counts by their size"
+    return f"hides {counts}" if counts else "hides no count by its size alone"
 
 
 def _listed(heading: str, sentences: list[str]) -> Iterator[str]:

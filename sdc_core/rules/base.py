@@ -1,12 +1,13 @@
 """What every rule is: its settings, its mathematics, its sentence, its worked example, its lesson.
 
 A rule is a frozen dataclass whose fields are its settings; its docstring is its lesson. There are
-three families, one a base class, and a rule says only what is its own:
+four families, one a base class, and a rule says only what is its own:
 
 - `MarginRule` compares a cell with one of its margins. It says how large a count a group of a given
   size can hold and still be safe, so that a column is judged by one exact comparison of integers.
 - `CellRule` compares a count with a minimum.
 - `GroupRule` looks at the sensitive categories of a whole group.
+- `ContributionRule` looks at what the sum in a cell is made of. It is idle in a table of counts.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.contributions import CellContributions, Contributions
 from sdc_core.settings import Settings
 from sdc_core.wording import Wording
 
@@ -63,6 +65,20 @@ class Example:
 
 
 @dataclass(frozen=True)
+class ExampleOfSums:
+    """A worked example of a rule about contributions: what each row contributes, and which rows it marks.
+
+    settings are those of the rule that differ from its defaults.
+    """
+
+    contributions: tuple[tuple[int, ...], ...]
+    rows: tuple[str, ...]
+    unsafe: tuple[str, ...]
+    source: str
+    settings: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
 class Rule(Settings):
     """What the three families share. Subclasses name themselves and explain themselves."""
 
@@ -73,7 +89,7 @@ class Rule(Settings):
     danger: ClassVar[Literal["above", "below"]]
     """On which side of its limit the score is unsafe."""
     colours: ClassVar[Colours]
-    example: ClassVar[Example]
+    example: ClassVar[Example | ExampleOfSums]
     needs_target: ClassVar[bool] = True
     needs_no_margin: ClassVar[bool] = False
     marks_zeros: ClassVar[bool] = False
@@ -192,3 +208,45 @@ class GroupRule(Rule):
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         return [self.bound()] * len(rows)
+
+
+@dataclass(frozen=True)
+class ContributionRule(Rule):
+    """A rule about the contributions to the sum in a cell: their number, or how large the largest are."""
+
+    needs_target: ClassVar[bool] = False
+    needs_no_margin: ClassVar[bool] = True
+    needs_signs: ClassVar[bool] = True
+    """Whether the rule presupposes that nobody contributes less than nothing."""
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        return (Check(self, number),) if cube.spec.measure.kind == "magnitude" else ()
+
+    def looks_at(self) -> int:
+        """How many of the largest contributions the rule has to know, 0 for none."""
+        return 0
+
+    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+        """For every row: unsafe, and not judged because what is known of its contributions does not decide.
+
+        No row is both. Rows that the policy leaves open because of negative values are not this rule's.
+        """
+        raise NotImplementedError
+
+    def score(self, cell: CellContributions) -> Fraction | None:
+        """What the limit is compared with; None where it is not known or does not exist."""
+        raise NotImplementedError
+
+    def bound(self) -> Fraction:
+        """The limit, which is the same for every cell."""
+        raise NotImplementedError
+
+    def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
+        return [self.bound()] * len(rows)
+
+    def protection(self, cell: CellContributions) -> Fraction | None:
+        """The required upper protection level: how much too exact the cell is. None where it has none.
+
+        Whatever hides the cell must leave at least this much uncertainty above its sum.
+        """
+        return None

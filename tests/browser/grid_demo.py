@@ -51,7 +51,7 @@ def axes(name: str) -> tuple[Axis, Axis]:
         return rows, axis(("offence",), (OFFENCES,), (flat(OFFENCES),))
     if name == "hostile":
         return axis(("region",), (HOSTILE,), (flat(HOSTILE),)), axis(HOSTILE[1:2], (HOSTILE,), (flat(HOSTILE),))
-    if name == "one column":
+    if name in ("one column", "sums", "large sums"):
         return axis(("region",), (REGIONS,), (DEPTHS,)), Axis.empty()
     if name == "no rows":
         none = Axis(("region",), (REGIONS,), (DEPTHS,), np.zeros((0, 1), dtype=np.int32))
@@ -81,7 +81,9 @@ def kinds(values: np.ndarray, threshold: int) -> np.ndarray:
 
 
 st.set_page_config(layout="wide", page_title="Grid")
-name = st.segmented_control("Table", ["small", "hostile", "one column", "no rows", "tall", "100k", "1M"])
+name = st.segmented_control(
+    "Table", ["small", "hostile", "one column", "sums", "large sums", "no rows", "tall", "100k", "1M"]
+)
 threshold = int(st.number_input("Threshold", 0, 1000, 30, step=3))
 if name:
     rows, columns = axes(name)
@@ -89,12 +91,17 @@ if name:
     if name == "small":
         values = values.copy()
         values[17, 1] = 19  # East, women, yes
+    if name == "sums":
+        values = np.array([[123456789], [-5], [7], [0], [100000], [-1234567], [99], [12], [50]])
+    if name == "large sums":
+        values = np.full((9, 1), 2**53 + 1)
     style_of = kinds(values, threshold)
     if name == "one column":
         style_of[2, 0] = 5
     cell = grid(
         rows, columns, values, STYLES, style_of,
         key="grid", selected=st.session_state.get("cell"), caption="Suspects by region and sex, 2021",
+        decimals=2 if "sums" in name else 0,
     )  # fmt: skip
     st.session_state["cell"] = cell
     st.text(f"Selected: {cell}")
@@ -102,4 +109,8 @@ if name:
         st.session_state["cell"] = (len(rows) - 1, len(columns) - 1)
         st.rerun()
     if values.size <= 5_000 and st.toggle("Plain table"):
-        st.html(html_table(rows, columns, values, STYLES, style_of, caption="As a plain table"))
+        st.html(
+            html_table(
+                rows, columns, values, STYLES, style_of, caption="As a plain table", decimals=2 if "sums" in name else 0
+            )
+        )

@@ -91,6 +91,18 @@ def choose(page: Page, label: str, option: str) -> None:
     settle(page)
 
 
+def choose_several(page: Page, label: str, *options: str, nth: int = 0) -> None:
+    """Choose in a menu of several, one after the other; it stays open in between."""
+    menu = page.get_by_role("combobox", name=label, exact=True).nth(nth)
+    open_menu(menu)
+    for option in options:
+        page.keyboard.type(option)
+        expect(page.get_by_role("option").first).to_have_text(option)
+        page.keyboard.press("Enter")
+        settle(page)
+    close_menu(page)
+
+
 def type_into(page: Page, label: str, text: str, *, nth: int = 0) -> None:
     """Type into a field, leave it, and see that the page has answered."""
     field = page.get_by_label(label, exact=True).nth(nth)

@@ -344,3 +344,29 @@ def test_a_table_without_rows_says_so(demo: RunningApp, page: Page):
 
     expect(page.get_by_text("This table has no rows to show.")).to_be_visible()
     expect(page.get_by_role("grid")).to_be_hidden()
+
+
+def test_sums_are_seen_and_heard_with_their_decimals(show):
+    grid = show("sums")
+
+    numbers = [text.strip() for text in grid.locator(".cell .number").all_inner_texts()]
+
+    assert numbers[:6] == ["1\u202f234\u202f567.89", "−0.05", "0.07", "0.00", "1\u202f000.00", "−12\u202f345.67"]
+    expect(grid.get_by_role("gridcell", name="North: −0.05", exact=False)).to_be_attached()
+    assert not any(cell["cut"] for cell in grid.evaluate(CELLS))
+
+
+def test_sums_beyond_what_a_browser_counts_exactly_keep_their_last_digit(show):
+    grid = show("large sums")
+
+    expect(grid.locator(".cell .number").first).to_have_text("90\u202f071\u202f992\u202f547\u202f409.93")
+    assert not any(cell["cut"] for cell in grid.evaluate(CELLS))
+
+
+def test_the_plain_table_shows_the_same_sums(show, page: Page):
+    show("sums")
+    page.get_by_text("Plain table").click()
+
+    plain = page.get_by_role("table", name="As a plain table")
+
+    expect(plain.get_by_role("cell", name="1\u202f234\u202f567.89")).to_be_visible()

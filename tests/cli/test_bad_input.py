@@ -101,7 +101,17 @@ CASES = (
         r"variables\.region, table\.csv, row 2, column 1: the category is not in the hierarchy",
         spec=SPEC.replace('role = "key"', 'role = "key", tree = { West = ["W", "V"] }'),
     ),
-    Bad("a magnitude table", r"tables of counts only", spec=SPEC.replace('count = "n"', 'kind = "magnitude"')),
+    Bad(
+        "sums without a response",
+        r"spec\.toml, measure: value is not given; name the column of the response",
+        spec=SPEC.replace('count = "n"', 'kind = "magnitude"'),
+    ),
+    Bad(
+        "negative sums, where the policy says nothing of them",
+        r"table\.csv, n: 4 sums, margins included, are negative; the rules presuppose values from 0: set negatives = ",
+        table=f"{HEADER}{CANARY},Yes,-{NUMBER}\n{CANARY},No,-5\nW,Yes,{NUMBER}{NUMBER}\n",
+        spec=SPEC.replace('count = "n"', 'kind = "magnitude", value = "n"') + 'policy.rule = [{ id = "p%" }]',
+    ),
     Bad(
         "a policy of ours that is empty",
         r"policy x: there is no rule; add a \[\[rule\]\]",

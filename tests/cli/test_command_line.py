@@ -209,7 +209,7 @@ class TestWords:
         assert [block.splitlines()[0] for block in blocks] == list(preset_names())
         assert all("not endorsed by" in block and "verified" in block for block in blocks)
         assert "OpenSAFELY: hides 1–7" in result.out
-        assert "hides sums of 1–2 units; it has no rule for counts" in result.out
+        assert "hides sums of 1–2 contributors; it has no rule that hides counts by their size" in result.out
         assert "incomplete: it has a rule on group disclosure" in result.out
 
     def test_the_summary_counts_by_rule(self, folder: Folder):

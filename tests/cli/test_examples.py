@@ -19,6 +19,9 @@ STATUS = {
     "hours-worked-crosstab": 1,
     "dutch-provinces": 2,
     "dutch-population": 0,
+    "instruments": 1,
+    "violins": 1,
+    "pianos": 1,
 }
 
 
@@ -93,4 +96,35 @@ def test_two_provinces_are_not_judged(folder: Folder):
     assert {(one["province"], one["value"], one["verdict"]) for one in result.findings} == {
         ("Friesland", "", "not judged"),
         ("Flevoland", "", "not judged"),
+    }
+
+
+def found_in(folder: Folder, name: str, *columns: str) -> set[tuple[str, ...]]:
+    """The findings of an example as what stands in these columns."""
+    example = next(example for example in INDEX if example["id"] == name)
+    return {tuple(one[column] for column in columns) for one in reviewed(folder, example).findings}
+
+
+def test_two_sums_of_instrument_makers_have_fewer_than_three_contributors(folder: Folder):
+    assert found_in(folder, "instruments", "instrument", "region", "rule", "score") == {
+        ("Harps", "B", "contributors", "2"),
+        ("Pianos", "D", "contributors", "1"),
+    }
+
+
+def test_the_total_of_the_violin_makers_is_unsafe_because_one_owns_two_workshops(folder: Folder):
+    # Owner 690, next 60: 810 - 60 - 690 = 60, which is 8.7 % of 690. Region A by itself: 10 of 600.
+    assert found_in(folder, "violins", "region", "rule", "score") == {
+        ("Total", "p%", "8.695652"),
+        ("A", "p%", "1.666667"),
+    }
+
+
+def test_the_piano_makers_are_judged_where_their_contributions_are_known(folder: Folder):
+    assert found_in(folder, "pianos", "region", "rule", "score", "verdict") == {
+        ("A", "dominance", "93.478261", "unsafe"),
+        ("A", "p%", "7.407407", "unsafe"),
+        ("D", "dominance", "100", "unsafe"),
+        ("D", "p%", "0", "unsafe"),
+        *((region, rule, "", "not judged") for region in ("B", "C", "Total") for rule in ("dominance", "p%")),
     }

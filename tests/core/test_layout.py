@@ -254,10 +254,3 @@ def test_labels_can_be_read_before_the_counts_make_sense() -> None:
 
     assert [column.texts for column in one] == [("East", "West"), ("f",)]
     assert [column.texts for column in other] == [("East", "West"), ("yes", "no")]
-
-
-def test_a_table_of_sums_is_refused_for_now() -> None:
-    spec = TableSpec((Variable("region", "key"),), measure=Measure(kind="magnitude", value="n"))
-
-    with pytest.raises(InputError, match="this version judges tables of counts only"):
-        Cube.build(sheet("region,n\nEast,1\n"), spec)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sdc_core.contributions import Need
 from sdc_core.cube import Cube
 from sdc_core.errors import PolicyError
 from sdc_core.evaluation import review
@@ -128,14 +129,25 @@ SPEC = keys_and_target("region", "offence")
 CUBE = Cube.build(sheet("region,offence,n\nEast,yes,5\nEast,no,0\nWest,yes,1\nWest,no,9\n"), SPEC)
 
 
-def test_rules_about_contributions_are_set_aside_and_said_to_be() -> None:
+def test_rules_about_contributions_are_idle_in_a_table_of_counts_and_said_to_be() -> None:
     policy = read(rule=[{"id": "3"}, {"id": "dominance", "n": 2, "k": 85}, {"id": "p%", "p": 10}])
 
-    assert [aside.describe() for aside in policy.set_aside] == ["dominance n=2 k=85", "p% p=10"]
+    assert [rule.id for rule in policy.about_sums] == ["dominance", "p%"]
     assert review(CUBE, policy).idle == (
-        "rule dominance n=2 k=85 was not applied: it is about contributions to a sum",
-        "rule p% p=10 was not applied: it is about contributions to a sum",
+        "rule dominance was not applied: it is about contributions to a sum, and this is a table of counts",
+        "rule p% was not applied: it is about contributions to a sum, and this is a table of counts",
     )
+
+
+def test_a_policy_asks_for_as_many_contributions_as_its_rules_look_at() -> None:
+    policy = read(
+        rule=[{"id": "dominance", "n": 4}, {"id": "p%", "coalition": 2}, {"id": "contributors"}],
+        options={"negatives": "absolute", "weights": "known-response"},
+    )
+
+    assert policy.need() == Need(largest=4, response="known", negatives="absolute")
+    assert read(rule=[{"id": "p%", "coalition": 5}]).need().largest == 6
+    assert read(rule=[{"id": "3"}]).need().largest == 0
 
 
 def test_a_policy_that_is_about_contributions_only_is_refused_on_a_table_of_counts() -> None:

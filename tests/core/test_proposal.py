@@ -8,6 +8,7 @@ import pytest
 
 from sdc_core.cube import Cube
 from sdc_core.proposal import Proposal, as_spec, propose, propose_as, unread_symbols
+from sdc_core.proposed_sums import ProposedSums
 from sdc_core.spec import Layout
 from sdc_core.total_words import is_total_word
 from sdc_core.totals import proposed_totals
@@ -36,6 +37,30 @@ LAYOUTS = {
     "units with an age": (
         "region,age\nEast,34\nEast,34\nWest,61\n",
         Proposal("microdata", ("region", "age")),
+    ),
+    "units with a turnover": (
+        "region,weight,owner,turnover\nEast,2,a,1.5\nEast,1,b,2\nWest,1,a,7.25\n",
+        Proposal("microdata", ("region", "owner"), sums=ProposedSums("turnover", weight="weight")),
+    ),
+    "units of a sample with holdings and waivers": (
+        "region,holding,w,consent,costs\nEast,a,2.5,yes,1.5\nEast,a,1,no,2\nWest,b,1,no,7.25\n",
+        Proposal("microdata", ("region",), sums=ProposedSums("costs", "holding", "w", "consent")),
+    ),
+    "sums with contributors and the largest": (
+        "activity,size,N_OBS,TOT,MAX\nAZ,tr1,405,44475.4973,6211.9622\nAZ,tr2,12,1.5,1\nBE,tr1,3,7,2.5\n",
+        Proposal("cells", ("activity", "size"), sums=ProposedSums("TOT", contributors="N_OBS", largest=("MAX",))),
+    ),
+    "whole sums of a turnover": (
+        "region,companies,turnover\nEast,3,50\nWest,5,71\n",
+        Proposal("cells", ("region",), sums=ProposedSums("turnover", contributors="companies")),
+    ),
+    "the largest in order": (
+        "region,sum,x1,x2\nEast,12,9,1\nWest,15,7,2\n",
+        Proposal("cells", ("region",), sums=ProposedSums("sum", largest=("x1", "x2"))),
+    ),
+    "persons and a total side by side": (
+        "sex,no,yes,total\nf,3,5,8\nm,1,2,3\n",
+        Proposal("crosstab", ("sex", "columns")),
     ),
     "a crosstab": (CROSSTAB, Proposal("crosstab", ("region", "columns"))),
     "a crosstab without a corner": (
@@ -68,7 +93,8 @@ def test_a_proposal_reads_its_own_file(name: str) -> None:
 
     cube = Cube.build(sheet(text), replace(spec, missing=missing))
 
-    assert cube.count.any()
+    assert (cube.count if cube.contributions is None else cube.contributions.total).any()
+    assert (cube.spec.measure.kind == "magnitude") == (proposal.sums is not None)
     assert {variable.role for variable in cube.spec.variables} == {"key"}
 
 
@@ -82,6 +108,28 @@ def test_a_proposal_reads_its_own_file(name: str) -> None:
 )
 def test_a_person_may_say_the_layout(layout: Layout, proposal: Proposal) -> None:
     assert propose_as(sheet(CELLS), layout) == proposal
+
+
+def test_a_person_may_say_that_a_table_counts_or_sums() -> None:
+    units = sheet("region,turnover\nEast,1.5\nEast,2\nWest,7.25\n")
+
+    assert propose(units).sums == ProposedSums("turnover")
+    assert propose_as(units, "microdata", kind="frequency").sums is None
+    assert propose_as(sheet(UNITS), "microdata", kind="magnitude").sums == ProposedSums()  # a person chooses
+    assert propose_as(sheet(CELLS), "cells", kind="magnitude").sums == ProposedSums()
+
+
+def test_of_many_columns_of_microdata_a_person_chooses() -> None:
+    names = "abcdefgh"
+    units = sheet(",".join(names) + "\n" + 3 * (",".join("x" * len(names)) + "\n"))
+
+    assert propose(units) == Proposal("microdata", ())
+
+
+def test_a_column_that_names_the_units_of_a_sum_does_not_span_it() -> None:
+    lines = (f"{number},{'ab'[number % 2]},{number}.5" for number in range(1500))
+
+    assert propose(sheet("id,region,costs\n" + "\n".join(lines))).names == ("region",)
 
 
 def test_variables_may_be_renamed() -> None:
@@ -156,6 +204,19 @@ def test_totals_of_a_crosstab_are_found_on_both_sides() -> None:
     }
 
 
+def test_a_total_of_sums_may_be_off_by_the_rounding_of_its_parts() -> None:
+    # 1.25 + 2.35 + 3.35 is 6.95; each of the four is rounded to a tenth.
+    rounded = "size,n_obs,tot\na,3,1.2\nb,4,2.4\nc,5,3.4\nT,12,6.9\n"
+
+    assert totals(rounded) == {"size": [("T", "it is the sum of the others")]}
+    assert totals(rounded.replace("6.9", "6.6")) == {"size": []}
+
+
+def test_a_total_of_sums_is_no_matter_of_their_contributors() -> None:
+    # A holding contributes to a and to b, so the total has fewer contributors than its parts together.
+    assert totals("size,n_obs,tot\na,3,1.5\nb,4,2.5\nT,6,4\n") == {"size": [("T", "it is the sum of the others")]}
+
+
 def test_units_have_no_totals() -> None:
     assert totals(UNITS, layout="microdata") == {}
 
@@ -178,3 +239,18 @@ def test_symbols_of_a_crosstab_are_those_of_its_body() -> None:
     table = sheet("region,yes,no\nEast,x,5\nWest,1,..\n")
 
     assert unread_symbols(table, as_spec(propose_as(table, "crosstab"))) == ("x", "..")
+
+
+def test_symbols_of_a_response_are_listed_but_not_its_blanks() -> None:
+    units = sheet("region,turnover\nEast,..\nEast,\nWest,2.5\nWest,x\n")
+    spec = as_spec(Proposal("microdata", ("region",), sums=ProposedSums("turnover")))
+
+    assert unread_symbols(units, spec) == ("..", "x")
+    assert unread_symbols(units, as_spec(Proposal("microdata", ("region",)))) == ()
+
+
+def test_symbols_of_sums_and_of_what_they_are_made_of_are_listed() -> None:
+    cells = sheet("region,n,tot,max\nEast,,1.5,z\nWest,a,,\n")
+    spec = as_spec(Proposal("cells", ("region",), sums=ProposedSums("tot", contributors="n", largest=("max",))))
+
+    assert unread_symbols(cells, spec) == ("a", "z", "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sdc_core.errors import SpecError
-from sdc_core.spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.spec import RESERVED, Filter, Measure, TableSpec, Variable
 from sdc_core.spec_file import load_spec, spec_from_toml, spec_to_toml
 from tests.core.sheets import sentences
 
@@ -30,15 +32,9 @@ stub_columns = 2
 additivity = "report"
 
 [measure]
-kind = "magnitude"
+kind = "frequency"
 count = "n"
-value = "turnover"
-holding = "group"
 weight = "w"
-waiver = "consent"
-contributors = "n contributors"
-largest = ["x1", "x2", "x3"]
-disjoint = true
 
 [variables.year]
 role = "by"
@@ -53,6 +49,47 @@ role = "target"
 total = "Total"
 as = "upper limit"
 sensitive = ["Yes"]
+"""
+
+UNITS = """
+layout = "microdata"
+
+[measure]
+kind = "magnitude"
+value = "turnover"
+holding = "group"
+weight = "w"
+waiver = "consent"
+
+[[filter]]
+column = "sector"
+one_of = ["A", "B"]
+none_of = "C"
+
+[[filter]]
+column = "age"
+at_least = 16
+below = 74.5
+
+[variables.age]
+role = "key"
+bands = [16, 30, 64.5]
+
+[variables.region]
+role = "key"
+codelist = {b = "Beta", a = "Alpha"}
+"""
+
+SUMS = """
+[measure]
+kind = "magnitude"
+value = "turnover"
+contributors = "n"
+largest = ["x1", "x2", "x3"]
+disjoint = true
+
+[variables.region]
+role = "key"
 """
 
 SMALLEST: dict[str, Any] = {"measure": {"count": "n"}, "variables": {"region": {"role": "key"}}}
@@ -74,7 +111,16 @@ def variables(draw: st.DrawFn, name: str, role: str) -> Variable:
     for code in codes[len(total) :] if draw(st.booleans()) else ():
         parents[code] = draw(st.sampled_from(["", *parents]))
     sensitive = tuple(codes[len(total) :][:2]) if role == "target" else ()
-    return Variable(name, role, total, parents, sensitive, shown_as)  # type: ignore[arg-type]
+    labels = dict(zip(codes, draw(st.permutations([f"{code} as labelled" for code in codes])), strict=True))
+    return Variable(
+        name,
+        role,  # type: ignore[arg-type]
+        total,
+        parents,
+        sensitive,
+        shown_as,
+        labels=labels if draw(st.booleans()) else {},
+    )
 
 
 @st.composite
@@ -83,13 +129,19 @@ def specs(draw: st.DrawFn) -> TableSpec:
     names = draw(st.lists(NAMES, min_size=1, max_size=4, unique=True))
     roles = ["key", *(draw(st.sampled_from(["key", "target", "by"])) for _ in names[1:])]
     symbols = draw(st.lists(TEXTS, max_size=5, unique=True))
+    layout = draw(st.sampled_from(["cells", "microdata", "crosstab"]))
+    spanning = [draw(variables(name, role)) for name, role in zip(names, roles, strict=True)]
+    if layout == "microdata":
+        cuts = draw(st.lists(NUMBERS, max_size=3, unique=True))
+        spanning[0] = replace(spanning[0], bands=tuple(sorted(cuts)))
     return TableSpec(
-        tuple(draw(variables(name, role)) for name, role in zip(names, roles, strict=True)),
+        tuple(spanning),
         title=draw(TEXTS),
         population=draw(TEXTS),
         unit=draw(TEXTS),
-        layout=draw(st.sampled_from(["cells", "microdata", "crosstab"])),
-        measure=draw(_measures("".join(names))),
+        layout=layout,
+        measure=draw(_measures(layout, "".join(names))),
+        filters=tuple(draw(st.lists(filters(), max_size=2))) if layout == "microdata" else (),
         missing=tuple(symbols[:2]),
         zero=tuple(symbols[2:]),
         structural=tuple({name: draw(NAMES)} for name in names[:2]),
@@ -100,19 +152,37 @@ def specs(draw: st.DrawFn) -> TableSpec:
     )
 
 
-def _measures(other_than_a_variable: str) -> st.SearchStrategy[Measure]:
-    return st.builds(
-        Measure,
-        kind=st.sampled_from(["frequency", "magnitude"]),
-        count=st.just(f"{other_than_a_variable} n"),
-        value=TEXTS,
-        holding=TEXTS,
-        weight=TEXTS,
-        waiver=TEXTS,
-        contributors=TEXTS,
-        largest=st.lists(TEXTS, max_size=3).map(tuple),
-        disjoint=st.booleans(),
+NUMBERS = st.decimals(-1000, 1000, places=2)
+
+
+@st.composite
+def _measures(draw: st.DrawFn, layout: str, unlike: str) -> Measure:
+    """A measure that fits the layout; its columns are called like no variable."""
+    columns = TEXTS.map(lambda text: text and f"{unlike} {text}")
+    if layout == "crosstab" or draw(st.booleans()):
+        return Measure(count=f"{unlike} n", weight=draw(columns))
+    value = f"{unlike} value"
+    if layout == "microdata":
+        return Measure("magnitude", value=value, holding=draw(columns), weight=draw(columns), waiver=draw(columns))
+    return Measure(
+        "magnitude",
+        count=draw(columns),
+        value=value,
+        contributors=draw(columns),
+        largest=tuple(draw(st.lists(columns, max_size=3))),
+        disjoint=draw(st.booleans()),
     )
+
+
+@st.composite
+def filters(draw: st.DrawFn) -> Filter:
+    """A filter with at least one condition."""
+    texts = st.lists(TEXTS, max_size=2).map(tuple)
+    bound = st.none() | NUMBERS
+    fields = draw(st.fixed_dictionaries({"one_of": texts, "none_of": texts, "at_least": bound, "below": bound}))
+    if not any(value not in ((), None) for value in fields.values()):
+        fields["one_of"] = ("a",)
+    return Filter(draw(TEXTS), **fields)
 
 
 def changed(where: str, **values: object) -> dict[str, Any]:
@@ -144,9 +214,7 @@ def test_every_key_of_a_spec_is_read(tmp_path: Path) -> None:
         population="Ship-owners registered on 1 January",
         unit="person",
         layout="crosstab",
-        measure=Measure(
-            "magnitude", "n", "turnover", "group", "w", "consent", "n contributors", ("x1", "x2", "x3"), True
-        ),
+        measure=Measure(count="n", weight="w"),
         missing=("..", "x"),
         zero=("-",),
         structural=({"region": "Island", "limit": "Yes"},),
@@ -158,6 +226,61 @@ def test_every_key_of_a_spec_is_read(tmp_path: Path) -> None:
     assert spec.names == ("year", "region", "upper limit")
     assert (spec.targets, spec.with_role("key"), spec.spanning) == ((2,), (1,), (1, 2))
     assert spec.position("upper limit") == 2
+
+
+def test_everything_about_units_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "spec.toml"
+    path.write_text(UNITS, encoding="utf-8")
+
+    spec = TableSpec.load(path)
+
+    assert spec.measure == Measure("magnitude", value="turnover", holding="group", weight="w", waiver="consent")
+    assert spec.filters == (
+        Filter("sector", one_of=("A", "B"), none_of=("C",)),
+        Filter("age", at_least=Decimal(16), below=Decimal("74.5")),
+    )
+    assert [one.describe() for one in spec.filters] == [
+        "sector A or B and sector not C",
+        "age at least 16 and age below 74.5",
+    ]
+    assert spec.variables[0].bands == (Decimal(16), Decimal(30), Decimal("64.5"))
+    assert list(spec.variables[1].labels.items()) == [("b", "Beta"), ("a", "Alpha")]
+
+
+def test_everything_about_ready_made_sums_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "spec.toml"
+    path.write_text(SUMS, encoding="utf-8")
+
+    measure = TableSpec.load(path).measure
+
+    assert measure == Measure(
+        "magnitude", value="turnover", contributors="n", largest=("x1", "x2", "x3"), disjoint=True
+    )
+    assert measure.columns() == ("turnover", "n", "x1", "x2", "x3")
+
+
+def test_a_codelist_file_is_found_beside_the_spec(tmp_path: Path) -> None:
+    (tmp_path / "regions.csv").write_text("code;label\nb;Beta\na;Alpha\n", encoding="utf-8")
+
+    spec = spec_from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
+
+    assert list(spec.variables[0].labels.items()) == [("b", "Beta"), ("a", "Alpha")]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("a,Alpha\n", "the first line is not 'code,label'"),
+        ("code,label\na,Alpha\na,Beta\n", "the code of entry 2 stands twice"),
+        ("code,label\na,\n", "the code of entry 1 has no label"),
+        ("code,label\na,Alpha\nb,Alpha\n", "two codes of the codelist have the same label"),
+    ],
+)
+def test_a_codelist_that_names_nothing_is_refused(tmp_path: Path, content: str, said: str) -> None:
+    (tmp_path / "regions.csv").write_text(content, encoding="utf-8")
+
+    with pytest.raises(SpecError, match=said):
+        spec_from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
 
 
 def test_what_is_left_out_has_a_cautious_default() -> None:
@@ -256,6 +379,10 @@ MEASURE_TEXTS = ("kind", "count", "value", "holding", "weight", "waiver", "contr
         ("region", "leading", 1, "text in quotes"),
         ("region", "hierarchy", ["a"], "a file name or an inline table"),
         ("region", "tree", "a", "a table"),
+        ("region", "codelist", 1, "a file name or an inline table"),
+        ("region", "bands", ["a"], "a list of numbers"),
+        ("region", "bands", 3, "a list of numbers"),
+        ("", "filter", {"column": "x"}, "[[filter]] tables"),
     ],
 )
 def test_a_value_of_the_wrong_kind_is_refused(where: str, key: str, value: object, wanted: str) -> None:
@@ -277,6 +404,15 @@ def test_a_value_of_the_wrong_kind_is_refused(where: str, key: str, value: objec
         ("region", {"role": "by"}, "every variable is a by variable"),
         ("measure", {"kind": "mean"}, "kind is 'mean'; it must be frequency or magnitude."),
         ("measure", {"count": ""}, "count is not given; name the column of counts."),
+        ("measure", {"kind": "magnitude"}, "value is not given; name the column of the response."),
+        ("measure", {"value": "x"}, "value is for tables of sums, and this is a table of counts"),
+        ("measure", {"kind": "magnitude", "value": "x", "weight": "w"}, "weight does not apply to layout = 'cells'"),
+        ("measure", {"kind": "magnitude", "value": "region"}, "measure.value: the column is also a spanning variable"),
+        ("region", {"bands": [2, 1]}, "the cut points of bands do not rise"),
+        ("region", {"bands": [1]}, "only a column of microdata has bands"),
+        ("", {"filter": [{"column": "x"}]}, "the filter has no condition"),
+        ("", {"filter": [{"below": 1}]}, "filter 1: column is not given"),
+        ("", {"filter": [{"column": "x", "below": 1}]}, "only microdata can be filtered"),
         ("measure", {"count": "region"}, "the column of counts is also a spanning variable"),
         ("", {"layout": "long"}, "layout is 'long'; it must be cells, microdata or crosstab."),
         ("", {"additivity": "ignore"}, "additivity is 'ignore'; it must be refuse or report."),

@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
-from sdc_core.errors import PolicyError, SdcError, SpecError
+from sdc_core.errors import PolicyError, SdcError, SettingError, SpecError
 from sdc_core.io.settings_file import (
     load_private_policy,
     load_settings,
@@ -18,7 +18,7 @@ from sdc_core.io.settings_file import (
     save_policy,
     save_settings,
 )
-from sdc_core.policy import Options, Policy, Provenance, SetAside
+from sdc_core.policy import Options, Policy, Provenance
 from sdc_core.policy_file import preset_names
 from sdc_core.rules import RULES
 from sdc_core.spec import RESERVED, Measure, TableSpec, Variable
@@ -71,12 +71,15 @@ def specs(draw: st.DrawFn) -> TableSpec:
 @st.composite
 def policies(draw: st.DrawFn) -> Policy:
     kinds = draw(st.lists(st.sampled_from(RULES), min_size=1, max_size=4))
+    try:
+        rules = tuple(kind.from_values(draw(values_of(kind))) for kind in kinds)
+    except SettingError:
+        reject()  # some settings must go together: p below q
     return Policy(
         draw(TEXT),
-        tuple(kind.from_values(draw(values_of(kind))) for kind in kinds),
+        rules,
         Options.from_values(draw(values_of(Options))),
         Provenance(version=draw(TEXT), source=draw(TEXT), incomplete=draw(TEXT)),
-        draw(st.sampled_from([(), (SetAside("dominance", {"n": 2, "k": 85}),)])),
         draw(st.sampled_from([(), ({"method": "round", "base": 5},)])),
     )
 
@@ -88,6 +91,7 @@ def values_of(kind: Any) -> st.SearchStrategy[dict[str, Any]]:
         str: lambda item: st.sampled_from(item.choices),
         int: lambda item: st.integers(item.low, item.high),
         Decimal: lambda item: st.decimals(item.low, item.high, places=6),
+        tuple: lambda item: st.lists(st.decimals(item.low, item.high, places=6), min_size=2, max_size=5),
     }
     return st.fixed_dictionaries({item.name: by_kind[item.kind](item) for item in kind.settings()})
 

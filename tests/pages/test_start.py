@@ -23,6 +23,14 @@ def test_an_example_is_two_clicks_from_its_review(example: str):
     assert int(visitor.metrics["Cells"]) > 0
 
 
+def test_every_example_has_a_button_of_its_own_name():
+    visitor = Visitor()
+
+    names = [button.label for button in visitor.app.button if button.label.startswith("Open")]
+
+    assert len(set(names)) == len(names) == len(EXAMPLES)
+
+
 def test_an_upload_is_shown_back_before_anything_is_judged():
     visitor = Visitor()
 

@@ -195,11 +195,39 @@ def test_a_hierarchy_is_loaded_and_its_levels_are_added_up():
     visitor.mark("key")
     tree = b"code,parent\nNorth,\nWest,\nGroningen,North\nDrenthe,North\nUtrecht,West\n"
 
-    visitor.app.file_uploader[-1].set_value(("regions.csv", tree, "text/csv"))
+    visitor.find("file_uploader", "Hierarchy").set_value(("regions.csv", tree, "text/csv"))
     visitor.run()
+    assert visitor.says("3 categories: Groningen, Drenthe, Utrecht; a hierarchy of 5 codes")
     visitor.confirm()
 
     assert visitor.metrics["Cells"] == "6"  # three provinces, two regions, one total
+
+
+def test_a_codelist_gives_the_categories_their_names():
+    visitor = opened("province,n\nGR,5\nDR,7\n")
+    visitor.mark("key")
+
+    codes = b"code,label\nDR,Drenthe\nGR,Groningen\n"
+    visitor.find("file_uploader", "Codelist").set_value(("provinces.csv", codes, "text/csv"))
+    visitor.run()
+
+    assert visitor.says("2 categories: GR, DR; a codelist of 2 labels")
+    assert visitor.work.draft is not None
+    (variable,) = visitor.work.draft.to_spec().variables
+    assert variable.labels == {"DR": "Drenthe", "GR": "Groningen"}
+
+
+@pytest.mark.parametrize("label", ["Hierarchy", "Codelist"])
+def test_a_file_of_codes_that_cannot_be_read_changes_nothing(label: str):
+    visitor = opened("province,n\nGR,5\nDR,7\n")
+    visitor.mark("key")
+    before = visitor.work.draft
+
+    visitor.find("file_uploader", label).set_value(("codes.csv", b"a,b\n1,2\n", "text/csv"))
+    visitor.run()
+
+    assert len(visitor.app.error) == 1
+    assert visitor.work.draft == before
 
 
 def test_the_settings_of_an_earlier_check_mark_everything():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -35,10 +36,22 @@ class Visitor:
 
     def run(self) -> None:
         self.app.run()
+        self._follow()
+        while self._works():  # a browser asks again by itself
+            time.sleep(0.1)
+            self.app.run()
         assert not self.app.exception
-        if self.app.title:
-            # Where a page led to another one the visitor is there now; AppTest would run the first again.
-            self.app.switch_page(f"pages/{PAGES.get(self.title, 'review')}.py")
+        self._follow()
+
+    def _follow(self) -> None:
+        """Where a page led to another one the visitor is there now; AppTest would run the first again."""
+        title = self.title if self.app.title else "still at work"
+        if self.app.title or self._works():
+            self.app.switch_page(f"pages/{PAGES.get(title, 'review')}.py")
+
+    def _works(self) -> bool:
+        """Whether the page ended because long work is under way."""
+        return "job" in self.app.session_state and self.app.session_state["job"].running
 
     def go(self, page: str) -> None:
         self.app.switch_page(f"pages/{page}.py")

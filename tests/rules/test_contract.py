@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -11,7 +12,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube import Cube
@@ -20,7 +21,7 @@ from sdc_core.evaluation import Review, review
 from sdc_core.finding import Finding
 from sdc_core.policy import Policy
 from sdc_core.rules import RULES, Rule
-from sdc_core.rules.base import GroupRule
+from sdc_core.rules.base import ContributionRule, Example, GroupRule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.settings import Setting, plain
@@ -31,7 +32,11 @@ from tests.oracle import Spanning, all_cells, judge
 from tests.reviewed import cube_of, fired_by
 from tests.strategies import RandomTable, StatedTable, slipping_tables, tables
 
+COUNTING = tuple(rule for rule in RULES if not issubclass(rule, ContributionRule))
+"""The rules for a table of counts. Those about contributions have their laws in test_contributions.py and beside it."""
+
 EVERY = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+EVERY_COUNTING = pytest.mark.parametrize("rule", COUNTING, ids=lambda rule: rule.id)
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
 JARGON = (
@@ -47,16 +52,29 @@ JARGON = (
 )
 
 
-def named_settings() -> list[Any]:
-    """Every setting of every rule."""
-    return [pytest.param(rule, item, id=f"{rule.id}-{item.name}") for rule in RULES for item in rule.settings()]
+def named_settings(rules: Sequence[type[Rule]]) -> list[Any]:
+    """Every setting of these rules."""
+    return [pytest.param(rule, item, id=f"{rule.id}-{item.name}") for rule in rules for item in rule.settings()]
 
 
-SETTINGS = pytest.mark.parametrize(("rule", "item"), named_settings())
+SETTINGS = pytest.mark.parametrize(("rule", "item"), named_settings(RULES))
+SETTINGS_COUNTING = pytest.mark.parametrize(("rule", "item"), named_settings(COUNTING))
+
+
+def accepted(rule: type[Rule], item: Setting, values: list[Any]) -> list[Any]:
+    """Those of the values that go with the defaults of the other settings."""
+    kept = []
+    for value in values:
+        with suppress(SettingError):
+            rule.from_values({item.name: value})
+            kept.append(value)
+    return kept
 
 
 def values_of(item: Setting) -> list[Any]:
     """Values that a small table can tell apart, from the most lenient to the strictest but for direction."""
+    if item.kind is tuple:
+        return [(Decimal("0.1"), Decimal(0), Decimal(-1)), (Decimal("0.15"), Decimal("-0.85"))]
     if item.kind is bool:
         return [False, True]
     if item.kind is str:
@@ -75,8 +93,12 @@ def stricter_last(rule: type[Rule], item: Setting) -> list[Any]:
 
 @st.composite
 def made(draw: st.DrawFn, rule: type[Rule]) -> Rule:
-    """The rule with any settings."""
-    return rule.from_values({item.name: draw(st.sampled_from(values_of(item))) for item in rule.settings()})
+    """The rule with any settings that go together."""
+    values = {item.name: draw(st.sampled_from(accepted(rule, item, values_of(item)))) for item in rule.settings()}
+    try:
+        return rule.from_values(values)
+    except SettingError:
+        reject()
 
 
 def has_something_to_judge(rule: type[Rule], table: RandomTable | StatedTable) -> bool:
@@ -101,6 +123,7 @@ def unsafe(result: Review) -> Iterator[Finding]:
 def example_cube(rule: type[Rule]) -> Cube:
     """The worked example as a table: its rows are groups, its columns what an intruder would learn."""
     example = rule.example
+    assert isinstance(example, Example)
     lines = [
         f"{row},{column},{count}"
         for row, counts in zip(example.rows, example.counts, strict=True)
@@ -148,15 +171,17 @@ class TestWhatARuleSaysOfItself:
 
     @SETTINGS
     def test_the_legend_changes_with_every_setting(self, rule: type[Rule], item: Setting) -> None:
-        told = {rule.from_values({item.name: value}).describe() for value in values_of(item)}
+        values = accepted(rule, item, values_of(item))
 
-        assert len(told) == len(values_of(item))
+        told = {rule.from_values({item.name: value}).describe() for value in values}
+
+        assert len(told) == len(values) > 1
 
     @SETTINGS
     def test_the_legend_is_a_sentence_at_both_ends(self, rule: type[Rule], item: Setting) -> None:
-        ends = [item.low, item.high] if item.low is not None else values_of(item)
+        ends = [item.low, item.high] if item.low is not None and item.kind is not tuple else values_of(item)
 
-        for value in ends:
+        for value in accepted(rule, item, ends):
             told = rule.from_values({item.name: value}).describe()
             assert told.startswith("Unsafe when ")
             assert told.endswith(".")
@@ -166,9 +191,9 @@ class TestWhatARuleSaysOfItself:
     def test_a_form_can_be_made_of_its_settings(self, rule: type[Rule], item: Setting) -> None:
         assert item.label
         assert item.help.endswith(".")
-        assert item.kind in (bool, int, str, Decimal)
+        assert item.kind in (bool, int, str, Decimal, tuple)
         assert bool(item.choices) == (item.kind is str)
-        assert (item.low is not None and item.high is not None) == (item.kind in (int, Decimal))
+        assert (item.low is not None and item.high is not None) == (item.kind in (int, Decimal, tuple))
 
     @SETTINGS
     def test_what_is_out_of_bounds_is_refused(self, rule: type[Rule], item: Setting) -> None:
@@ -189,13 +214,13 @@ class TestWhatARuleSaysOfItself:
 
 
 class TestItsWorkedExample:
-    @EVERY
+    @EVERY_COUNTING
     def test_marks_exactly_the_cells_it_says(self, rule: type[Rule]) -> None:
         found = unsafe_cells(held_against(example_cube(rule), rule()), rule)
 
         assert {cell for cell in found if "Total" not in cell} == set(rule.example.unsafe)
 
-    @EVERY
+    @EVERY_COUNTING
     def test_shows_a_safe_cell_too_and_names_its_source(self, rule: type[Rule]) -> None:
         example = rule.example
 
@@ -204,7 +229,7 @@ class TestItsWorkedExample:
         assert example.source
         assert all(len(counts) == len(example.columns) for counts in example.counts)
 
-    @EVERY
+    @EVERY_COUNTING
     def test_is_explained_with_its_numbers(self, rule: type[Rule]) -> None:
         told = [finding.explanation for finding in unsafe(held_against(example_cube(rule), rule()))]
 
@@ -214,7 +239,7 @@ class TestItsWorkedExample:
 
 
 class TestItsMathematics:
-    @SETTINGS
+    @SETTINGS_COUNTING
     @SOME
     @given(tables(), st.data())
     def test_a_stricter_setting_finds_at_least_as_much(
@@ -232,7 +257,7 @@ class TestItsMathematics:
 
         assert unsafe_cells(less, rule) <= unsafe_cells(more, rule)
 
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(tables(), st.data())
     def test_the_score_of_an_unsafe_cell_is_on_the_dangerous_side_of_its_limit(
@@ -251,7 +276,7 @@ class TestItsMathematics:
             else:
                 assert finding.score > finding.limit
 
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(tables(), st.data())
     def test_an_empty_cell_is_safe_unless_a_setting_is_about_zeros(
@@ -266,7 +291,7 @@ class TestItsMathematics:
 
         assert 0 not in values
 
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(tables().filter(lambda table: table.structural), st.data())
     def test_an_impossible_combination_is_never_unsafe(
@@ -281,7 +306,7 @@ class TestItsMathematics:
         assert not any(cube.structural[finding.row] for finding in unsafe(result))
         assert not cube.structural[result.findings.informative].any()
 
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(tables().filter(lambda table: None in table.base.values()), st.data())
     def test_what_is_missing_is_never_unsafe_and_a_verdict_without_a_count_is_not_judged(
@@ -294,7 +319,7 @@ class TestItsMathematics:
                 assert finding.verdict == "not judged"
             assert (finding.score is None) == (finding.verdict == "not judged")
 
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(
         st.lists(
@@ -321,7 +346,7 @@ class TestItsMathematics:
 
 
 class TestItsSentences:
-    @EVERY
+    @EVERY_COUNTING
     @SOME
     @given(tables() | slipping_tables(), st.data())
     def test_an_explanation_is_plain_and_has_its_numbers(

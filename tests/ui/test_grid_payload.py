@@ -286,3 +286,28 @@ def test_more_cells_than_a_browser_shows_quickly_are_refused():
 
     with pytest.raises(ValueError, match="5,000"):
         read_html(crosstab(places, places))
+
+
+def test_decimals_travel_and_make_another_table():
+    whole = crosstab(axis(REGION), axis(OFFENCE), first=1000)
+    tenths = Crosstab(whole.rows, whole.columns, whole.values, whole.styles, whole.style_of, 1)
+
+    assert opened(sent(whole))[0]["decimals"] == 0
+    assert opened(sent(tenths))[0]["decimals"] == 1
+    assert token_of(tenths) != token_of(whole)
+
+
+def test_the_plain_table_shows_every_sum_with_the_same_decimals():
+    table = crosstab(axis(REGION), Axis.empty(), first=-1, styles=(PLAIN, PLAIN))
+    values = np.array([[1234567], [-5], [0]])
+
+    html = html_table(table.rows, table.columns, values, table.styles, table.style_of, caption="Sums", decimals=2)
+
+    reader = Reader()
+    reader.feed(html)
+    assert [row[-1]["text"] for row in reader.rows[-3:]] == ["12\u202f345.67", "\u22120.05", "0.00"]
+
+
+def test_fewer_than_no_decimals_are_refused():
+    with pytest.raises(ValueError, match="decimal"):
+        Crosstab(Axis.empty(), Axis.empty(), np.zeros((1, 1), int), (PLAIN,), np.zeros((1, 1), np.uint8), -1)

@@ -69,15 +69,16 @@ def grid(
     selected: tuple[int, int] | None = None,
     height: int = 560,
     caption: str,
+    decimals: int = 0,
 ) -> tuple[int, int] | None:
     """Show a crosstab and return the (row, column) of its selected cell, or None.
 
-    values are int64 [R, C], style_of uint8 or uint16 [R, C] into styles. Pass back as `selected`
-    what was returned; pass a plain (row, column) to move the selection there. A click that caused
-    this run goes before `selected`, `selected` before an older click. What was selected in another
-    table counts for nothing.
+    values are int64 [R, C] in units of 10**-decimals, style_of uint8 or uint16 [R, C] into styles.
+    Pass back as `selected` what was returned; pass a plain (row, column) to move the selection there.
+    A click that caused this run goes before `selected`, `selected` before an older click. What was
+    selected in another table counts for nothing.
     """
-    crosstab = Crosstab(rows, columns, values, styles, style_of)
+    crosstab = Crosstab(rows, columns, values, styles, style_of, decimals)
     token = token_of(crosstab)
     given = _given(selected, token, values.shape)
     clicked = _clicks.take(key)

@@ -63,13 +63,17 @@ class Style:
 
 @dataclass(frozen=True, eq=False)
 class Crosstab:
-    """A table to be shown: int64 values [R, C] and, for each, the index of its style."""
+    """A table to be shown: int64 values [R, C] and, for each, the index of its style.
+
+    decimals: how many digits of every value stand after the decimal mark.
+    """
 
     rows: Axis
     columns: Axis
     values: np.ndarray
     styles: Sequence[Style]
     style_of: np.ndarray
+    decimals: int = 0
 
     def __post_init__(self) -> None:
         shape = (len(self.rows), len(self.columns))
@@ -77,6 +81,8 @@ class Crosstab:
             raise ValueError("Values and styles need one entry for every row and column.")
         if not np.issubdtype(self.values.dtype, np.integer):
             raise ValueError("Values must be integers.")
+        if self.decimals < 0:
+            raise ValueError("Values have no digits after the decimal mark, or some.")
         if not _indexes(self.style_of, len(self.styles)):
             raise ValueError("A cell refers to a style that is not given.")
 

@@ -63,7 +63,7 @@ function columnWidths(table, ruler, labels) {
   const styles = stylesByColumn(table);
   const codes = ruler(table.styles.map((style) => style.codes), "codes");
   const texts = ruler(table.styles.map((style) => style.text ?? ""), "number strong");
-  const shape = (number) => writeNumber(number).replace(/\d/g, "0"); // figures are equally wide
+  const shape = (number) => writeNumber(number, table.decimals).replace(/\d/g, "0"); // figures are equally wide
 
   return Array.from({ length: table.columns.count }, (_, column) => {
     let widestCodes = 0;

@@ -39,7 +39,8 @@ class Frame:
 
 def token_of(crosstab: Crosstab) -> str:
     """A name for what the table says, its marks left out: they change with a threshold."""
-    return _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns), [_narrow(crosstab.values)])
+    said: list[str | np.ndarray] = [_narrow(crosstab.values), str(crosstab.decimals)]
+    return _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns), said)
 
 
 def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
@@ -61,6 +62,7 @@ def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
         "rows": _axis(crosstab.rows),
         "columns": _axis(crosstab.columns),
         "styles": styles,
+        "decimals": crosstab.decimals,
         "arrays": places,
     }
     text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()

@@ -30,6 +30,7 @@ def html_table(
     style_of: np.ndarray,
     *,
     caption: str,
+    decimals: int = 0,
 ) -> str:
     """The crosstab as an HTML table with nested headers and the rule codes as text.
 
@@ -37,7 +38,7 @@ def html_table(
     read on any background and in print. A table of more than 5,000 cells is refused: a browser
     would be slow to show it.
     """
-    crosstab = Crosstab(rows, columns, values, styles, style_of)
+    crosstab = Crosstab(rows, columns, values, styles, style_of, decimals)
     if values.size > CELLS_AT_MOST:
         raise ValueError(f"A plain table shows up to {CELLS_AT_MOST:,} cells, not {values.size:,}.")
     parts = [
@@ -54,9 +55,11 @@ def html_table(
     return "".join(parts)
 
 
-def written(number: int) -> str:
-    """A number with its thousands set apart by a thin no-break space and a true minus sign."""
-    return f"{number:,}".replace(",", THIN_SPACE).replace("-", MINUS)
+def written(number: int, decimals: int = 0) -> str:
+    """A number of units of 10**-decimals, its thousands apart by a thin no-break space, a true minus sign."""
+    whole, rest = divmod(abs(number), 10**decimals)
+    shown = f"{whole:,}".replace(",", THIN_SPACE) + (f".{rest:0{decimals}}" if decimals else "")
+    return f"{MINUS}{shown}" if number < 0 else shown
 
 
 def _header(crosstab: Crosstab) -> Iterator[str]:
@@ -100,7 +103,7 @@ def _body(crosstab: Crosstab) -> Iterator[str]:
         for number, kind, in_margin in zip(numbers, kinds, margins.tolist(), strict=True):
             style = crosstab.styles[kind]
             weight = ";font-weight:600" if margin or in_margin or style.border else ""
-            yield f'<td style="{_CELL}{weight}{looks[kind]}">{_content(style, number)}</td>'
+            yield f'<td style="{_CELL}{weight}{looks[kind]}">{_content(style, number, crosstab.decimals)}</td>'
         yield "</tr>"
 
 
@@ -156,8 +159,8 @@ def _look(style: Style) -> str:
     return escape(look)
 
 
-def _content(style: Style, number: int) -> str:
-    shown = written(number) if style.text is None else escape(style.text)
+def _content(style: Style, number: int, decimals: int) -> str:
+    shown = written(number, decimals) if style.text is None else escape(style.text)
     if not style.codes:
         return shown
     return f'<small style="padding-right:8px;font-size:13px;font-weight:600">{escape(style.codes)}</small>{shown}'

@@ -86,14 +86,16 @@ function styleAt(table, row, column) {
 }
 
 function shownAt(table, row, column) {
-  return styleAt(table, row, column).text ?? writeNumber(table.values[row * table.columns.count + column]);
+  return styleAt(table, row, column).text ?? writeNumber(table.values[row * table.columns.count + column], table.decimals);
 }
 
-// Thousands apart by a thin no-break space, a true minus sign. Takes a BigInt as well.
-function writeNumber(number) {
-  const digits = String(number);
-  if (digits.length < 4) return digits.replace("-", "−");
-  return digits.replace("-", "−").replace(/\B(?=(\d{3})+$)/g, "\u202f");
+// Thousands apart by a thin no-break space, a true minus sign. Takes a BigInt as well. The last digits
+// of a number stand after the decimal mark; all numbers of a table have equally many there.
+function writeNumber(number, decimals = 0) {
+  const digits = String(number).replace("-", "").padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const apart = whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return (number < 0 ? "−" : "") + apart + (decimals ? `.${digits.slice(-decimals)}` : "");
 }
 
 function isFlagged(table, at) {

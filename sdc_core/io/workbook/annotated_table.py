@@ -16,9 +16,9 @@ from sdc_core.arrays import IntColumn
 from sdc_core.evaluation import Review
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
-from sdc_core.io.workbook.page import INTERNAL, TEXT, TITLE, WARNING, merged, put, set_height, set_page
+from sdc_core.io.workbook.page import TEXT, TITLE, WARNING, merged, put, set_height, set_page, warning
 from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
-from sdc_core.io.workbook.text import lines, shown, width
+from sdc_core.io.workbook.text import lines, shown, width, written_out
 from sdc_core.wording import plural
 
 if TYPE_CHECKING:
@@ -54,15 +54,15 @@ class AnnotatedTable:
 
     def write(self, name: str, marks: Marks) -> None:
         """Write everything: title, heads, labels, numbers with their marks, print settings."""
-        values = self.review.cube.count_at(self.part.cells)
+        values = marks.numbers(self.part.cells)
         margin = self.down.margins()[:, None] | self.across.margins()[None, :]
         mark = marks.at(self.part.cells, margin)
         distinct, which = np.unique(mark, return_inverse=True)
         which = which.reshape(mark.shape)
-        markers = [Marker.of(one, self.review.policy.rules) for one in distinct.tolist()]
+        markers = [marks.marker(one) for one in distinct.tolist()]
         stubs = stub_widths(self.down, self._counted())
         signs = np.array([width(marker.sign) for marker in markers], dtype=np.int64)
-        widths = number_widths(self.across, self._counted(), values, signs[which])
+        widths = number_widths(self.across, self._counted(), values, signs[which], decimals=marks.figures.decimals)
         pages = max(1, ceil(sum(widths) / max(LANDSCAPE - sum(stubs), LANDSCAPE / 3)))
         if pages > 1:
             stubs[-1] += max(0, TITLE_IN_STUBS - sum(stubs))
@@ -71,13 +71,13 @@ class AnnotatedTable:
         self._write_title(self._title(name), stubs if pages > 1 else [*stubs, *widths])
         self._write_heads(widths, spanning=pages == 1)
         self._write_stubs(stubs)
-        self._write_numbers(values, which, markers)
+        self._write_numbers(values, which, markers, decimals=marks.figures.decimals)
         self._set_page(sum(stubs), sum(widths), pages)
 
     def _title(self, name: str) -> str:
         spec = self.review.cube.spec
         held = [
-            f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].codes[node]}"
+            f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].labels[node]}"
             for variable, node in self.part.fixed.items()
         ]
         title = ". ".join(filter(None, [name, spec.title]))
@@ -86,7 +86,8 @@ class AnnotatedTable:
     def _write_title(self, title: str, widths: Sequence[float]) -> None:
         """Over these columns and more where they are few; on several pages side by side, over the stubs."""
         spec, narrow = self.review.cube.spec, len(widths) == self.left
-        scope = ". ".join(filter(None, [spec.population, f"Unit: {spec.unit}" if spec.unit else ""]))
+        summed = f"Sum of {spec.measure.value}" if spec.measure.value else ""
+        scope = ". ".join(filter(None, [spec.population, summed, f"Unit: {spec.unit}" if spec.unit else ""]))
         last, wide = len(widths) - 1, sum(widths)
         while not narrow and last > 0 and wide - widths[last] > TITLE_WIDTH:
             wide -= widths[last]
@@ -95,7 +96,7 @@ class AnnotatedTable:
             wide += USUAL_WIDTH
             last += 1
         head = replace(TITLE, size=11) if narrow else TITLE
-        for row, (text, look) in enumerate([(title, head), (INTERNAL, WARNING), (scope, TEXT)]):
+        for row, (text, look) in enumerate([(title, head), (warning(self.review.cube), WARNING), (scope, TEXT)]):
             merged(self.sheet, row, (0, last), text, look, formats=self.formats)
             set_height(self.sheet, row, lines(text, wide * 9 / look.size), size=look.size)
 
@@ -148,26 +149,31 @@ class AnnotatedTable:
         depth = self.down.depth(level, node)
         look = Look(bold=not hierarchy.is_leaf[node], wrap=True, indent=min(depth, MOST_INDENT), align="left")
         repeated = replace(look, bold=False, ink=QUIET)
-        needed = lines(hierarchy.codes[node], room * 0.9 - 2 * depth)
-        return shown(hierarchy.codes[node]), self.formats.of(look), self.formats.of(repeated), needed
+        needed = lines(hierarchy.labels[node], room * 0.9 - 2 * depth)
+        return shown(hierarchy.labels[node]), self.formats.of(look), self.formats.of(repeated), needed
 
-    def _write_numbers(self, values: IntColumn, which: NDArray[np.int64], markers: Sequence[Marker]) -> None:
+    def _write_numbers(
+        self, values: IntColumn, which: NDArray[np.int64], markers: Sequence[Marker], *, decimals: int
+    ) -> None:
         write_number, write_string = self.sheet.write_number, self.sheet.write_string
+        scale = 10**decimals
         made = [(self.formats.of(marker.look), marker.text) for marker in markers]
         for row, (line, looks) in enumerate(zip(values.tolist(), which.tolist(), strict=True), start=self.top):
             for column, (value, one) in enumerate(zip(line, looks, strict=True), start=self.left):
                 cell_format, text = made[one]
-                if text is None and value < EXACT_IN_A_SHEET:
-                    write_number(row, column, value, cell_format)
+                if text is None and -EXACT_IN_A_SHEET < value < EXACT_IN_A_SHEET:
+                    write_number(row, column, value / scale if decimals else value, cell_format)
                 else:
-                    write_string(row, column, f"{value:,}" if text is None else text, cell_format)
+                    write_string(row, column, written_out(value, decimals) if text is None else text, cell_format)
 
     def _counted(self) -> str:
-        return plural(self.review.cube.spec.unit or "unit").capitalize()
+        spec = self.review.cube.spec
+        return spec.measure.value or plural(spec.unit or "unit").capitalize()
 
     def _set_page(self, stubs: float, numbers: float, pages: int) -> None:
         self.sheet.freeze_panes(self.top, self.left if stubs <= WIDEST_FROZEN else 0)
         wide = stubs + numbers > PORTRAIT
-        set_page(self.sheet, landscape=wide, repeated=(0, self.top - 1), pages_wide=pages)
+        internal = warning(self.review.cube)
+        set_page(self.sheet, internal=internal, landscape=wide, repeated=(0, self.top - 1), pages_wide=pages)
         if pages > 1:
             self.sheet.repeat_columns(0, self.left - 1)

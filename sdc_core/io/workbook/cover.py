@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from sdc_core.bands import band_labels
 from sdc_core.cube import Difference
 from sdc_core.evaluation import Review
 from sdc_core.hierarchy import TOTAL
+from sdc_core.io.conventions import conventions_of
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.looks import Formats, Look
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page, warning
 from sdc_core.io.workbook.parts import Parts
 from sdc_core.policy_file import PROVENANCE
+from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
 from sdc_core.spec import Variable
 from sdc_core.version import VERSION
@@ -31,6 +34,10 @@ MOST_DIFFERENCES = 500
 NOT_STATED = "not stated"
 STRONG = Look(bold=True, wrap=True, top=True, align="left")
 COUNT_HEAD = Look(bold=True, wrap=True, line=True, top=True, align="right")
+INTERNAL_SENTENCES = (
+    "The sentences of this workbook say what single contributors add to a sum, and who could work it out. Nothing of "
+    "it is meant for anybody outside: not the table, not the findings, not a copy of a part."
+)
 NO_RELEASE_COPY = (
     "There is no copy for release in this workbook, and there is a reason. Hiding only the unsafe cells does not "
     "protect them: a total minus the cells still shown gives a hidden one back. A copy for release needs further "
@@ -44,11 +51,17 @@ class Cover:
     def __init__(self, sheet: Worksheet, formats: Formats, review: Review) -> None:
         self.review = review
         self.cube, self.spec, self.policy = review.cube, review.cube.spec, review.policy
-        self.page = Page(sheet, formats, WIDTHS, title=self.spec.title or "Table without a title")
+        self.page = Page(
+            sheet, formats, WIDTHS, title=self.spec.title or "Table without a title", internal=warning(review.cube)
+        )
+        self.conventions = conventions_of(review)
 
     def write(self, parts: Parts, created: date | None) -> None:
         """Write every section."""
+        if self.conventions is not None:
+            self.page.across(INTERNAL_SENTENCES)
         self._write_table(created)
+        self._write_conventions()
         self._write_counts()
         self._write_policy()
         self._write_rules()
@@ -59,6 +72,8 @@ class Cover:
     def _write_table(self, created: date | None) -> None:
         self.page.heading("What was reviewed")
         self.page.pair("Population", self.spec.population or NOT_STATED)
+        if self.spec.filters:
+            self.page.pair("Population filter", "; ".join(one.describe() for one in self.spec.filters))
         self.page.pair("Unit counted", self.spec.unit or NOT_STATED)
         self.page.pair("Input", self.cube.source.name or NOT_STATED)
         if self.cube.source.sheet:
@@ -67,14 +82,27 @@ class Cover:
         if created is not None:
             self.page.pair("Workbook made on", created.isoformat())
 
+    def _write_conventions(self) -> None:
+        """Of a table of sums: what is summed, whose it is, and which of several published readings was used."""
+        if self.conventions is None:
+            return
+        self.page.heading("What the sums are made of")
+        if self.conventions.units is not None:
+            self.page.pair("Units in the table", self.conventions.units, WHOLE)
+        for label, sentence in self.conventions.sentences():
+            self.page.pair(label, sentence)
+
     def _write_counts(self) -> None:
         findings, cube = self.review.findings, self.cube
         self.page.heading("What was found")
         self.page.pair("Cells", cube.addresses.combinations, WHOLE)
         if not cube.addresses.dense:
             self.page.pair("of these not empty", len(cube), WHOLE)
-        if cube.missing is not None:
-            self.page.pair("of these not available", int(np.count_nonzero(cube.missing)), WHOLE)
+        missing = cube.missing if cube.contributions is None else cube.contributions.missing
+        if missing is not None:
+            self.page.pair("of these not available", int(np.count_nonzero(missing)), WHOLE)
+        if cube.contributions is not None and cube.missing is not None:
+            self.page.pair("of these without a number of units", int(np.count_nonzero(cube.missing)), WHOLE)
         self.page.pair("Cells unsafe by any rule", findings.unsafe_cells, WHOLE)
         self.page.pair("Cells not judged by a rule", int(np.count_nonzero(findings.not_judged)), WHOLE)
         self.page.pair("Informative zeros", self._zeros(), WHOLE)
@@ -82,9 +110,17 @@ class Cover:
         heads = ("Rule", "What it looks for", "Unsafe cells", "Not judged")
         self.page.cells(heads, (COLUMN_HEAD, COLUMN_HEAD, COUNT_HEAD, COUNT_HEAD))
         for check, unsafe, not_judged in findings.counts():
-            self.page.cells((check.rule.id, check.rule.title, unsafe, not_judged), (STRONG, TEXT, WHOLE, WHOLE))
+            named = (check.rule.id, self._looked_for(check.rule), unsafe, not_judged)
+            self.page.cells(named, (STRONG, TEXT, WHOLE, WHOLE))
         for reason in self.review.idle:
             self.page.across(f"{reason[0].upper()}{reason[1:]}.")
+
+    def _looked_for(self, rule: Rule) -> str:
+        """What a rule looks for; in a table of sums also where, for the figure shown is not what all rules look at."""
+        if self.conventions is None:
+            return rule.title
+        where = "the contributions to a sum" if rule in self.policy.about_sums else "the units counted"
+        return f"{rule.title}, in {where}"
 
     def _zeros(self) -> int | str:
         if not self.cube.addresses.dense:
@@ -101,14 +137,15 @@ class Cover:
         if not any(text for _, text in said):
             self.page.pair("Source", "none stated: settings chosen for this review")
         self.page.pair("Hides", self.policy.hides() or "no count by its size alone")
+        if self.conventions is not None:
+            sums = self.policy.hides_sums()
+            self.page.pair("Hides sums of", sums or "no number of contributors by itself")
 
     def _write_rules(self) -> None:
         self.page.heading("Every setting")
         for rule in self.policy.rules:
             self.page.pair(f"{rule.id}  {rule.title}", _settings(rule))
         self.page.pair("Options", _settings(self.policy.options))
-        for aside in self.policy.set_aside:
-            self.page.pair("Not applied", f"{aside.describe()}: about contributions, and this table counts units")
         for number, step in enumerate(self.policy.steps, start=1):
             said = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
             self.page.pair(f"Step {number} after hiding", f"{said}: not applied, there is no such method yet")
@@ -127,6 +164,8 @@ class Cover:
         subtotals = len(hierarchy) - leaves - int((hierarchy.is_root & ~hierarchy.is_leaf).sum())
         parts += [f"{subtotals:,} subtotals"] if subtotals else []
         parts += [f"total in the file: {', '.join(variable.total)}"] if variable.total else []
+        parts += [f"bands: {', '.join(band_labels(variable.bands))}"] if variable.bands else []
+        parts += ["labels from a codelist"] if variable.labels else []
         parts += [f"sensitive: {', '.join(variable.sensitive)}"] if variable.sensitive else []
         return "; ".join(parts)
 

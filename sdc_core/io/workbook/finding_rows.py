@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING
 
 from sdc_core.evaluation import Review
+from sdc_core.figures import figures_of
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import decimal_text
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
-from sdc_core.io.workbook.marks import MISSING_TEXT
+from sdc_core.io.workbook.marks import MISSING_TEXT, digits
 from sdc_core.io.workbook.page import set_height
-from sdc_core.io.workbook.text import lines, shown
+from sdc_core.io.workbook.text import lines, shown, written_out
 from sdc_core.signoff import Decision
 
 if TYPE_CHECKING:
@@ -29,49 +31,99 @@ ORDINAL = Look(ink=QUIET, number="0", top=True, align="left")
 ENTRY_FIELD = Look(wrap=True, top=True, align="left", indent=1)
 
 
+COUNTS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", "Decision", "Reason")
+SUMS = (
+    *("Sum", "Units counted", "Rule", "Looks at", "Along", "Margin (units)", "Score", "Limit"),
+    *("Required protection", "Verdict", "Explanation", "Decision", "Reason"),
+)
+"""The columns after those of the variables: in a table of counts, and in a table of sums."""
+
+LOOKS = {
+    **dict.fromkeys(("Count", "Sum", "Units counted", "Margin", "Margin (units)", "Score", "Limit"), NUMBER),
+    **dict.fromkeys(("Along", "Looks at", "Verdict", "Explanation"), LEFT),
+    **dict.fromkeys(("Decision", "Reason"), ENTRY_FIELD),
+    "Required protection": NUMBER,
+    "Rule": CENTRED,
+}
+
+
+def heads_of(review: Review) -> tuple[str, ...]:
+    """The columns that findings have in this review."""
+    return COUNTS if review.cube.contributions is None else SUMS
+
+
 class FindingRows:
     """Writes findings; the formats are looked up once, for there may be many thousand."""
 
     def __init__(self, sheet: Worksheet, formats: Formats, review: Review, label_widths: Sequence[float]) -> None:
         self.sheet, self.formats, self.label_widths = sheet, formats, label_widths
-        self.value_column = 1 + len(label_widths)
+        self.cube, self.figures = review.cube, figures_of(review.cube)
+        self.place = {head: at for at, head in enumerate(heads_of(review), start=1 + len(label_widths))}
         self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
         self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
+        self.sum = formats.of(replace(NUMBER, number=digits(self.figures.decimals)))
         self.rules = {
             rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
             for rule in review.policy.rules
         }
+        self.about_sums = {rule.id for rule in review.policy.about_sums}
 
     def write(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
         """Write one finding, its decision and its reason, if any."""
-        write, at = self.sheet.write_string, self.value_column
+        write, place = self.sheet.write_string, self.place
         self.sheet.write_number(row, 0, number, self.ordinal)
         for column, label in enumerate(finding.labels, start=1):
             write(row, column, shown(label), self.left)
-        self._write_count(row, at, finding.value, missing=MISSING_TEXT)
+        if "Sum" in place:
+            self._write_sum(row, finding)
+            self._write_count(row, place["Margin (units)"], finding.margin, missing="")
+        else:
+            self._write_count(row, place["Count"], finding.value, missing=MISSING_TEXT)
+            self._write_count(row, place["Margin"], finding.margin, missing="")
         rule = self.rules[finding.rule] if finding.verdict == "unsafe" else self.centred
-        write(row, at + 1, finding.rule, rule)
-        write(row, at + 2, shown(finding.along), self.left)
-        self._write_count(row, at + 3, finding.margin, missing="")
+        write(row, place["Rule"], finding.rule, rule)
+        write(row, place["Along"], shown(finding.along), self.left)
         if finding.score is not None:
-            self._write_figure(row, at + 4, finding.score, finding.limit)
-        self._write_figure(row, at + 5, finding.limit, finding.limit)
-        write(row, at + 6, finding.verdict, self.left)
-        write(row, at + 7, shown(finding.explanation), self.left)
-        write(row, at + 8, decision.disposition, self.entry)
+            self._write_figure(row, place["Score"], finding.score, finding.limit)
+        self._write_figure(row, place["Limit"], finding.limit, finding.limit)
+        write(row, place["Verdict"], finding.verdict, self.left)
+        write(row, place["Explanation"], shown(finding.explanation), self.left)
+        write(row, place["Decision"], decision.disposition, self.entry)
         if decision.reason:
-            write(row, at + 9, shown(decision.reason), self.entry)
+            write(row, place["Reason"], shown(decision.reason), self.entry)
         self._set_height(row, finding, decision)
 
-    def _write_count(self, row: int, column: int, count: int | None, *, missing: str) -> None:
+    def _write_sum(self, row: int, finding: Finding) -> None:
+        """The sum as the table shows it, how many units are counted there, and which of the two the rule is about."""
+        missing = self.figures.missing is not None and self.figures.missing[finding.row]
+        self._write_units(row, self.place["Sum"], None if missing else int(self.figures.units[finding.row]))
+        unknown = self.cube.missing is not None and self.cube.missing[finding.row]
+        count = None if unknown else int(self.cube.count[finding.row])
+        self._write_count(row, self.place["Units counted"], count, missing=MISSING_TEXT)
+        looks_at = "contributions" if finding.rule in self.about_sums else "units counted"
+        self.sheet.write_string(row, self.place["Looks at"], looks_at, self.left)
+        if finding.protection is not None:
+            level = ceil(finding.protection * 10**self.figures.decimals)  # what is demanded is never understated
+            self._write_units(row, self.place["Required protection"], level)
+
+    def _write_units(self, row: int, column: int, units: int | None) -> None:
+        """A number in units of the last digit of the figures."""
+        if units is None:
+            self.sheet.write_string(row, column, MISSING_TEXT, self.sum)
+        elif abs(units) < EXACT_IN_A_SHEET:
+            self.sheet.write_number(row, column, units / 10**self.figures.decimals, self.sum)
+        else:
+            self.sheet.write_string(row, column, written_out(units, self.figures.decimals), self.sum)
+
+    def _write_count(self, row: int, column: int, count: int | Fraction | None, *, missing: str) -> None:
         if count is not None and count < EXACT_IN_A_SHEET:
-            self.sheet.write_number(row, column, count, self.number)
+            self.sheet.write_number(row, column, int(count), self.number)
         elif count is not None or missing:
-            self.sheet.write_string(row, column, missing if count is None else f"{count:,}", self.number)
+            self.sheet.write_string(row, column, missing if count is None else f"{int(count):,}", self.number)
 
     def _write_figure(self, row: int, column: int, figure: Fraction, limit: Fraction) -> None:
         """A score or limit with as many decimals as show on which side of the limit it lies."""
-        if figure.denominator == 1 and figure < EXACT_IN_A_SHEET:
+        if figure.denominator == 1 and abs(figure) < EXACT_IN_A_SHEET:
             self.sheet.write_number(row, column, figure.numerator, self.number)
             return
         decimals = min(len(decimal_text(figure, limit).partition(".")[2]), SHOWN_DECIMALS)

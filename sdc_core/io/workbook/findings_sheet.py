@@ -5,29 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from sdc_core.evaluation import Review
 from sdc_core.io.workbook.finding_rows import (
-    CENTRED,
-    ENTRY_FIELD,
     EXPLANATION_WIDTH,
     LEFT,
-    NUMBER,
+    LOOKS,
     ORDINAL,
     REASON_WIDTH,
     FindingRows,
+    heads_of,
 )
 from sdc_core.io.workbook.looks import Formats
 from sdc_core.io.workbook.page import (
     COLUMN_HEAD,
-    INTERNAL,
     TEXT,
     TITLE,
     WARNING,
     put,
     set_height,
     set_page,
+    warning,
 )
-from sdc_core.io.workbook.text import lines, width
+from sdc_core.io.workbook.text import lines, width, written_out
 from sdc_core.progress import Progress
 from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 
@@ -42,9 +43,6 @@ UNDECIDED = Decision()
 HEAD_ROW = 3
 TOLD_BETWEEN = 4096
 WIDEST_LABEL = 24
-VALUE_HEADS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", "Decision", "Reason")
-
-VALUE_LOOKS = (NUMBER, CENTRED, LEFT, NUMBER, NUMBER, NUMBER, LEFT, LEFT, ENTRY_FIELD, ENTRY_FIELD)
 
 
 @dataclass(frozen=True)
@@ -71,7 +69,8 @@ class FindingsSheet:
         self.sheet, self.formats, self.review, self.signoff = sheet, formats, review, signoff
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
-        self.decision_column = self.value_column + VALUE_HEADS.index("Decision")
+        self.heads = heads_of(review)
+        self.decision_column = self.value_column + self.heads.index("Decision")
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
         self.rows = FindingRows(sheet, formats, review, self.label_widths)
 
@@ -84,7 +83,7 @@ class FindingsSheet:
         self.sheet.data_validation(first, self.decision_column, last, self.decision_column, _choices())
         self.sheet.autofilter(HEAD_ROW, 0, last, self.decision_column + 1)
         self.sheet.freeze_panes(HEAD_ROW + 1, 1)
-        set_page(self.sheet, landscape=True, repeated=(0, HEAD_ROW))
+        set_page(self.sheet, internal=warning(self.review.cube), landscape=True, repeated=(0, HEAD_ROW))
         return Listed(
             first=first + 1,
             last=last + 1,
@@ -97,10 +96,11 @@ class FindingsSheet:
         )
 
     def _write_head(self, count: int) -> None:
-        for row, (text, look) in enumerate([(NAME, TITLE), (INTERNAL, WARNING), (self._summary(count), TEXT)]):
+        internal = warning(self.review.cube)
+        for row, (text, look) in enumerate([(NAME, TITLE), (internal, WARNING), (self._summary(count), TEXT)]):
             put(self.sheet, row, 0, text, replace(look, wrap=False), formats=self.formats)
-        heads = ("No.", *self.names, *VALUE_HEADS)
-        looks = (ORDINAL, *[LEFT] * len(self.names), *VALUE_LOOKS)
+        heads = ("No.", *self.names, *self.heads)
+        looks = (ORDINAL, *[LEFT] * len(self.names), *(LOOKS[head] for head in self.heads))
         widths = (6, *self.label_widths, *self._value_widths())
         for column, (head, columns_of_type, look) in enumerate(zip(heads, widths, looks, strict=True)):
             # Where there is no reason yet there is no cell, and the column's format shows.
@@ -111,14 +111,27 @@ class FindingsSheet:
         needed = max(lines(head, max(room - 3, 5)) for head, room in zip(heads, widths, strict=True))
         set_height(self.sheet, HEAD_ROW, min(needed, 4))
 
-    def _value_widths(self) -> tuple[float, ...]:
+    def _value_widths(self) -> list[float]:
         codes = max(width(rule.id) for rule in self.review.policy.rules)
         along = max(map(width, self.names))
-        figures = max(9.0, width(f"{int(self.review.cube.count.max(initial=0)):,}") * 1.1 + 1)
-        return (
-            *(figures, max(codes * 1.1 + 1, 8), min(max(along * 1.1, 6) + 3, WIDEST_LABEL), figures, 9.5, 8, 12),
-            *(EXPLANATION_WIDTH, 14, REASON_WIDTH),
-        )
+        counts = max(9.0, width(f"{int(self.review.cube.count.max(initial=0)):,}") * 1.1 + 1)
+        figures = self.rows.figures
+        largest = int(np.abs(figures.units).max(initial=0))
+        sums = max(10.0, width(written_out(-largest, figures.decimals)) + 2)
+        widths = {
+            **dict.fromkeys(("Count", "Margin", "Margin (units)", "Units counted"), counts),
+            **dict.fromkeys(("Sum", "Required protection"), sums),
+            "Rule": max(codes * 1.1 + 1, 8),
+            "Along": min(max(along * 1.1, 6) + 3, WIDEST_LABEL),
+            "Looks at": 14,
+            "Score": 9.5,
+            "Limit": 8,
+            "Verdict": 12,
+            "Explanation": EXPLANATION_WIDTH,
+            "Decision": 14,
+            "Reason": REASON_WIDTH,
+        }
+        return [widths[head] for head in self.heads]
 
     def _summary(self, count: int) -> str:
         every = len(self.review.findings)
@@ -142,7 +155,7 @@ class FindingsSheet:
         return undecided, without_reason
 
     def _label_width(self, variable: int) -> float:
-        longest = max(map(width, self.review.cube.hierarchies[variable].codes), default=0)
+        longest = max(map(width, self.review.cube.hierarchies[variable].labels), default=0)
         return min(max(longest * 1.1, width(self.names[variable]) + 3, 7) + 2, WIDEST_LABEL)
 
 

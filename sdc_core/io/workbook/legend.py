@@ -21,31 +21,73 @@ from sdc_core.io.workbook.marks import (
     Marker,
     code,
 )
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.rules.base import Rule
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 NAME = "Legend"
 WIDTHS = (26, 28, 66)
+NOT_JUDGED_MEANS = "A rule lacked what it needs, such as a total. That does not mean the cell is safe."
+NOT_JUDGED_SUM_MEANS = (
+    "A rule lacked what it needs, such as a total or enough of the contributions. That does not mean the cell is safe."
+)
+FINDING_COLUMNS = (
+    ("Sum", "What the table shows in this cell."),
+    (
+        "Units counted",
+        "How many units are in this cell. The table does not show it; rules about counts look at it.",
+    ),
+    (
+        "Looks at",
+        "Which of the two the rule is about. Score and limit are of that kind; a margin counts units.",
+    ),
+    (
+        "Required protection",
+        "How much too exact the sum is: whatever hides the cell must leave at least so much uncertainty above the sum. "
+        "Blank where the rule demands no amount.",
+    ),
+)
 NAMED = Look(bold=True, wrap=True, top=True, align="left")
 
 
 def write_legend(sheet: Worksheet, formats: Formats, review: Review) -> None:
     """Each rule with its code and colour, then the signs that belong to no rule."""
-    page = Page(sheet, formats, WIDTHS, title="Legend")
-    rules = review.policy.rules
-    page.heading("Rules, in the order in which they are checked")
-    page.cells(("In the cell", "Rule", "What it says"), (COLUMN_HEAD,) * 3)
-    for bit, rule in enumerate(rules):
-        sample = _sample(1 << bit, rules)
-        page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
+    page = Page(sheet, formats, WIDTHS, title="Legend", internal=warning(review.cube))
+    sums = review.cube.contributions is not None
+    about_sums = review.policy.about_sums
+    if sums:
+        page.heading("Rules about the number of units, which the table does not show")
+    else:
+        page.heading("Rules, in the order in which they are checked")
+    _write_rules(page, review, [rule for rule in review.policy.rules if rule not in about_sums])
+    if sums:
+        page.heading("Rules about the contributions to a sum")
+        _write_rules(page, review, about_sums)
     page.across("A cell has the colour of the first rule that marks it, and the codes of all of them.")
     if review.policy.hides():
         page.across(f"Wherever they stand, this policy hides counts of {review.policy.hides()}.")
+    if sums and review.policy.hides_sums():
+        page.across(f"Wherever they stand, it hides sums of {review.policy.hides_sums()}.")
     page.heading("Signs")
     for sign, look, name, meaning in _signs(review):
         page.cells((sign, name, meaning), (look, NAMED, TEXT))
+    if sums:
+        page.heading("Columns of the findings")
+        for name, meaning in FINDING_COLUMNS:
+            page.cells((None, name, meaning), (TEXT, NAMED, TEXT))
+
+
+def _write_rules(page: Page, review: Review, rules: Sequence[Rule]) -> None:
+    if not rules:
+        page.across("The policy has none.")
+        return
+    page.cells(("In the cell", "Rule", "What it says"), (COLUMN_HEAD,) * 3)
+    for bit, rule in enumerate(review.policy.rules):
+        if rule in rules:
+            sample = _sample(1 << bit, review.policy.rules)
+            page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
 
 
 def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
@@ -63,7 +105,7 @@ def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
             NOT_JUDGED_SIGN,
             _sample(NOT_JUDGED, rules),
             "Not judged",
-            "A rule lacked what it needs, such as a total. That does not mean the cell is safe.",
+            NOT_JUDGED_MEANS if review.cube.contributions is None else NOT_JUDGED_SUM_MEANS,
         ),
         (
             MISSING_TEXT,
@@ -82,6 +124,6 @@ def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
     ]
 
 
-def _sample(mark: int, rules: Sequence[object]) -> Look:
-    look = Marker.of(mark, rules).look  # type: ignore[arg-type]
+def _sample(mark: int, rules: Sequence[Rule]) -> Look:
+    look = Marker.of(mark, rules).look
     return replace(look, number="", align="center", top=True)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from sdc_core.addresses import ABSENT
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.evaluation import Review
+from sdc_core.figures import figures_of
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Look
 from sdc_core.rules.base import Rule
 
@@ -19,6 +20,9 @@ NOT_JUDGED_SIGN = "?"
 INFORMATIVE_SIGN = "○"
 IMPOSSIBLE_SIGN = "×"
 MISSING_TEXT = ".."
+
+LONGEST_FORMAT = 255
+"""Characters of a number format that Excel takes."""
 
 NOT_JUDGED_FILL = "#e9e9e9"
 
@@ -35,8 +39,11 @@ class Marker:
     text: str | None
 
     @classmethod
-    def of(cls, mark: int, rules: Sequence[Rule]) -> Marker:
-        """The looks of a mark, for the rules of a policy in their order."""
+    def of(cls, mark: int, rules: Sequence[Rule], *, decimals: int = 0, signed: bool = False) -> Marker:
+        """The looks of a mark, for the rules of a policy in their order.
+
+        decimals: of the numbers shown. signed: whether some of them are below zero.
+        """
         fired = [rule for bit, rule in enumerate(rules) if mark >> bit & 1]
         sign = _sign(mark, fired)
         colours = fired[0].colours if fired else None
@@ -48,18 +55,30 @@ class Marker:
             hatched=bool(mark & INFORMATIVE),
             frame=MEDIUM if len(fired) > 1 else 0,
             align="right",
-            number=number_format(sign, "@" if mark & MISSING else "#,##0"),
+            number=number_format(sign, "@" if mark & MISSING else digits(decimals), signed=signed),
         )
         return cls(look, sign, MISSING_TEXT if mark & MISSING else None)
 
 
 class Marks:
-    """The marks of every cell of a review, ready to be looked up."""
+    """The figures and the marks of every cell of a review, ready to be looked up."""
 
     def __init__(self, review: Review) -> None:
         self._review = review
+        self.figures = figures_of(review.cube)
+        self.signed = bool((self.figures.units < 0).any())
         self._informative: BoolColumn = np.zeros(len(review.cube), dtype=bool)
         self._informative[review.findings.informative] = True
+
+    def numbers(self, cells: IntColumn) -> IntColumn:
+        """What these cells show, in units of the figures' last digit; 0 where nobody is."""
+        if not len(self.figures.units):
+            return np.zeros(cells.shape, dtype=np.int64)
+        return np.where(cells == ABSENT, 0, self.figures.units[np.maximum(cells, 0)])
+
+    def marker(self, mark: int) -> Marker:
+        """How a mark looks in this review."""
+        return Marker.of(mark, self._review.policy.rules, decimals=self.figures.decimals, signed=self.signed)
 
     def at(self, cells: IntColumn, margin: BoolColumn) -> NDArray[np.int64]:
         """The mark of each of these cells; `margin` says which stand in a line or column of totals."""
@@ -72,8 +91,8 @@ class Marks:
         mark |= np.where(self._informative[rows], INFORMATIVE, 0)
         if cube.structural is not None:
             mark |= np.where(cube.structural[rows], IMPOSSIBLE, 0)
-        if cube.missing is not None:
-            mark |= np.where(cube.missing[rows], MISSING, 0)
+        if self.figures.missing is not None:
+            mark |= np.where(self.figures.missing[rows], MISSING, 0)
         mark[cells == ABSENT] = 0
         return mark | np.where(margin, MARGIN, 0)
 
@@ -83,13 +102,23 @@ def code(rules: Sequence[Rule]) -> str:
     return f"{UNSAFE_SIGN}{' '.join(dict.fromkeys(rule.id for rule in rules))}"
 
 
-def number_format(sign: str, placeholder: str = "#,##0") -> str:
+def digits(decimals: int) -> str:
+    """How a sheet is told to write a number with so many decimals."""
+    return f"#,##0.{'0' * decimals}" if decimals else "#,##0"
+
+
+def number_format(sign: str, placeholder: str = "#,##0", *, signed: bool = False) -> str:
     """The sign at the left edge of the cell, its number at the right: the cell stays a number.
 
-    With "@" for the placeholder the same for text.
+    With "@" for the placeholder the same for text. signed: a number below zero has its minus at the
+    number; without a format of its own a sheet would write it before the sign.
     """
     quoted = sign.replace('"', "")
-    return f'"{quoted} "* {placeholder}_-' if quoted else f"{placeholder}_-"
+    if not quoted:
+        return f"{placeholder}_-"
+    above, below = (f'"{quoted} "* {minus}{placeholder}_-' for minus in ("", "-"))
+    both = f"{above};{below}"
+    return both if signed and placeholder != "@" and len(both) <= LONGEST_FORMAT else above
 
 
 def _sign(mark: int, fired: Sequence[Rule]) -> str:

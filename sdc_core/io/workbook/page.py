@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from sdc_core.cube import Cube
 from sdc_core.io.workbook.looks import QUIET, Formats, Look
 from sdc_core.io.workbook.text import lines, shown
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 INTERNAL = "For internal use only: contains unprotected counts."
+INTERNAL_SUMS = "For internal use only: contains unprotected sums and what single contributors add to them."
 
 Value = str | int | float | date | None
 
@@ -60,14 +62,21 @@ def set_height(sheet: Worksheet, row: int, count: int, *, size: int = 10) -> Non
     sheet.set_row(row, min(max(count, 1) * LINE_HEIGHT * size / 10 + 2.4, HIGHEST_ROW))
 
 
-def set_page(sheet: Worksheet, *, landscape: bool = False, repeated: tuple[int, int], pages_wide: int = 1) -> None:
+def warning(cube: Cube) -> str:
+    """What every sheet and every printed page says at its top."""
+    return INTERNAL if cube.contributions is None else INTERNAL_SUMS
+
+
+def set_page(
+    sheet: Worksheet, *, internal: str, landscape: bool = False, repeated: tuple[int, int], pages_wide: int = 1
+) -> None:
     """Print on whole A4 pages, the rows `repeated` (first, last) on each, the warning at the top."""
     sheet.set_paper(A4)
     if landscape:
         sheet.set_landscape()
     sheet.fit_to_pages(pages_wide, 0)
     sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.55)
-    sheet.set_header(f"&L&8{INTERNAL}")
+    sheet.set_header(f"&L&8{internal}")
     sheet.set_footer("&L&8&A&R&8Page &P of &N")
     sheet.repeat_rows(*repeated)
     sheet.hide_gridlines(2)
@@ -76,15 +85,15 @@ def set_page(sheet: Worksheet, *, landscape: bool = False, repeated: tuple[int, 
 class Page:
     """A sheet that is read from top to bottom: each method writes the next line."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, widths: Sequence[int], *, title: str) -> None:
+    def __init__(self, sheet: Worksheet, formats: Formats, widths: Sequence[int], *, title: str, internal: str) -> None:
         self.sheet, self.formats, self.widths = sheet, formats, tuple(widths)
         self.row = 0
         for column, columns_of_type in enumerate(widths):
             sheet.set_column(column, column, columns_of_type, formats.of(Look()))
         self.across(title, TITLE)
-        self.across(INTERNAL, WARNING)
+        self.across(internal, WARNING)
         sheet.freeze_panes(self.row, 0)
-        set_page(sheet, repeated=(0, self.row - 1))
+        set_page(sheet, internal=internal, repeated=(0, self.row - 1))
 
     def across(self, text: str, look: Look = TEXT) -> None:
         """A text over the whole width."""

@@ -33,8 +33,8 @@ class Side:
 
     def labels(self, level: int) -> list[str]:
         """The label of each line at one level."""
-        codes = self.arrangement.cube.hierarchies[self.variables[level]].codes
-        return [codes[node] for node in self.nodes[:, level].tolist()]
+        labels = self.arrangement.cube.hierarchies[self.variables[level]].labels
+        return [labels[node] for node in self.nodes[:, level].tolist()]
 
     def starts(self, level: int) -> BoolColumn:
         """Where a label differs from the line before, at this level or further out."""
@@ -61,17 +61,22 @@ def stub_widths(side: Side, counted: str) -> list[float]:
     widest = WIDEST_LABEL if len(side.variables) < 3 else WIDEST_OF_MANY
     found = []
     for level, name in enumerate(side.names):
-        codes = side.arrangement.cube.hierarchies[side.variables[level]].codes
+        labels = side.arrangement.cube.hierarchies[side.variables[level]].labels
         nodes = np.unique(side.nodes[:, level]).tolist()
-        needed = max((width(codes[node]) + 2 * side.depth(level, node) for node in nodes), default=0)
+        needed = max((width(labels[node]) + 2 * side.depth(level, node) for node in nodes), default=0)
         found.append(min(max(needed * 1.1, width(name), 6.0) + 2, widest))
     return found or [max(width(counted), 8.0) + 2]
 
 
-def number_widths(side: Side, counted: str, values: IntColumn, signs: IntColumn) -> list[float]:
-    """How wide each column of numbers must be for its numbers, their signs and the words of its head."""
-    digits = np.searchsorted([10**power for power in range(1, 19)], values, side="right") + 1
-    needed = (digits + (digits - 1) // 3) * 1.1 + np.where(signs > 0, signs * 1.15 + 1.5, 0) + 2
+def number_widths(side: Side, counted: str, values: IntColumn, signs: IntColumn, *, decimals: int = 0) -> list[float]:
+    """How wide each column of numbers must be for its numbers, their signs and the words of its head.
+
+    values: in units of 10**-decimals.
+    """
+    places = np.searchsorted([10**power for power in range(1, 19)], np.abs(values), side="right") + 1
+    digits = np.maximum(places - decimals, 1)
+    marks = (digits - 1) // 3 + (values < 0) + (decimals + 1 if decimals else 0)
+    needed = (digits + marks) * 1.1 + np.where(signs > 0, signs * 1.15 + 1.5, 0) + 2
     widths: Sequence[float] = needed.max(axis=0, initial=NARROWEST).tolist()
     if not side.variables:
         return [max(widths[0], width(counted) + 2.0)]

@@ -30,9 +30,9 @@ SENTENCE = Look(bold=True, wrap=True, top=True, align="left")
 class SignOffSheet:
     """The block that people fill in; everything else on the sheet is locked, without a password."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed) -> None:
+    def __init__(self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed, *, internal: str) -> None:
         self.sheet, self.formats, self.signoff, self.listed = sheet, formats, signoff, listed
-        self.page = Page(sheet, formats, WIDTHS, title="Sign-off")
+        self.page = Page(sheet, formats, WIDTHS, title="Sign-off", internal=internal)
 
     def write(self) -> None:
         """Write every block and protect what is not to be filled in."""

@@ -45,6 +45,13 @@ def lines(text: str, columns: float) -> int:
     return sum(max(1, ceil(_line_width(line) / room)) for line in text.split("\n"))
 
 
+def written_out(units: int, decimals: int) -> str:
+    """A number in units of its last digit, with its thousands set apart: for numbers that a sheet cannot hold."""
+    whole, rest = divmod(abs(units), 10**decimals)
+    sign = "-" if units < 0 else ""
+    return f"{sign}{whole:,}.{rest:0{decimals}}" if decimals else f"{sign}{whole:,}"
+
+
 def _picture(match: re.Match[str]) -> str:
     code = ord(match.group())
     return "\u2421" if code == 0x7F else chr(0x2400 + code)

@@ -15,6 +15,7 @@ from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
+from sdc_core.io.workbook.page import warning
 from sdc_core.io.workbook.parts import parts_of
 from sdc_core.progress import Progress, unheard
 from sdc_core.signoff import SignOff
@@ -80,7 +81,8 @@ def _made(
     )
     listed = findings.write(lambda share, doing: progress(0.5 + share * 0.4, doing))
     legend.write_legend(workbook.add_worksheet(legend.NAME), formats, review)
-    signoff_sheet.SignOffSheet(workbook.add_worksheet(signoff_sheet.NAME), formats, signoff, listed).write()
+    signing = workbook.add_worksheet(signoff_sheet.NAME)
+    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, internal=warning(review.cube)).write()
     progress(0.95, "packing the workbook")
     workbook.close()
     return made.getvalue()

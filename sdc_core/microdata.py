@@ -1,0 +1,178 @@
+"""One row a unit: who belongs to the population, which cell each unit is in, and what it contributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from sdc_core.amounts import LARGEST_SUM
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.bands import band_labels, band_of
+from sdc_core.cells import Cells, in_order
+from sdc_core.errors import InputError, Problem
+from sdc_core.named_columns import NamedColumns
+from sdc_core.numerals import Mark, detect
+from sdc_core.response import (
+    BLANK_HOLDING,
+    Read,
+    Response,
+    as_floats,
+    read_amounts,
+    read_column,
+    read_holdings,
+    read_waivers,
+    read_weights,
+)
+from sdc_core.spec import Filter, TableSpec, Variable
+from sdc_core.table import Column, Kind, Note, Table
+
+BLANK_CATEGORY = "(blank)"
+
+
+def from_microdata(table: Table, spec: TableSpec) -> Cells:
+    """Every row of the population counts one. A blank is a category of its own, and said so."""
+    names = [variable.name for variable in spec.variables]
+    filtered = [one.column for one in spec.filters]
+    columns = NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()])
+    population, notes = _population(columns, spec.filters)
+    response, about = _response(columns, spec)
+    rows = np.flatnonzero(population if response is None else population & ~response.missing)
+    if response is not None:
+        about = (*about, *_left_open(columns, spec, response, population, rows))
+    if not len(rows):
+        raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
+    categories, blanks = categories_of_units(columns, spec, rows)
+    place_of_label = columns.place_of_label(names)
+    return Cells(
+        categories, np.ones(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=bool),
+        lambda entry: columns.place_of_row(int(rows[entry])),
+        lambda variable, entry: place_of_label(variable, int(rows[entry])),
+        (*notes, *about, *blanks), None if response is None else response.picked(rows),
+    )  # fmt: skip
+
+
+def categories_of_units(
+    columns: NamedColumns, spec: TableSpec, rows: IntColumn | None = None
+) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
+    """The categories of these units (all of them), variable by variable, and what was assumed."""
+    rows = np.arange(len(columns)) if rows is None else rows
+    read, notes = [], []
+    for variable in spec.variables:
+        column = columns[variable.name].picked(rows)
+        blank = column.kinds == Kind.BLANK
+        if blank.any():
+            units = int(blank[column.codes].sum())
+            notes.append(Note(columns.where(variable.name), f"{units} blanks are read as the category (blank)"))
+        texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
+        if variable.bands:
+            texts = _banded(column, variable, columns, rows)
+        read.append(in_order(Column(texts, column.kinds.copy(), column.codes.copy())))
+    return tuple(read), tuple(notes)
+
+
+def _banded(column: Column, variable: Variable, columns: NamedColumns, rows: IntColumn) -> tuple[str, ...]:
+    """For each distinct cell of a numeric column its band."""
+    distinct = Column(column.texts, column.kinds.copy(), np.arange(len(column.texts), dtype=np.int32))
+    numbers = read_column(distinct, detect(distinct, whole=False).format)
+    unread = ~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK))
+    if unread.any():
+        first = int(np.flatnonzero(unread[column.codes])[0])
+        what = "the variable has bands, and this is no number"
+        raise InputError(Problem(columns.place(variable.name)(int(rows[first])), what, "correct it or leave it blank"))
+    labels = band_labels(variable.bands)
+    bands = band_of(variable.bands, numbers.amounts, numbers.decimals)
+    blank = numbers.marks == Mark.BLANK
+    return tuple(BLANK_CATEGORY if gone else labels[band] for band, gone in zip(bands, blank, strict=True))
+
+
+def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[BoolColumn, list[Note]]:
+    """Which units fulfil every filter."""
+    kept = np.ones(len(columns), dtype=bool)
+    for one in filters:
+        kept &= _fulfils(columns, one)
+    left_out = int(len(kept) - kept.sum())
+    if not filters:
+        return kept, []
+    what = f"{left_out} of {len(kept)} units are outside the population ({'; '.join(f.describe() for f in filters)})"
+    return kept, [Note(columns.table.name, what)]
+
+
+def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
+    column = columns[condition.column]
+    kept = np.ones(len(column.texts), dtype=bool)
+    if condition.one_of:
+        kept &= np.array([text in condition.one_of for text in column.texts])
+    if condition.none_of:
+        kept &= np.array([text not in condition.none_of for text in column.texts])
+    if not condition.numeric:
+        return np.asarray(kept[column.codes])
+    numbers = read_column(column, detect(column, whole=False).format)
+    unread = np.flatnonzero(~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK)))
+    if len(unread):
+        what = "the filter compares numbers, and this is none"
+        raise InputError(Problem(columns.place(condition.column)(int(unread[0])), what, "correct it or leave it blank"))
+    inside = numbers.marks == Mark.NUMBER
+    for bound, above in ((condition.at_least, True), (condition.below, False)):
+        if bound is not None:
+            reached = band_of([bound], numbers.amounts, numbers.decimals) == 1
+            inside &= reached if above else ~reached
+    return np.asarray(inside & kept[column.codes])
+
+
+def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, Sequence[Note]]:
+    """What each unit contributes, whose it is and how much it weighs; None in a table of counts."""
+    measure = spec.measure
+    if measure.kind != "magnitude":
+        return None, []
+    place, where = columns.place(measure.value), columns.where(measure.value)
+    read, about = read_amounts(columns[measure.value], spec, place=place, noun="response")
+    notes = list(about)
+    weights = holdings = waived = None
+    if measure.weight:
+        weights = read_weights(columns[measure.weight], spec, place=columns.place(measure.weight))
+    if measure.holding:
+        holdings = read_holdings(columns[measure.holding])
+    if measure.waiver:
+        waived = read_waivers(columns[measure.waiver], place=columns.place(measure.waiver))
+    amounts, decimals, weight, weight_decimals = _exact_or_not(read, weights)
+    if decimals is None:
+        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
+        notes.append(Note(where, what))
+    missing = np.asarray(read.marks != Mark.NUMBER)
+    return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
+
+
+def _left_open(
+    columns: NamedColumns, spec: TableSpec, response: Response, population: BoolColumn, rows: IntColumn
+) -> Iterator[Note]:
+    """What blanks beside the categories were taken for: those of the population's units, given by their rows."""
+    measure = spec.measure
+    without = int((response.missing & population).sum())
+    if without:
+        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
+        yield Note(columns.where(measure.value), f"{what} left out")
+    alone = 0 if response.holdings is None else int((response.holdings[rows] == BLANK_HOLDING).sum())
+    if alone:
+        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
+        yield Note(columns.where(measure.holding), f"{what} a holding of its own")
+    if measure.waiver:
+        column = columns[measure.waiver].picked(rows)
+        blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
+        if blank:
+            yield Note(columns.where(measure.waiver), f"{blank} blanks are read as: no waiver")
+
+
+def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None, Amounts | None, int]:
+    """Amounts and weights as integers where all their products add up exactly, otherwise as floating-point."""
+    size = float(np.abs(read.amounts.astype(np.float64)).sum())
+    if weights is not None:
+        size = float((np.abs(read.amounts.astype(np.float64)) * weights.amounts).sum())
+    whole = read.decimals is not None and (weights is None or weights.decimals is not None)
+    if whole and size <= LARGEST_SUM:
+        return (
+            read.amounts,
+            read.decimals,
+            *((None, 0) if weights is None else (weights.amounts, weights.decimals or 0)),
+        )
+    return as_floats(read), None, None if weights is None else as_floats(weights), 0

@@ -1,0 +1,125 @@
+"""Rule dominance: the n largest contributions make up too much of the sum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import ClassVar
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.contributions import CellContributions, Contributions
+from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
+from sdc_core.rules.sensitivity_mathematics import Sensitivity, first_known, not_beyond_a_tie
+from sdc_core.settings import ABOVE_ZERO, setting
+from sdc_core.sum_words import absolute, amount, amounts, doubt, only_one, partly_known
+from sdc_core.wording import Wording, percent
+
+
+@dataclass(frozen=True)
+class Dominance(ContributionRule):
+    """A few contributors make up nearly all of the sum, and so the sum is nearly theirs.
+
+    Five companies make pianos in a region. One has a turnover of 81 million, one of 5, and three have
+    2 each. The published 92 million is not the turnover of anybody, but it is not far from 81, and the
+    company with 5 million comes closer still when it takes its own away.
+
+    The rule asks for concentration, which is not quite the same as asking how well somebody can guess:
+    25, 19, 13, 8 and 2 are unsafe by n = 3 and k = 85, and 25, 19, 12, 8 and 2 are safe, although in
+    both of them the second largest can only tell that the largest has at most 1.4 times its true value.
+
+    Unsafe when Σ_{i≤n} x_i > k/100 · X, where x_1 ≥ x_2 ≥ … are the contributions and X is their sum;
+    the tie is safe, unless it is included. At least 100·n/k contributors are needed for a safe sum. It
+    has no sound reading where some contributors have waived protection: those cells are not judged.
+    Source: problems and criteria (slides), (n,k) rule.
+    """
+
+    id: ClassVar[str] = "dominance"
+    title: ClassVar[str] = "Dominating contributions"
+    summary: ClassVar[str] = "Unsafe when {rule.largest} {rule.much} {rule.k} % of the sum."
+    danger: ClassVar = "above"
+    colours: ClassVar[Colours] = Colours("#bdc4fb", "#1a2170", "#2f3a94", "#e8eafe")
+    example: ClassVar[ExampleOfSums] = ExampleOfSums(
+        contributions=((81, 5, 2, 2, 2), (41, 40, 40, 20, 1)),
+        rows=("Pianos", "Violins"),
+        unsafe=("Pianos",),
+        source="problems and criteria (slides), five piano companies; the violins are made up",
+    )
+
+    n: int = setting(
+        2, low=1, high=50, label="Number of largest (n)", help="How many of the largest contributions are added up."
+    )
+    k: Decimal = setting(
+        Decimal(85),
+        low=ABOVE_ZERO,
+        high=100,
+        label="Largest share (k %)",
+        help="The largest share of the sum, in per cent, that they may have.",
+    )
+    inclusive: bool = setting(
+        False, label="The limit itself is unsafe (≥)", help="A share of exactly k % is unsafe too."
+    )
+
+    @property
+    def largest(self) -> str:
+        """What is added up, and the verb that goes with it."""
+        return "the largest contribution makes up" if self.n == 1 else f"the {self.n} largest contributions make up"
+
+    @property
+    def much(self) -> str:
+        """How it is compared with the limit."""
+        return "at least" if self.inclusive else "more than"
+
+    def looks_at(self) -> int:
+        return self.n
+
+    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+        share = Fraction(self.k) / 100
+        return Sensitivity((*[1 - share] * self.n, -share), self.inclusive).judge(held)
+
+    def score(self, cell: CellContributions) -> Fraction | None:
+        first = first_known(cell, self.n)
+        if first is None or not cell.judged:
+            return None
+        return not_beyond_a_tie(100 * sum(first) / cell.judged, self.bound(), inclusive=self.inclusive)
+
+    def bound(self) -> Fraction:
+        return Fraction(self.k)
+
+    def manner(self) -> str:
+        return f"n={self.n} {super().manner()}"
+
+    def protection(self, cell: CellContributions) -> Fraction | None:
+        first = first_known(cell, self.n)
+        if first is None:
+            return None
+        level = 100 * sum(first) / Fraction(self.k) - cell.judged
+        return level if level >= 0 else None
+
+    def explain(self, wording: Wording) -> str:
+        sums = wording.sums
+        assert sums is not None
+        first = first_known(sums, self.n)
+        limit = percent(self.bound())
+        bound = f"The share must be less than {limit}." if self.inclusive else f"The limit is {limit}."
+        if first is None:
+            told = (
+                f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.largest} {self.much} {limit}."
+            )
+        elif first[0] == sums.judged:
+            told = only_one(sums, wording.unit)
+        else:
+            told = self._told(tuple(filter(None, first)), sums)
+        return f"{told} {bound}{doubt(self.protection(sums))}{absolute(sums)}"
+
+    def _told(self, first: tuple[Fraction, ...], sums: CellContributions) -> str:
+        share = percent(self.score(sums) or Fraction(0), self.bound())
+        if len(first) == 1:
+            start, what = "The largest", "the sum itself is a close estimate of its value"
+        elif len(first) == 2:
+            start, what = "The 2 largest", "each of the two can subtract itself and has a close estimate of the other"
+        else:
+            start = f"The {len(first)} largest"
+            what = "all but one of them, together, can subtract themselves and have a close estimate of the last"
+        make = "makes" if len(first) == 1 else "make"
+        return f"{start} ({amounts(first)}) {make} up {share} of {amount(sums.judged)}: {what}."

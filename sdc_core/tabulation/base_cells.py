@@ -1,0 +1,201 @@
+"""The cells at the bottom of the table: one scan counts the rows of every combination of categories.
+
+The engine groups by the cells of the file as they are; what they are called, and in which order they
+come, is settled afterwards on the few distinct ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from sdc_core.arrays import IntColumn
+from sdc_core.bands import band_labels
+from sdc_core.columns import Column, Kind
+from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.microdata import BLANK_CATEGORY
+from sdc_core.spec import Variable
+from sdc_core.table import Note
+from sdc_core.tabulation.category_order import in_reading_order
+from sdc_core.tabulation.cell_texts import texts_of
+from sdc_core.tabulation.faults import OutOfMemoryError
+from sdc_core.tabulation.numeric_columns import Asked, numeric
+from sdc_core.tabulation.rows import Rows
+from sdc_core.tabulation.session import Step
+
+BATCH = 500_000
+MOST_CATEGORIES = 1_000_000
+"""Categories of one variable."""
+MOST_BASE_CELLS = 50_000_000
+IDENTIFIER = 1_000
+"""From so many units on, a variable of which each has a category of its own is taken for an identifier."""
+
+
+@dataclass(frozen=True)
+class Spanned:
+    """A spanning variable in the engine's words: its cells, and for a banded one the names of its bands."""
+
+    variable: Variable
+    cell: str
+    bands: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class BaseCells:
+    """The combinations of categories that occur. cells: of each variable, as written in the file, and `codes`:
+    which category each of these is; one category may be written in several ways (a blank, say).
+    """
+
+    columns: tuple[Column, ...]
+    count: IntColumn
+    cells: tuple[pa.Array, ...]
+    codes: tuple[NDArray[np.int32], ...]
+
+    @property
+    def units(self) -> int:
+        return int(self.count.sum())
+
+
+def spanned(rows: Rows, variables: Sequence[Variable], within: str, step: Step) -> tuple[Spanned, ...]:
+    """The variables as the engine groups by them. Refuses text in a column that has bands."""
+    return tuple(_spanned(rows, variable, within, step) for variable in variables)
+
+
+def base_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step) -> BaseCells:
+    """Count the rows of every combination of categories."""
+    keys = ", ".join(f"{one.cell} AS v{at}" for at, one in enumerate(variables))
+    statement = f"SELECT {keys}, count(*) AS units FROM {rows.opened()} WHERE {within} GROUP BY ALL"
+    codings = [_Coding(one) for one in variables]
+    counts: list[IntColumn] = []
+    found = 0
+    try:
+        for batch in rows.session.batches(statement, step, size=BATCH, expected=0):
+            found += batch.num_rows
+            if found > MOST_BASE_CELLS:
+                what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"
+                raise LimitError(Problem("variables", what, _smaller([(len(c), c.title) for c in codings])))
+            for at, coding in enumerate(codings):
+                coding.add(batch.column(at))
+            counts.append(batch.column(len(codings)).to_numpy().astype(np.int64))
+    except OutOfMemoryError as failure:
+        raise _explained(failure, rows, variables, within, step) from None
+    count = np.concatenate(counts) if counts else np.zeros(0, dtype=np.int64)
+    made = [coding.made() for coding in codings]
+    cells = BaseCells(
+        tuple(column for column, _, _ in made), count, tuple(cell for _, cell, _ in made),
+        tuple(codes for _, _, codes in made),
+    )  # fmt: skip
+    _refuse_identifiers(variables, cells)
+    return cells
+
+
+def blanks(rows: Rows, variables: Sequence[Spanned], cells: BaseCells) -> tuple[Note, ...]:
+    """How many units have no category, variable by variable."""
+    notes = []
+    for one, column in zip(variables, cells.columns, strict=True):
+        units = int(cells.count[(column.kinds == Kind.BLANK)[column.codes]].sum())
+        if units:
+            what = f"{units} blanks are read as the category {BLANK_CATEGORY}"
+            notes.append(Note(rows.where(one.variable.name), what))
+    return tuple(notes)
+
+
+class _Coding:
+    """The categories of one variable, numbered as they come."""
+
+    def __init__(self, one: Spanned) -> None:
+        self._bands = one.bands
+        self.title = one.variable.title
+        self._blank = False
+        self._number: dict[str, int] = {}
+        self._codes: list[NDArray[np.int32]] = []
+        self._cells: list[pa.Array] = []
+        self._codes_of_cells: list[NDArray[np.int32]] = []
+
+    def __len__(self) -> int:
+        return len(self._number)
+
+    def add(self, cells: pa.Array) -> None:
+        """Number the cells of a batch."""
+        encoded = cells.dictionary_encode(null_encoding="encode")
+        texts = self._texts(encoded.dictionary)
+        self._blank |= "" in texts
+        codes = np.array([self._numbered(text or BLANK_CATEGORY) for text in texts], dtype=np.int32)
+        if len(self) > MOST_CATEGORIES:
+            what = f"there are more than {MOST_CATEGORIES:,} categories"
+            raise LimitError(Problem(f"variables.{self.title}", what, "merge categories or leave the variable out"))
+        self._codes.append(codes[encoded.indices.to_numpy()])
+        self._cells.append(encoded.dictionary)
+        self._codes_of_cells.append(codes)
+
+    def made(self) -> tuple[Column, pa.Array, NDArray[np.int32]]:
+        """The column of categories in reading order; the cells as written; the category of each of these."""
+        ordered = [band for band in self._bands if band in self._number]
+        ordered += in_reading_order([text for text in self._number if text not in self._bands])
+        place = np.zeros(len(ordered), dtype=np.int32)
+        place[[self._number[text] for text in ordered]] = np.arange(len(ordered), dtype=np.int32)
+        kinds = [Kind.BLANK if text == BLANK_CATEGORY and self._blank else Kind.TEXT for text in ordered]
+        codes = place[_joined(self._codes)]
+        cells = pa.concat_arrays(self._cells) if self._cells else pa.nulls(0)
+        return Column.encoded(ordered, kinds, codes), cells, place[_joined(self._codes_of_cells)]
+
+    def _numbered(self, text: str) -> int:
+        return self._number.setdefault(text, len(self._number))
+
+    def _texts(self, cells: pa.Array) -> list[str]:
+        if not self._bands:
+            return texts_of(cells)
+        return ["" if band is None else self._bands[band] for band in cells.to_pylist()]
+
+
+def _joined(codes: list[NDArray[np.int32]]) -> NDArray[np.int32]:
+    return np.concatenate(codes) if codes else np.zeros(0, dtype=np.int32)
+
+
+def _spanned(rows: Rows, variable: Variable, within: str, step: Step) -> Spanned:
+    field = rows.fields[variable.name]
+    if not variable.bands:
+        return Spanned(variable, field.sql)
+    asked = Asked("the variable has bands, and this", "correct it or leave it blank", within)
+    read = numeric(rows, variable.name, asked, step)
+    cases = " ".join(f"WHEN {read.value} < {read.literal(cut)} THEN {at}" for at, cut in enumerate(variable.bands))
+    cell = f"CASE WHEN {read.value} IS NULL THEN NULL {cases} ELSE {len(variable.bands)} END"
+    return Spanned(variable, cell, band_labels(variable.bands))
+
+
+def _refuse_identifiers(variables: Sequence[Spanned], cells: BaseCells) -> None:
+    units = cells.units
+    problems = [
+        Problem(
+            f"variables.{one.variable.name}",
+            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
+            "leave it out of the table",
+        )
+        for one, column in zip(variables, cells.columns, strict=True)
+        if units >= IDENTIFIER and len(column.texts) >= units
+    ]
+    if problems:
+        raise InputError(*problems)
+
+
+def _explained(
+    failure: OutOfMemoryError, rows: Rows, variables: Sequence[Spanned], within: str, step: Step
+) -> LimitError:
+    """The same with the variable that would help most; counting categories roughly takes little memory."""
+    if rows.origin.once:
+        return failure
+    counted = ", ".join(f"approx_count_distinct({one.cell}) AS v{at}" for at, one in enumerate(variables))
+    found = rows.session.row(f"SELECT {counted} FROM {rows.opened()} WHERE {within}", step)
+    sizes = [(int(found[f"v{at}"]), one.variable.title) for at, one in enumerate(variables)]
+    problem = failure.problems[0]
+    return LimitError(Problem(problem.where, problem.what, f"allow more memory, or {_smaller(sizes)}"))
+
+
+def _smaller(sizes: Sequence[tuple[int, str]]) -> str:
+    """What would make the table smaller."""
+    most, title = max(sizes)
+    return f"leave out a variable or merge categories; {title} has the most, about {most:,}"

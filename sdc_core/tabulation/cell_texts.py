@@ -1,0 +1,16 @@
+"""Typed cells as the texts by which categories are known, the same whatever kind of file they stood in."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from sdc_core.columns import cell_of
+
+
+def texts_of(cells: pa.Array | pa.ChunkedArray) -> list[str]:
+    """The text of each cell, "" for a blank: 10 for 10.0, an ISO date for a date."""
+    if pa.types.is_floating(cells.type):
+        # A short floating-point number keeps its type, because its shortest decimal is shorter.
+        values = cells.to_numpy(zero_copy_only=False) if isinstance(cells, pa.Array) else cells.to_numpy()
+        return [cell_of(value)[0] for value in values]
+    return [cell_of(value)[0] for value in cells.to_pylist()]

@@ -1,0 +1,23 @@
+"""Machine code from Python functions, made when they are first called."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar, cast
+
+import numba
+
+Function = TypeVar("Function")
+
+
+def compiled(function: Function) -> Function:
+    """The function as machine code, kept for the next process where a folder allows it.
+
+    The code is kept beside the module, or else in the user's cache, or in the folder that
+    `NUMBA_CACHE_DIR` names. What is kept is made anew when the module's own file changes, but not when
+    another module does: compiled functions that call one another belong in one module.
+    """
+    make: Any = numba.njit
+    try:
+        return cast(Function, make(nogil=True, error_model="numpy", cache=True)(function))
+    except RuntimeError:  # no folder can be written
+        return cast(Function, make(nogil=True, error_model="numpy")(function))

@@ -1,0 +1,466 @@
+"""The loops that no array operation replaces: a holding's units summed anew in every margin.
+
+Compiled by numba, which takes seconds to load and to compile, so only the ledger imports this module,
+and only when contributions are computed. docs/decisions/0011 says why it is compiled at all.
+
+Units are handled holding by holding, in blocks that stay in the processor's cache. The units of one
+holding in one cell at the bottom are a *piece*. Pieces climb one variable after the other, in every
+combination of levels. As long as two pieces of a holding may still meet in a cell further up, they
+climb by themselves and are added up wherever they do. A piece that has none left to meet is entered
+into the book of the depth it has reached, and from there its figures rise like counts, together with
+those of all others. Most holdings lie in a single cell and are entered at depth 0, once.
+
+Arithmetic is that of the amounts: whole numbers stay whole numbers. All of it stands in one module,
+because that is what compiled code is kept by (see compiling.py).
+"""
+
+# ruff: noqa: PLR0917 - compiled functions have no keyword-only parameters
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.tabulation.book import ABSENT, Book, Columns, Entries, Shelf
+from sdc_core.tabulation.compiling import compiled
+from sdc_core.tabulation.levels import Levels
+
+BLOCK = 1 << 14
+"""Units in a block, unless a holding has more."""
+
+
+class Desk(NamedTuple):
+    """What is at hand while a block is worked on.
+
+    sums: what the pieces of a contributor in one cell amount to, at the place of the first of them.
+    numbers: three columns for numbers of pieces or cells. meeting: whether pieces of this one's holding
+    meet it. marks: for each cell the last piece seen there, counted on from `clock`, which moves on
+    whenever all marks shall be forgotten.
+    """
+
+    sums: Entries
+    numbers: IntColumn
+    meeting: BoolColumn
+    marks: IntColumn
+    clock: IntColumn
+
+
+@compiled
+def counted_order(holdings: IntColumn, order: IntColumn, most: int) -> IntColumn:
+    """The units of `order` (empty: as they stand) by holding, numbers from -1 to `most`, ties as they were."""
+    start = np.zeros(most + 3, np.int64)
+    for holding in holdings:
+        start[holding + 2] += 1
+    for number in range(1, most + 3):
+        start[number] += start[number - 1]
+    sorted_units = np.empty(len(holdings), np.int64)
+    for at in range(len(holdings)):
+        unit = order[at] if len(order) else at
+        sorted_units[start[holdings[unit] + 1]] = unit
+        start[holdings[unit] + 1] += 1
+    return sorted_units
+
+
+@compiled
+def enter_sums(book: Book, units: Entries) -> None:
+    """Enter what is added unit by unit, whoever holds them: totals, negative values, waivers."""
+    at, figures = book.at, book.figures
+    for unit in range(len(units.keys)):
+        row, value = units.keys[unit], units.values[unit]
+        figures[row, at.total] += value * units.weights[unit] if len(units.weights) else value
+        if value < 0:
+            figures[row, at.negative] += 1
+        if at.waivers != ABSENT and units.waived[unit]:
+            figures[row, at.waivers] += 1
+
+
+@compiled
+def enter_holdings(
+    shelf: Shelf,
+    levels: Levels,
+    units: Entries,
+    holdings: IntColumn,
+    order: IntColumn,
+    first: int,
+    last: int,
+) -> int:
+    """Enter the holdings from place `first` of the order, until `last` is passed; returns the place reached.
+
+    order brings the units of a holding together (empty: they stand together), those of different
+    weight from the largest weight down. holdings: empty where every unit is one by itself.
+    """
+    pieces = _room_for(units, BLOCK)
+    marks, clock = np.zeros(shelf.figures.shape[1], np.int64), np.ones(1, np.int64)
+    here = first
+    while here < last:
+        reached, number = _gather(pieces, shelf.at.steps, units, holdings, order, marks, clock, here, last)
+        if reached == here:  # a single holding has more units than there is room for
+            pieces = _room_for(units, 2 * len(pieces.keys))
+        else:
+            _distribute(shelf, levels, pieces, number, marks, clock)
+        here = reached
+    return here
+
+
+@compiled
+def _room_for(like: Entries, number: int) -> Entries:
+    """Room for so many pieces of these units."""
+    return Entries(
+        np.empty(number, np.int64),
+        np.empty(number, np.int64),
+        np.empty(number, like.values.dtype),
+        np.empty(number if len(like.weights) else 0, like.values.dtype),
+        np.empty(number if len(like.weights) else 0, like.values.dtype),
+        np.empty(number if len(like.waived) else 0, np.bool_),
+    )
+
+
+@compiled
+def _gather(
+    pieces: Entries,
+    by_weight: bool,
+    units: Entries,
+    holdings: IntColumn,
+    order: IntColumn,
+    marks: IntColumn,
+    clock: IntColumn,
+    here: int,
+    last: int,
+) -> tuple[int, int]:
+    """Write the pieces of as many holdings as there is room for.
+
+    Units of one cell are one piece, but `by_weight` only if their weight is the same too. Returns the
+    place reached in the order and the number of pieces.
+    """
+    # Arrays are taken out of their tuples once: inside the loop that would cost more than the work.
+    unit_keys, unit_values, unit_weights, unit_waived = units.keys, units.values, units.weights, units.waived
+    keys, firsts, values = pieces.keys, pieces.firsts, pieces.values
+    weighted, weights, waived = pieces.weighted, pieces.weights, pieces.waived
+    has_weights, has_waivers, is_ordered = len(unit_weights) > 0, len(unit_waived) > 0, len(order) > 0
+    is_held = len(holdings) > 0
+    stop, now = 0, clock[0]
+    while here < last:
+        end = here + 1
+        if is_held:
+            holding = holdings[order[here] if is_ordered else here]
+            while holding >= 0 and end < len(unit_keys) and holdings[order[end] if is_ordered else end] == holding:
+                end += 1
+        if stop + end - here > len(keys):
+            break
+        first = stop
+        for position in range(here, end):
+            unit = order[position] if is_ordered else position
+            key = unit_keys[unit]
+            met = marks[key] - now  # below the first piece of this holding: it has no units there so far
+            if met >= first and (not by_weight or weights[met] == unit_weights[unit]):
+                values[met] += unit_values[unit]
+                if has_weights:
+                    weighted[met] += unit_values[unit] * unit_weights[unit]
+                    weights[met] = max(weights[met], unit_weights[unit])
+                if has_waivers:
+                    waived[met] &= unit_waived[unit]
+                continue
+            marks[key] = now + stop
+            keys[stop], firsts[stop], values[stop] = key, first, unit_values[unit]
+            if has_weights:
+                weighted[stop], weights[stop] = unit_values[unit] * unit_weights[unit], unit_weights[unit]
+            if has_waivers:
+                waived[stop] = unit_waived[unit]
+            stop += 1
+        here = end
+    clock[0] = now + stop
+    return here, stop
+
+
+@compiled
+def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, marks: IntColumn, clock: IntColumn) -> None:
+    """Enter pieces of whole holdings into the books, one combination of levels after the other."""
+    variables = len(levels.shape)
+    nodes = np.empty((variables, number), np.int64)
+    below = np.empty((variables + 1, number), np.int64)
+    listed, cells = np.empty((variables + 1, number), np.int64), np.zeros((variables + 1, number), np.int64)
+    for piece in range(number):
+        below[0, piece] = pieces.keys[piece]
+        listed[0, piece] = piece
+        for variable in range(variables):
+            nodes[variable, piece] = below[variable, piece] // levels.strides[variable]
+            below[variable + 1, piece] = below[variable, piece] % levels.strides[variable]
+    desk = Desk(_room_for(pieces, number), np.empty((3, number), np.int64), np.empty(number, np.bool_), marks, clock)
+    count, level = np.zeros(variables + 1, np.int64), np.zeros(variables + 1, np.int64)
+    count[0] = _split(shelf, 0, pieces, number, listed[0], cells[0], below[0], desk)
+    depth = 0
+    while depth >= 0:
+        if not count[depth] or level[depth] == levels.number[depth]:
+            level[depth] = 0
+            depth -= 1
+            continue
+        moves = levels.moves[levels.start[depth, level[depth]] :]
+        found = 0
+        for place in range(count[depth]):
+            piece = listed[depth, place]
+            cell = cells[depth, place] + moves[nodes[depth, piece]]
+            listed[depth + 1, found], cells[depth + 1, found] = piece, cell
+            found += cell >= 0
+        level[depth] += 1
+        if depth + 1 == variables:
+            _book(shelf, variables, pieces, found, listed[variables], cells[variables], desk)
+        else:
+            depth += 1
+            count[depth] = _split(shelf, depth, pieces, found, listed[depth], cells[depth], below[depth], desk)
+
+
+@compiled
+def _split(
+    shelf: Shelf,
+    depth: int,
+    pieces: Entries,
+    number: int,
+    listed: IntColumn,
+    cells: IntColumn,
+    below: IntColumn,
+    desk: Desk,
+) -> int:
+    """Book the pieces that have none of their holding to meet higher up; returns how many are left in the list.
+
+    cells: the cell of each listed piece as far as the first `depth` variables go; below: for each piece
+    what the others add to it at the bottom. Pieces of a holding that agree in the one but not in the
+    other meet at some level of the other variables; all others need no more than to rise.
+    """
+    if shelf.place[depth] == ABSENT:
+        return number
+    marks, firsts, now = desk.marks, pieces.firsts, desk.clock[0]
+    leads, apart, apart_cells, meeting = desk.numbers[0], desk.numbers[1], desk.numbers[2], desk.meeting
+    desk.clock[0] += len(firsts)
+    for place in range(number):
+        piece, cell = listed[place], cells[place]
+        lead = marks[cell] - now
+        if lead < firsts[piece]:
+            lead = piece
+            marks[cell] = now + piece
+            meeting[piece] = False
+        elif below[piece] != below[lead]:
+            meeting[lead] = True
+        leads[piece] = lead
+    left, single = 0, 0
+    for place in range(number):
+        piece, cell = listed[place], cells[place]
+        if meeting[leads[piece]]:
+            listed[left], cells[left] = piece, cell
+            left += 1
+        else:
+            apart[single], apart_cells[single] = piece, cell + below[piece]
+            single += 1
+    _book(shelf, depth, pieces, single, apart, apart_cells, desk)
+    return left
+
+
+@compiled
+def _book(
+    shelf: Shelf, depth: int, pieces: Entries, number: int, listed: IntColumn, cells: IntColumn, desk: Desk
+) -> None:
+    """Enter listed pieces of whole holdings into these cells of the book of this depth."""
+    at, figures = shelf.at, shelf.figures[shelf.place[depth]]
+    firsts, values, weighted = pieces.firsts, pieces.values, pieces.weighted
+    weights, waived = pieces.weights, pieces.waived
+    sums, weighted_sums = desk.sums.values, desk.sums.weighted
+    heaviest, all_waived, rows, leading = desk.sums.weights, desk.sums.waived, desk.sums.keys, desk.sums.firsts
+    has_weights, has_waivers = len(weights) > 0, len(waived) > 0
+    counts_zeros, weighs_contributors, steps = not at.ignores_zeros, at.weighs_contributors, at.steps
+    count_at, waived_at, open_at, judged_at = at.contributors, at.waived, at.open, at.judged
+    largest_at, kept, exposed_at, exposed_kept = at.largest, at.kept, at.exposed, at.exposed_kept
+    marks, now, leads = desk.marks, desk.clock[0], desk.numbers[0]
+    desk.clock[0] += len(firsts)
+    contributors = 0
+    for place in range(number):
+        piece, cell = listed[place], cells[place]
+        lead = marks[cell] - now
+        if lead < firsts[piece]:
+            marks[cell] = now + piece
+            leading[contributors], rows[piece], sums[piece] = piece, cell, values[piece]
+            contributors += 1
+            if has_weights:
+                weighted_sums[piece], heaviest[piece] = weighted[piece], weights[piece]
+            if has_waivers:
+                all_waived[piece] = waived[piece]
+            leads[piece] = piece
+            continue
+        leads[piece] = lead
+        sums[lead] += values[piece]
+        if has_weights:
+            weighted_sums[lead] += weighted[piece]
+            heaviest[lead] = max(heaviest[lead], weights[piece])
+        if has_waivers:
+            all_waived[lead] &= waived[piece]
+    flat, width = figures.reshape(-1), figures.shape[1]
+    for one in range(contributors):
+        lead = leading[one]
+        value, row = sums[lead], rows[lead] * width
+        waiver = has_waivers and all_waived[lead]
+        if value != 0 or counts_zeros:
+            flat[row + count_at] += heaviest[lead] if weighs_contributors else 1
+        if waived_at != ABSENT and value != 0:
+            flat[row + (waived_at if waiver else open_at)] += 1
+        if steps:
+            continue
+        if judged_at != ABSENT:
+            flat[row + judged_at] += abs(weighted_sums[lead] if has_weights else value)
+            value = abs(value)
+        _list(flat, row + largest_at, kept, value)
+        if exposed_at != ABSENT and not waiver:
+            _list(flat, row + exposed_at, exposed_kept, value)
+    if steps:
+        _book_steps(shelf, figures, pieces, number, listed, leading[:contributors], desk)
+
+
+@compiled
+def _book_steps(
+    shelf: Shelf,
+    figures: Amounts,
+    pieces: Entries,
+    number: int,
+    listed: IntColumn,
+    leading: IntColumn,
+    desk: Desk,
+) -> None:
+    """Book the steps of contributors: what their units of at least some weight amount to together.
+
+    leading: the first piece of each contributor. Pieces come from the largest weight down, so a step
+    ends where the next piece of its contributor weighs less.
+    """
+    at, limit, unit, has_waivers = shelf.at, shelf.limit, shelf.unit, len(pieces.waived) > 0
+    values, weights, leads, rows = pieces.values, pieces.weights, desk.numbers[0], desk.sums.keys
+    sums, heaviest, all_waived = desk.sums.values, desk.sums.weights, desk.sums.waived
+    for lead in leading:
+        sums[lead] = 0
+    for place in range(number):
+        piece = listed[place]
+        lead = leads[piece]
+        weight = heaviest[lead] - weights[piece]
+        if weight > 0:
+            _enter_step(figures, rows[lead], at, limit, unit, sums[lead], weight, has_waivers and all_waived[lead])
+            heaviest[lead] = weights[piece]
+        sums[lead] += values[piece]
+    for lead in leading:
+        waiver = has_waivers and all_waived[lead]
+        _enter_step(figures, rows[lead], at, limit, unit, sums[lead], heaviest[lead], waiver)
+
+
+@compiled
+def _enter_step(
+    figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, value: Any, weight: Any, waived: bool
+) -> None:
+    """Enter a step of a contributor that weighs as much."""
+    if at.judged != ABSENT:
+        value = abs(value)
+        figures[row, at.judged] += value * weight
+    _list_step(figures, row, at, limit, value, weight)
+    if at.exposed != ABSENT and not waived:
+        _list_exposed_step(figures, row, at, unit, value, weight)
+
+
+@compiled
+def _list(flat: Amounts, first: int, kept: int, value: Any) -> None:
+    """Put a value into its place in a list; only values above nought are listed."""
+    if kept == 0 or value <= flat[first + kept - 1]:
+        return
+    for place in range(first, first + kept):
+        # Swapping without asking is quicker than looking for the place.
+        listed = flat[place]
+        flat[place] = max(listed, value)
+        value = min(listed, value)
+
+
+@compiled
+def _list_step(figures: Amounts, row: int, at: Columns, limit: Any, value: Any, weight: Any) -> None:
+    _into_list(figures, row, at.largest, at.weights, at.kept, at.cut, limit, value, weight)
+
+
+@compiled
+def _list_exposed_step(figures: Amounts, row: int, at: Columns, limit: Any, value: Any, weight: Any) -> None:
+    first, weights, kept, cut = at.exposed, at.exposed_weights, at.exposed_kept, at.exposed_cut
+    _into_list(figures, row, first, weights, kept, cut, limit, value, weight)
+
+
+@compiled
+def _into_list(
+    figures: Amounts, row: int, first: int, weights: int, kept: int, cut: int, limit: Any, value: Any, weight: Any
+) -> None:
+    """Put a step into its place in a list that ends where its weights fill the limit.
+
+    Steps of one value are one entry. Where the list is too short for its limit, that is entered as a cut.
+    """
+    if value <= 0 or weight <= 0:
+        return
+    place, filled = 0, limit - limit
+    while place < kept and figures[row, weights + place] > 0 and figures[row, first + place] > value:
+        filled += figures[row, weights + place]
+        place += 1
+    if filled >= limit:
+        return
+    dropped = place == kept
+    if not dropped and figures[row, weights + place] > 0 and figures[row, first + place] == value:
+        figures[row, weights + place] += weight
+    elif not dropped:
+        dropped = figures[row, weights + kept - 1] > 0
+        for later in range(kept - 1, place, -1):
+            figures[row, first + later] = figures[row, first + later - 1]
+            figures[row, weights + later] = figures[row, weights + later - 1]
+        figures[row, first + place] = value
+        figures[row, weights + place] = weight
+    for later in range(place, kept):
+        if filled >= limit:
+            figures[row, first + later] = 0
+            figures[row, weights + later] = 0
+        filled += figures[row, weights + later]
+    if dropped and filled < limit:
+        figures[row, cut] = 1
+
+
+@compiled
+def merge_rows(book: Book, rows: IntColumn, others: Amounts) -> None:
+    """Add the rows of another book to these rows."""
+    at, figures, limit, unit = book.at, book.figures, book.limit, book.unit
+    for other in range(len(rows)):
+        _merge(figures, rows[other], at, limit, unit, others, other)
+
+
+@compiled
+def climb(book: Book, outer: int, inner: int, parent: IntColumn) -> None:
+    """Add every cell to its margin along one variable, from the bottom up.
+
+    outer, inner: how many combinations the variables before and after this one have.
+    """
+    at, figures, limit, unit = book.at, book.figures, book.limit, book.unit
+    for block in range(outer):
+        for node in range(len(parent) - 1, 0, -1):  # every node comes after its parent
+            if parent[node] == node:
+                continue
+            source, target = (block * len(parent) + node) * inner, (block * len(parent) + parent[node]) * inner
+            for cell in range(inner):
+                _merge(figures, target + cell, at, limit, unit, figures, source + cell)
+
+
+@compiled
+def _merge(figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, others: Amounts, other: int) -> None:
+    for column in range(at.additive):
+        figures[row, column] += others[other, column]
+    for place in range(at.kept):
+        value = others[other, at.largest + place]
+        if value <= 0:
+            break
+        if at.steps:
+            _list_step(figures, row, at, limit, value, others[other, at.weights + place])
+        else:
+            _list(figures.reshape(-1), row * figures.shape[1] + at.largest, at.kept, value)
+    if at.exposed == ABSENT:
+        return
+    for place in range(at.exposed_kept):
+        value = others[other, at.exposed + place]
+        if value <= 0:
+            break
+        if at.steps:
+            _list_exposed_step(figures, row, at, unit, value, others[other, at.exposed_weights + place])
+        else:
+            _list(figures.reshape(-1), row * figures.shape[1] + at.exposed, at.exposed_kept, value)

@@ -1,0 +1,112 @@
+"""Rows that the engine has opened: what kind each named column is, and where a row stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.tabulation import sql
+from sdc_core.tabulation.session import Session, Step
+from sdc_core.tabulation.sources import Origin, positions
+
+WHOLE = frozenset("TINYINT SMALLINT INTEGER BIGINT UTINYINT USMALLINT UINTEGER UBIGINT".split())
+FLOATING = frozenset(["FLOAT", "DOUBLE"])
+_PLAIN = frozenset("VARCHAR BOOLEAN DATE TIME UUID NULL".split())
+_DECIMAL = re.compile(r"DECIMAL\((\d+),(\d+)\)")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One column: its name in the spec, what statements call it, and the engine's name for its kind."""
+
+    name: str
+    sql: str
+    kind: str
+
+    @property
+    def is_text(self) -> bool:
+        return self.kind == "VARCHAR"
+
+    @property
+    def is_whole(self) -> bool:
+        return self.kind in WHOLE
+
+    @property
+    def is_floating(self) -> bool:
+        return self.kind in FLOATING
+
+    @property
+    def scale(self) -> int | None:
+        """The decimals of an exact number; None for any other kind."""
+        if self.is_whole:
+            return 0
+        found = _DECIMAL.fullmatch(self.kind)
+        return int(found[2]) if found else None
+
+    @property
+    def digits(self) -> int:
+        """The most digits of an exact number."""
+        found = _DECIMAL.fullmatch(self.kind)
+        return int(found[1]) if found else sql.MOST_DIGITS
+
+    @property
+    def readable(self) -> bool:
+        """Whether a cell is a single value that can be written."""
+        return (
+            self.kind in _PLAIN or self.is_floating or self.scale is not None or self.kind.startswith("TIMESTAMP")
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """The rows of an input within a session, with the columns that the spec names.
+
+    Statements call the columns "column 1", "column 2", … so that none can be taken for something else.
+    """
+
+    session: Session
+    origin: Origin
+    fields: dict[str, Field]
+    picked: str
+
+    @classmethod
+    def of(cls, session: Session, origin: Origin, names: Sequence[str], step: Step) -> Self:
+        """Refuses columns whose cells are lists, records or bytes, all at once."""
+        described = session.table(f"DESCRIBE SELECT * FROM {origin.open(session, None)}", step).to_pylist()
+        columns = {name: described[at] for name, at in positions(origin.name, origin.headers, names).items()}
+        fields = {
+            name: Field(name, sql.name(f"column {number}"), column["column_type"].strip('"'))
+            for number, (name, column) in enumerate(columns.items(), start=1)
+        }
+        problems = [
+            Problem(f"{origin.name}, column {name}", "its cells are lists, records or bytes", "keep plain columns only")
+            for name, field in fields.items()
+            if not field.readable
+        ]
+        if problems:
+            raise InputError(*problems)
+        renamed = (f"{sql.name(column['column_name'])} AS {fields[name].sql}" for name, column in columns.items())
+        return cls(session, origin, fields, ", ".join(renamed))
+
+    def opened(self, part: int | None = None) -> str:
+        """What a statement reads the rows from (those of one file); to be asked for anew for every statement."""
+        return f"(SELECT {self.picked} FROM {self.origin.open(self.session, part)})"
+
+    def where(self, name: str) -> str:
+        """The address of a column."""
+        return f"{self.origin.name}, column {name}"
+
+    def first(self, name: str, condition: str, step: Step) -> str:
+        """The address of the first cell of this column in a row of this condition; of the column if nobody can say."""
+        if self.origin.once:
+            return self.where(name)
+        for part in range(self.origin.parts):
+            numbered = f'SELECT *, row_number() OVER () AS "row number" FROM {self.opened(part)}'
+            statement = f'SELECT "row number" AS number FROM ({numbered}) WHERE {condition} LIMIT 1'
+            found = self.session.table(statement, step).column("number")
+            if len(found):
+                return f"{self.origin.place(found[0].as_py() - 1, part)}, column {name}"
+        return self.where(name)

@@ -1,0 +1,86 @@
+"""Where microdata come from, made alike: rows with named columns that the engine can read.
+
+A file or a folder is opened by the engine itself; a frame, an Arrow table, a data set or a stream is
+handed to it. Only columns that the spec names are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any, Protocol
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.settings import nearest
+from sdc_core.tabulation.dialect import CsvDialect
+
+
+class Registry(Protocol):
+    """Who gives a name to rows in memory."""
+
+    def register(self, rows: object) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Origin:
+    """Rows to be tabulated, not yet read.
+
+    name: as a person knows it. headers: the names of the columns in order, as they stand there. open:
+    what a statement reads the rows from, of all parts or of one. parts: how many files there are.
+    paths: those of the files. first_row: the number that the first row has in its file. once: the rows
+    can be read a single time. file_names: of the parts.
+    """
+
+    name: str
+    headers: tuple[str, ...]
+    open: Callable[[Registry, int | None], str]
+    parts: int = 1
+    paths: tuple[str, ...] = ()
+    first_row: int = 1
+    once: bool = False
+    notes: tuple[str, ...] = ()
+
+    def place(self, row: int, part: int) -> str:
+        """The address of a row of one part, counted from nought."""
+        number = f"row {self.first_row + row:,}"
+        if self.parts == 1:
+            return f"{self.name}, {number}"
+        return f"{self.name}, file {part + 1} of {self.parts} in the order of their names, {number}"
+
+
+def opened(source: Any, names: Sequence[str], dialect: CsvDialect) -> Origin:
+    """The rows of a path, a pandas frame, or an Arrow table, data set or stream.
+
+    names: the columns that are read. Refuses what is none of these, and columns that are not there.
+    """
+    if isinstance(source, str | PathLike):
+        from sdc_core.tabulation.files import opened_files  # noqa: PLC0415
+
+        return opened_files(Path(source), names, dialect)
+    from sdc_core.tabulation.frames import opened_rows  # noqa: PLC0415
+
+    return opened_rows(source, names)
+
+
+def positions(name: str, headers: Sequence[str], names: Sequence[str]) -> dict[str, int]:
+    """Where each named column stands; all unknown and ambiguous names at once.
+
+    A name that is not there is compared with the other names of the spec only: those of the file are
+    not echoed.
+    """
+    bare = [header.strip() for header in headers]
+    problems = []
+    for wanted in dict.fromkeys(names):
+        times = bare.count(wanted)
+        if times == 0:
+            remedy = nearest(wanted, [other for other in names if other in bare])
+            if not remedy.startswith("did"):
+                remedy = "name a column of the header"
+            problems.append(Problem(name, f"there is no column {wanted!r}", remedy))
+        elif times > 1:
+            problems.append(Problem(name, f"{times} columns are called {wanted!r}", "rename all but one"))
+    if problems:
+        raise InputError(*problems)
+    return {wanted: bare.index(wanted) for wanted in names}

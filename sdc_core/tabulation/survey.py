@@ -1,0 +1,236 @@
+"""What each unit contributes, whose it is and how much it weighs, looked over once before it is added up.
+
+The scale of the amounts has to be known before the first of them is added: integers in units of the
+last digit where all have at most nine decimals and all together fit, floating-point numbers otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sdc_core.amounts import LARGEST_SUM
+from sdc_core.errors import InputError, Problem
+from sdc_core.response import NO, YES
+from sdc_core.spec import TableSpec
+from sdc_core.table import Note
+from sdc_core.tabulation import sql
+from sdc_core.tabulation.numeric_columns import Asked, Numeric, numeric
+from sdc_core.tabulation.rows import Field, Rows
+from sdc_core.tabulation.session import Step
+
+AVERAGE_TEXT = 16
+LARGEST_NUMBER = 2**63 - 1
+
+
+@dataclass(frozen=True)
+class Survey:
+    """How to read the units of a table of sums; expressions of the engine.
+
+    given: whether a unit has a response. amount: an integer or decimal whose digits are the amount in
+    units of 10**-decimals, or a floating-point number, decimals None; weight: alike. smallest_weight:
+    above nought, in those units. holding: NULL where blank; numbered: whether it is a number from 0 by
+    itself. text_bytes: of a holding, on average. alone: how many units have no holding. waived: None
+    where nobody has a waiver.
+    """
+
+    given: str
+    amount: str
+    decimals: int | None
+    weight: str | None = None
+    weight_decimals: int = 0
+    smallest_weight: int | float | None = None
+    holding: str | None = None
+    numbered: bool = False
+    text_bytes: float = 0
+    alone: int = 0
+    waived: str | None = None
+    notes: tuple[Note, ...] = ()
+
+
+def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
+    """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
+    measure = spec.measure
+    remedy = "correct it, or list the symbol under missing or under zero"
+    value = numeric(rows, measure.value, Asked("the response", remedy, within, spec.missing, spec.zero), step)
+    weight = None
+    if measure.weight:
+        weight = numeric(rows, measure.weight, Asked("the weight", "correct it", within), step)
+    holding = rows.fields[measure.holding] if measure.holding else None
+    waiver = rows.fields[measure.waiver] if measure.waiver else None
+    asked = dict(_questions(value, weight, holding, waiver))
+    answers = ", ".join(f"{expression} AS {name}" for name, expression in asked.items())
+    found = rows.session.row(f"SELECT {answers} FROM {rows.opened()} WHERE {within}", step)
+    _refuse_faults(rows, spec, value, weight, waiver, found, within, step)
+    decimals, weight_decimals = _scale(found, value, weight)
+    exact = decimals is not None
+    return Survey(
+        given=f"{value.value} IS NOT NULL",
+        amount=_in_units(value, decimals),
+        decimals=decimals,
+        weight=None if weight is None else _in_units(weight, weight_decimals if exact else None),
+        weight_decimals=weight_decimals,
+        smallest_weight=_smallest(found, weight_decimals if exact else None),
+        holding=None if holding is None else _holding(holding),
+        numbered=holding is not None and _numbered(holding, found),
+        text_bytes=found.get("text_bytes") or 0,
+        alone=found.get("alone", 0),
+        waived=None if waiver is None or not found["waivers"] else _has_waiver(waiver),
+        notes=tuple(_notes(rows, spec, value, found, exact)),
+    )
+
+
+def _questions(
+    value: Numeric, weight: Numeric | None, holding: Field | None, waiver: Field | None
+) -> Iterator[tuple[str, str]]:
+    """What one scan finds out about the columns, by the names of the answers."""
+    given = f"{value.value} IS NOT NULL"
+    heavy = "1" if weight is None else f"greatest({weight.floats()}, 1)"
+    yield "units", "count(*)"
+    yield "given", f"count({value.value})"
+    yield "fits", f"[{', '.join(value.fits())}]"
+    yield "size", f"sum(abs({value.floats()}) * {heavy})"
+    yield "endless", f"count(*) FILTER (isinf({value.floats()}))"
+    if weight is not None:
+        yield "weight_fits", f"[{', '.join(weight.fits())}]"
+        yield "weights", f"sum({weight.floats()})"
+        yield "weightless", f"count(*) - count({weight.value})"
+        yield "below_zero", f"count(*) FILTER ({_below_zero(weight)})"
+        yield "smallest", f"min({weight.value}) FILTER ({weight.value} > 0)"
+    if holding is not None:
+        yield "alone", f"count(*) FILTER ({given} AND {_holding(holding)} IS NULL)"
+        if holding.is_whole:
+            yield "lowest", f"min({holding.sql})"
+            yield "highest", f"max({holding.sql})"
+        if holding.is_text:
+            yield "text_bytes", f"avg(strlen({holding.sql}))"
+    if waiver is not None:
+        yield "waivers", f"count(*) FILTER ({given} AND {_has_waiver(waiver)})"
+        yield "no_waiver", f"count(*) FILTER ({_no_waiver(waiver)})"
+        yield "unsaid", f"count(*) FILTER ({given} AND {_unsaid(waiver)})"
+
+
+def _refuse_faults(
+    rows: Rows,
+    spec: TableSpec,
+    value: Numeric,
+    weight: Numeric | None,
+    waiver: Field | None,
+    found: dict[str, Any],
+    within: str,
+    step: Step,
+) -> None:
+    measure = spec.measure
+    faults = [("endless", measure.value, f"isinf({value.floats()})", "the response is not a number", "correct it")]
+    if weight is not None:
+        blank = f"{weight.value} IS NULL"
+        faults.append(("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight"))
+        below = "the weight is below zero"
+        faults.append(("below_zero", measure.weight, _below_zero(weight), below, "a weight is 0 or more"))
+    if waiver is not None:
+        neither = "the waiver is neither true nor false"
+        faults.append(("no_waiver", measure.waiver, _no_waiver(waiver), neither, "write true or false"))
+    problems = []
+    for answer, name, condition, what, remedy in faults:
+        if found[answer]:
+            more = f" ({found[answer]:,} such cells)" if found[answer] > 1 else ""
+            place = rows.first(name, f"({within}) AND ({condition})", step)
+            problems.append(Problem(place, what + more, remedy))
+    if problems:
+        raise InputError(*problems)
+
+
+def _notes(
+    rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool
+) -> Iterator[Note]:
+    measure = spec.measure
+    if value.note:
+        yield Note(rows.where(measure.value), value.note)
+    left_out = found["units"] - found["given"]
+    if left_out:
+        what = "1 unit without a response is" if left_out == 1 else f"{left_out} units without a response are"
+        yield Note(rows.where(measure.value), f"{what} left out")
+    alone = found.get("alone")
+    if alone:
+        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
+        yield Note(rows.where(measure.holding), f"{what} a holding of its own")
+    if found.get("unsaid"):
+        yield Note(rows.where(measure.waiver), f"{found['unsaid']} blanks are read as: no waiver")
+    if not exact:
+        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
+        yield Note(rows.where(measure.value), what)
+
+
+def _scale(found: dict[str, Any], value: Numeric, weight: Numeric | None) -> tuple[int | None, int]:
+    """The decimals of amounts and of weights; None and 0 where sums of them would not be exact."""
+    decimals, weight_decimals = _decimals(found, "fits", value), _decimals(found, "weight_fits", weight)
+    if decimals is None or weight_decimals is None:
+        return None, 0
+    sums = (found["size"] or 0) * 10.0 ** (decimals + weight_decimals)
+    weights = (found.get("weights") or 0) * 10.0**weight_decimals
+    return (decimals, weight_decimals) if max(sums, weights) <= LARGEST_SUM else (None, 0)
+
+
+def _decimals(found: dict[str, Any], answer: str, column: Numeric | None) -> int | None:
+    """The fewest decimals that write every number in full; None where nine are not enough."""
+    if column is None:
+        return 0
+    fits: Sequence[bool | None] = found[answer]
+    return next((decimals for decimals, fit in enumerate(fits) if fit is not False), None)
+
+
+def _in_units(column: Numeric, decimals: int | None) -> str:
+    return column.floats() if decimals is None else column.units(decimals)
+
+
+def _smallest(found: dict[str, Any], decimals: int | None) -> int | float | None:
+    smallest = found.get("smallest")
+    if smallest is None:
+        return None
+    return float(smallest) if decimals is None else round(smallest * 10**decimals)
+
+
+def _below_zero(weight: Numeric) -> str:
+    return f"coalesce({weight.value} < 0, false)"
+
+
+def _holding(field: Field) -> str:
+    """The holding of a unit, NULL where it is blank."""
+    if field.is_text:
+        return f"(CASE WHEN {sql.is_blank(field.sql)} THEN NULL ELSE {field.sql} END)"
+    if field.is_floating:
+        return f"(CASE WHEN isnan({field.sql}) THEN NULL ELSE {field.sql} END)"
+    return field.sql
+
+
+def _numbered(field: Field, found: dict[str, Any]) -> bool:
+    """Whether the holdings are numbers from 0 that need no numbering."""
+    if not field.is_whole or found["lowest"] is None:
+        return field.is_whole
+    return bool(found["lowest"] >= 0 and found["highest"] <= LARGEST_NUMBER)
+
+
+def _has_waiver(field: Field) -> str:
+    if field.kind == "BOOLEAN":
+        return f"coalesce({field.sql}, false)"
+    if field.is_text:
+        return f"coalesce(lower({sql.bare(field.sql)}) IN ({sql.listed(sorted(YES))}), false)"
+    return f"coalesce({field.sql} = 1, false)" if _is_number(field) else "false"
+
+
+def _no_waiver(field: Field) -> str:
+    """Whether a cell says neither yes nor no."""
+    if field.kind in ("BOOLEAN", "NULL"):
+        return "false"
+    if field.is_text:
+        return f"coalesce(lower({sql.bare(field.sql)}) NOT IN ({sql.listed(sorted(YES | NO))}), false)"
+    return f"({_holding(field)} IS NOT NULL" + (f" AND {field.sql} NOT IN (0, 1))" if _is_number(field) else ")")
+
+
+def _unsaid(field: Field) -> str:
+    return sql.is_blank(field.sql) if field.is_text else f"{_holding(field)} IS NULL"
+
+
+def _is_number(field: Field) -> bool:
+    return field.is_floating or field.scale is not None

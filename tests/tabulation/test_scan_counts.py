@@ -1,0 +1,261 @@
+"""Counting: every form of the same rows gives the same table, the one that brute force gives."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pandas as pd
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from pyarrow import parquet
+
+from sdc_core.cube import Cube
+from sdc_core.errors import Cancelled
+from sdc_core.progress import stop
+from sdc_core.spec import Filter, TableSpec, Variable
+from sdc_core.table import Table
+from sdc_core.tabulation import tabulate
+from sdc_core.tabulation.dialect import CsvDialect
+from tests.tabulation.made_up_units import FORMS, TOWNS, Row, cells_of, counted, in_form, rows
+
+TOWN = Variable("town", "key", parents=TOWNS)
+SPEC = TableSpec((TOWN, Variable("sex", "key"), Variable("year", "target")), layout="microdata")
+TREES = [("town", TOWNS), ("sex", {}), ("year", {})]
+
+
+def spec_of(*variables: Variable, **fields: Any) -> TableSpec:
+    return TableSpec(variables, layout="microdata", **fields)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@settings(max_examples=15, deadline=None)
+@given(made=rows())
+def test_every_form_of_the_same_rows_gives_the_table_of_brute_force(form: str, made: list[Row]) -> None:
+    with TemporaryDirectory() as folder:
+        cube = tabulate(in_form(form, made, Path(folder)), SPEC)
+
+    assert cells_of(cube) == counted(made, TREES)
+
+
+@settings(max_examples=15, deadline=None)
+@given(made=rows())
+def test_the_table_is_that_of_the_reader_for_small_files(made: list[Row]) -> None:
+    frame = in_form("frame", made, Path())
+
+    cube = tabulate(frame, SPEC)
+
+    assert cells_of(cube) == cells_of(Cube.build(Table.from_frame(frame), SPEC))
+
+
+def test_the_same_rows_give_the_same_order_of_categories_in_every_form(tmp_path: Path) -> None:
+    made = [Row(town, None, year, None, None, Decimal(1), None) for year in (2020, 10, 9, None) for town in ("Dalby", "Alby")]
+
+    orders = set()
+    for form in FORMS:
+        folder = tmp_path / form
+        folder.mkdir()
+        orders.add(tuple(tree.codes for tree in tabulate(in_form(form, made, folder), SPEC).hierarchies))
+
+    assert orders == {
+        (
+            ("Total", "North", "Alby", "South", "Dalby"),
+            ("Total", "(blank)"),
+            ("Total", "9", "10", "2020", "(blank)"),
+        )
+    }
+
+
+@pytest.mark.parametrize(
+    ("cells", "order"),
+    [
+        (["b", "10", "a", "9", "-1.5", ""], ["-1.5", "9", "10", "a", "b", "(blank)"]),
+        (["10", "02", "0111", "1"], ["0111", "02", "1", "10"]),
+        (["5-9", "10-14", "0-4"], ["0-4", "10-14", "5-9"]),
+        (["½", "²", "1"], ["1", "²", "½"]),
+    ],
+)
+def test_categories_come_as_numbers_then_words_and_codes_are_words(cells: list[str], order: list[str]) -> None:
+    cube = tabulate(pd.DataFrame({"x": cells}), spec_of(Variable("x", "key")))
+
+    assert list(cube.hierarchies[0].codes[1:]) == order
+
+
+def test_categories_keep_the_order_of_the_codelist_and_show_its_labels() -> None:
+    variable = Variable("x", "key", labels={"2": "women", "1": "men", "9": "unknown"})
+
+    cube = tabulate(pd.DataFrame({"x": [1, 2, 2]}), spec_of(variable))
+
+    assert cube.hierarchies[0].labels == ("Total", "women", "men")
+    assert cube.count.tolist() == [3, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("cells", "texts"),
+    [
+        (pa.array([1.0, 2.5, None, float("nan")]), {"1", "2.5", "(blank)"}),
+        (pa.array([0.1, 0.1, 0.2, 0.2], pa.float32()), {"0.1", "0.2"}),
+        (pa.array([True, None, False, True]), {"TRUE", "FALSE", "(blank)"}),
+        (pa.array([Decimal("1.50"), Decimal("1.5"), None, None]), {"1.5", "(blank)"}),
+        (pa.array(["", None, "(blank)", " "]), {"(blank)", " "}),
+        (pa.array([0, 1, 2, None], pa.date32()), {"1970-01-01", "1970-01-02", "1970-01-03", "(blank)"}),
+        (pa.array(["a", "b", None, "a"]).dictionary_encode(), {"a", "b", "(blank)"}),
+        (pa.nulls(4), {"(blank)"}),
+    ],
+)
+def test_typed_cells_are_known_by_the_text_that_small_files_give_them(cells: pa.Array, texts: set[str]) -> None:
+    cube = tabulate(pa.table({"x": cells}), spec_of(Variable("x", "key")))
+
+    assert set(cube.hierarchies[0].codes[1:]) == texts
+    assert cube.total == 4
+
+
+def test_a_frame_that_mixes_numbers_and_text_in_a_column_is_read_cell_by_cell() -> None:
+    cube = tabulate(pd.DataFrame({"x": [10, "10", "a", None]}), spec_of(Variable("x", "key")))
+
+    assert cells_of(cube) == {("10",): 2, ("a",): 1, ("(blank)",): 1, ("Total",): 4}
+
+
+def test_blanks_and_what_was_left_alone_are_said(tmp_path: Path) -> None:
+    (tmp_path / "1.csv").write_text("town\nAlby\n\nDalby\n")
+    (tmp_path / "about.pdf").touch()
+
+    cube = tabulate(tmp_path, spec_of(Variable("town", "key")))
+
+    assert [str(note) for note in cube.notes] == [
+        f"{tmp_path.name}: 1 file of another kind was left alone.",
+        f"{tmp_path.name}, column town: 1 blanks are read as the category (blank).",
+    ]
+
+
+AGES = pd.DataFrame({"age": [14, 15, 64, 65, None, -1], "sex": ["m", "w", "w", "m", "m", ""]})
+BANDS = Variable("age", "key", bands=(Decimal(15), Decimal(65)))
+
+
+@pytest.mark.parametrize(
+    "ages",
+    [
+        AGES["age"],
+        AGES["age"].astype("Int8"),
+        AGES["age"].map(lambda age: None if age != age else Decimal(int(age))),
+        AGES["age"].map(lambda age: "" if age != age else f" {age:.1f}".replace(".", ",").replace("-", "−")),
+    ],
+    ids=["floating", "whole", "decimal", "text"],
+)
+def test_a_numeric_column_is_divided_into_bands(ages: pd.Series[Any]) -> None:
+    cube = tabulate(pd.DataFrame({"age": ages}), spec_of(BANDS))
+
+    assert cube.hierarchies[0].codes == ("Total", "under 15", "15 to under 65", "65 and over", "(blank)")
+    assert cube.count.tolist() == [6, 2, 2, 1, 1]
+
+
+@pytest.mark.parametrize("kind", [pa.int64(), pa.float64(), pa.float32(), pa.decimal128(5, 2), pa.string()])
+def test_a_number_on_a_cut_point_belongs_to_the_band_above(kind: pa.DataType) -> None:
+    numbers = pa.array([0, 1], pa.int64()) if kind == pa.int64() else pa.array(["0.1", "0.09"]).cast(kind)
+    cut = Decimal("0.5") if kind == pa.int64() else Decimal("0.1")
+
+    cube = tabulate(pa.table({"age": numbers}), spec_of(Variable("age", "key", bands=(cut,))))
+
+    assert cube.count.tolist() == [2, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("condition", "units"),
+    [
+        (Filter("age", at_least=Decimal(15)), 3),
+        (Filter("age", below=Decimal(15)), 2),
+        (Filter("age", at_least=Decimal("14.5"), below=Decimal(65)), 2),
+        (Filter("sex", one_of=("w",)), 2),
+        (Filter("sex", none_of=("w",)), 4),
+        (Filter("sex", one_of=("", "w")), 3),
+        (Filter("age", one_of=("14", "65")), 2),
+        (Filter("age", none_of=("14", "15.0")), 5),
+        (Filter("sex", one_of=("m",), none_of=("w",)), 3),
+    ],
+)
+@pytest.mark.parametrize("typed", [True, False])
+def test_filters_leave_units_out_and_say_how_many(condition: Filter, units: int, typed: bool) -> None:
+    frame = AGES if typed else AGES.map(lambda cell: "" if cell != cell else f"{cell:g}" if cell != str(cell) else cell)
+
+    cube = tabulate(frame, spec_of(Variable("sex", "key"), filters=(condition,)))
+
+    assert cube.total == units
+    assert cube.total == Cube.build(Table.from_frame(frame), cube.spec).total
+    assert f"{6 - units} of 6 units are outside the population ({condition.describe()})" in {n.what for n in cube.notes}
+
+
+def test_several_filters_must_all_hold() -> None:
+    conditions = (Filter("age", at_least=Decimal(15)), Filter("sex", one_of=("w",)))
+
+    assert tabulate(AGES, spec_of(Variable("sex", "key"), filters=conditions)).total == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "dialect"),
+    [
+        ("town;n\nÅby;1\nÖby;2\n", CsvDialect(";", "cp1252")),
+        ("town\tn\nÅby\t1\nÖby\t2\n", CsvDialect("\t", "utf-16")),
+        ("town|n\nÅby|1\nÖby|2\n", CsvDialect("|", "utf-8-sig")),
+        ("sep=;\ntown;n\nÅby;1\nÖby;2\n", CsvDialect(";", skipped=1)),
+        ("town;n\r\nÅby;1\r\nÖby;2\r\n", CsvDialect(";", "latin-1")),
+        ('n;"town"\n1;"Åby"\n"2\n;";"Öby"\n', CsvDialect(";")),
+    ],
+)
+def test_text_is_read_in_its_dialect(tmp_path: Path, content: str, dialect: CsvDialect) -> None:
+    file = tmp_path / "units.csv"
+    file.write_bytes(content.encode(dialect.encoding))
+
+    assert cells_of(tabulate(file, spec_of(Variable("town", "key")), dialect=dialect)) == {
+        ("Åby",): 1,
+        ("Öby",): 1,
+        ("Total",): 2,
+    }
+
+
+@pytest.mark.parametrize("name", ["units[1].parquet", "it's.parquet", "a b.parquet", "year=2020.parquet"])
+def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "town=Alby"
+    folder.mkdir()
+    parquet.write_table(pa.table({"town": ["x"], "Town": ["y"], "v0": ["z"]}), folder / name)
+
+    cube = tabulate(folder / name, spec_of(Variable("Town", "key"), Variable("town", "key"), Variable("v0", "key")))
+
+    assert cube.label(len(cube) - 1) == ("y", "x", "z")
+
+
+def test_columns_may_stand_in_another_order_in_each_file(tmp_path: Path) -> None:
+    parquet.write_table(pa.table({"town": ["x"], "sex": ["w"]}), tmp_path / "1.parquet")
+    parquet.write_table(pa.table({"sex": ["w"], "more": [1], "town": ["x"]}), tmp_path / "2.parquet")
+
+    assert cells_of(tabulate(tmp_path, spec_of(Variable("town", "key"))))[("x",)] == 2
+
+
+def test_a_table_whose_full_cube_would_be_enormous_is_counted_cell_by_cell() -> None:
+    frame = pd.DataFrame({name: [f"{name}{at % 900}" for at in range(1000)] for name in "abcd"})
+
+    cube = tabulate(frame, spec_of(*(Variable(name, "key") for name in "abcd")))
+
+    assert not cube.addresses.dense
+    assert cube.total == 1000
+
+
+@pytest.mark.parametrize("form", ["CSV", "Parquet", "stream"])
+def test_whoever_listens_hears_how_far_it_is_and_can_stop_it(form: str, tmp_path: Path) -> None:
+    made = [Row("Alby", None, 9, None, None, Decimal(1), None)] * 20
+    shares: list[float] = []
+
+    def listen(share: float, doing: str) -> None:
+        assert doing
+        shares.append(share)
+
+    tabulate(in_form(form, made, tmp_path), SPEC, progress=listen)
+
+    assert shares[-1] == 1.0
+    assert all(0 <= share <= 1 for share in shares)
+    for number in range(1, len(shares) + 1):
+        calls = iter(range(1, number))
+        with pytest.raises(Cancelled):
+            tabulate(in_form(form, made, tmp_path), SPEC, progress=lambda _, __, calls=calls: next(calls, None) or stop())
