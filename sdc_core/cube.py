@@ -101,14 +101,14 @@ class Cube:
     def __len__(self) -> int:
         return len(self.count)
 
-    def collected(self, need: Need) -> Cube:
+    def collected(self, need: Need, *, progress: Progress | None = None) -> Cube:
         """The cube with what this need asks about contributions, as far as they are known.
 
         A cube that was tabulated elsewhere, or read ready-made, keeps what it has.
         """
         if self.units is None or (self.contributions is not None and self.contributions.need.covers(need)):
             return self
-        contributions = self.units.contributions(self.hierarchies, self.spec.spanning, need)
+        contributions = self.units.contributions(self.hierarchies, self.spec.spanning, need, progress=progress)
         return replace(self, contributions=contributions)
 
     def rows_of(self, nodes: Sequence[IntColumn | int]) -> IntColumn:

@@ -24,7 +24,7 @@ def collected(cube: Cube, policy: Policy, progress: Progress) -> Cube:
     """
     need = policy.need()
     progress(0.0, "collecting the contributions")
-    cube = cube.collected(need)
+    cube = cube.collected(need, progress=progress)
     held = cube.contributions
     if held is None:
         what = "the table was tabulated without its contributions"

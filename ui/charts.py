@@ -74,6 +74,8 @@ def _sums(looks: Sequence[Look], response: str) -> go.Figure:
     names = [f"{named(seen.rule)}<br><b>{seen.outcome}</b>" for seen in looks]
     picture.update_yaxes(autorange="reversed", tickvals=[*range(len(looks))], ticktext=names, showgrid=False)
     picture.update_xaxes(title=response, rangemode="tozero", zeroline=False, tickformat=",.3~f")
+    for axis in (picture.layout.xaxis, picture.layout.yaxis):
+        axis.update(tickfont={"color": _ink(), "size": 13}, title_font_color=_ink())
     picture.update_layout(
         barmode="stack",
         showlegend=False,
@@ -97,7 +99,7 @@ def _draw_reach(picture: go.Figure, seen: Look, line: int) -> None:
     """Where the sum would have to end for this rule, and what is missing until there."""
     if seen.reach is None or seen.rest is None:
         return
-    ink = "#f2f0ec" if _dark() else "#1f2328"
+    ink = _ink()
     missing = seen.reach - seen.largest_and_next - seen.rest
     if missing > 0:
         picture.add_bar(
@@ -147,6 +149,11 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
 def _paper() -> str:
     """What an unmarked cell looks like: close to the page it lies on."""
     return "#2a2926" if _dark() else "#f4f4f2"
+
+
+def _ink() -> str:
+    """What is written or drawn on the page itself."""
+    return "#f2f0ec" if _dark() else "#1f2328"
 
 
 def _dark() -> bool:

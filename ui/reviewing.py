@@ -11,7 +11,6 @@ from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
-from sdc_core.progress import Progress
 from ui import frame, jobs, state
 from ui.explain import show_problems
 
@@ -54,14 +53,8 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
         return cube
     wanted = replace(need, largest=max(need.largest, KEPT))
     try:
-        return jobs.finish("collected", (cube, wanted), lambda progress: _collected(cube, wanted, progress))
+        return jobs.finish("collected", (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()
 
-
-def _collected(cube: Cube, need: Need, progress: Progress) -> Cube:
-    assert cube.units is not None
-    progress(0.0, "collecting the contributions")
-    contributions = cube.units.contributions(cube.hierarchies, cube.spec.spanning, need, progress=progress)
-    return replace(cube, contributions=contributions)

@@ -176,7 +176,8 @@ def _whole_table(review: Review, rules: Pair) -> None:
         )
     nobody = 0 if cube.contributions is None else int(np.count_nonzero(cube.contributions.contributors == 0))
     if nobody:
-        st.caption(f"{nobody:,} of the sums that are safe by both are empty: nobody contributes to them.")
+        empty = "1 sum is empty" if nobody == 1 else f"{nobody:,} sums are empty"
+        st.caption(f"{empty}: nobody contributes, so both rules find nothing to protect.")
     _list_of_cells(review, cube, both, counts)
 
 

@@ -117,15 +117,16 @@ class UnitScan:
 
 
 def _in_portions(batches: Iterator[pa.RecordBatch], fit: int) -> Iterator[list[pa.RecordBatch]]:
-    """Batches together, up to about so many units."""
+    """Batches in portions of so many units: cut there, so that floating-point sums are the same every time."""
     portion: list[pa.RecordBatch] = []
-    size = 0
-    for batch in batches:
+    room = fit
+    for whole in batches:
+        batch = whole
+        while batch.num_rows >= room:
+            yield [*portion, batch.slice(0, room)]
+            batch, portion, room = batch.slice(room), [], fit
         portion.append(batch)
-        size += batch.num_rows
-        if size >= fit:
-            yield portion
-            portion, size = [], 0
+        room -= batch.num_rows
     yield portion
 
 

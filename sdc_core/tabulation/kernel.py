@@ -34,14 +34,17 @@ BLOCK = 1 << 14
 class Desk(NamedTuple):
     """What is at hand while a block is worked on.
 
-    sums: what the pieces of a contributor in one cell amount to, at the place of the first of them.
-    numbers: three columns for numbers of pieces or cells. meeting: whether pieces of this one's holding
-    meet it. marks: for each cell the last piece seen there, counted on from `clock`, which moves on
-    whenever all marks shall be forgotten.
+    sums: what the pieces of a contributor in one cell amount to, at the place of its first piece there,
+    which leads them. leads: for each piece the one that leads it. leading, entered: lists of those that
+    lead, and of all that are entered. meeting: whether pieces led by this one meet further up. marks:
+    for each cell the last piece that was seen there, counted on from `clock`, which moves on to forget
+    all of them.
     """
 
     sums: Entries
-    numbers: IntColumn
+    leads: IntColumn
+    leading: IntColumn
+    entered: IntColumn
     meeting: BoolColumn
     marks: IntColumn
     clock: IntColumn
@@ -187,9 +190,17 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
         for variable in range(variables):
             nodes[variable, piece] = below[variable, piece] // levels.strides[variable]
             below[variable + 1, piece] = below[variable, piece] % levels.strides[variable]
-    desk = Desk(_room_for(pieces, number), np.empty((3, number), np.int64), np.empty(number, np.bool_), marks, clock)
+    desk = Desk(
+        _room_for(pieces, number),
+        np.empty(number, np.int64),
+        np.empty(number, np.int64),
+        np.empty(number, np.int64),
+        np.empty(number, np.bool_),
+        marks,
+        clock,
+    )
     count, level = np.zeros(variables + 1, np.int64), np.zeros(variables + 1, np.int64)
-    count[0] = _split(shelf, 0, pieces, number, listed[0], cells[0], below[0], desk)
+    count[0] = _book(shelf, 0, pieces, number, listed[0], cells[0], below[0], desk)
     depth = 0
     while depth >= 0:
         if not count[depth] or level[depth] == levels.number[depth]:
@@ -204,15 +215,13 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
             listed[depth + 1, found], cells[depth + 1, found] = piece, cell
             found += cell >= 0
         level[depth] += 1
-        if depth + 1 == variables:
-            _book(shelf, variables, pieces, found, listed[variables], cells[variables], desk)
-        else:
-            depth += 1
-            count[depth] = _split(shelf, depth, pieces, found, listed[depth], cells[depth], below[depth], desk)
+        there = depth + 1
+        count[there] = _book(shelf, there, pieces, found, listed[there], cells[there], below[there], desk)
+        depth = there if there < variables else depth
 
 
 @compiled
-def _split(
+def _book(
     shelf: Shelf,
     depth: int,
     pieces: Entries,
@@ -222,120 +231,98 @@ def _split(
     below: IntColumn,
     desk: Desk,
 ) -> int:
-    """Book the pieces that have none of their holding to meet higher up; returns how many are left in the list.
+    """Enter what has none left to meet into the book of this depth; returns how many pieces stay in the list.
 
     cells: the cell of each listed piece as far as the first `depth` variables go; below: for each piece
-    what the others add to it at the bottom. Pieces of a holding that agree in the one but not in the
-    other meet at some level of the other variables; all others need no more than to rise.
+    what the others add to it at the bottom. Pieces of a holding that agree in the one are added up if
+    they agree in the other too; if they do not, they meet at some level of the other variables.
     """
     if shelf.place[depth] == ABSENT:
         return number
-    marks, firsts, now = desk.marks, pieces.firsts, desk.clock[0]
-    leads, apart, apart_cells, meeting = desk.numbers[0], desk.numbers[1], desk.numbers[2], desk.meeting
-    desk.clock[0] += len(firsts)
-    for place in range(number):
-        piece, cell = listed[place], cells[place]
-        lead = marks[cell] - now
-        if lead < firsts[piece]:
-            lead = piece
-            marks[cell] = now + piece
-            meeting[piece] = False
-        elif below[piece] != below[lead]:
-            meeting[lead] = True
-        leads[piece] = lead
-    left, single = 0, 0
-    for place in range(number):
-        piece, cell = listed[place], cells[place]
-        if meeting[leads[piece]]:
-            listed[left], cells[left] = piece, cell
-            left += 1
-        else:
-            apart[single], apart_cells[single] = piece, cell + below[piece]
-            single += 1
-    _book(shelf, depth, pieces, single, apart, apart_cells, desk)
-    return left
-
-
-@compiled
-def _book(
-    shelf: Shelf, depth: int, pieces: Entries, number: int, listed: IntColumn, cells: IntColumn, desk: Desk
-) -> None:
-    """Enter listed pieces of whole holdings into these cells of the book of this depth."""
+    # Arrays are taken out of their tuples once: inside the loop that would cost more than the work.
     at, figures = shelf.at, shelf.figures[shelf.place[depth]]
     firsts, values, weighted = pieces.firsts, pieces.values, pieces.weighted
     weights, waived = pieces.weights, pieces.waived
     sums, weighted_sums = desk.sums.values, desk.sums.weighted
-    heaviest, all_waived, rows, leading = desk.sums.weights, desk.sums.waived, desk.sums.keys, desk.sums.firsts
-    has_weights, has_waivers = len(weights) > 0, len(waived) > 0
-    counts_zeros, weighs_contributors, steps = not at.ignores_zeros, at.weighs_contributors, at.steps
-    count_at, waived_at, open_at, judged_at = at.contributors, at.waived, at.open, at.judged
-    largest_at, kept, exposed_at, exposed_kept = at.largest, at.kept, at.exposed, at.exposed_kept
-    marks, now, leads = desk.marks, desk.clock[0], desk.numbers[0]
+    heaviest, all_waived, rows = desk.sums.weights, desk.sums.waived, desk.sums.keys
+    leads, leading, entered, meeting = desk.leads, desk.leading, desk.entered, desk.meeting
+    has_weights, has_waivers, steps = len(weights) > 0, len(waived) > 0, at.steps
+    marks, now = desk.marks, desk.clock[0]
     desk.clock[0] += len(firsts)
-    contributors = 0
     for place in range(number):
         piece, cell = listed[place], cells[place]
         lead = marks[cell] - now
         if lead < firsts[piece]:
             marks[cell] = now + piece
-            leading[contributors], rows[piece], sums[piece] = piece, cell, values[piece]
-            contributors += 1
+            leads[piece], meeting[piece], sums[piece] = piece, False, values[piece]
             if has_weights:
                 weighted_sums[piece], heaviest[piece] = weighted[piece], weights[piece]
             if has_waivers:
                 all_waived[piece] = waived[piece]
-            leads[piece] = piece
             continue
         leads[piece] = lead
+        meeting[lead] |= below[piece] != below[lead]
         sums[lead] += values[piece]
         if has_weights:
             weighted_sums[lead] += weighted[piece]
             heaviest[lead] = max(heaviest[lead], weights[piece])
         if has_waivers:
             all_waived[lead] &= waived[piece]
-    flat, width = figures.reshape(-1), figures.shape[1]
-    for one in range(contributors):
-        lead = leading[one]
-        value, row = sums[lead], rows[lead] * width
-        waiver = has_waivers and all_waived[lead]
-        if value != 0 or counts_zeros:
-            flat[row + count_at] += heaviest[lead] if weighs_contributors else 1
-        if waived_at != ABSENT and value != 0:
-            flat[row + (waived_at if waiver else open_at)] += 1
-        if steps:
-            continue
-        if judged_at != ABSENT:
-            flat[row + judged_at] += abs(weighted_sums[lead] if has_weights else value)
-            value = abs(value)
-        _list(flat, row + largest_at, kept, value)
-        if exposed_at != ABSENT and not waiver:
-            _list(flat, row + exposed_at, exposed_kept, value)
+    left, contributors, done = 0, 0, 0
+    for place in range(number):
+        piece, cell = listed[place], cells[place]
+        meets = meeting[leads[piece]]
+        # Writing without asking and counting is quicker than asking whether to write.
+        listed[left], cells[left] = piece, cell
+        left += meets
+        leading[contributors], rows[piece] = piece, cell + below[piece]
+        contributors += not meets and leads[piece] == piece
+        entered[done] = piece
+        done += steps and not meets
+    _enter(at, figures, leading[:contributors], desk.sums)
     if steps:
-        _book_steps(shelf, figures, pieces, number, listed, leading[:contributors], desk)
+        _enter_steps(shelf, figures, pieces, entered[:done], leading[:contributors], desk)
+    return left
 
 
 @compiled
-def _book_steps(
-    shelf: Shelf,
-    figures: Amounts,
-    pieces: Entries,
-    number: int,
-    listed: IntColumn,
-    leading: IntColumn,
-    desk: Desk,
-) -> None:
-    """Book the steps of contributors: what their units of at least some weight amount to together.
+def _enter(at: Columns, figures: Amounts, leading: IntColumn, sums: Entries) -> None:
+    """Enter contributors, all but their steps. leading: their places among the sums."""
+    flat, width = figures.reshape(-1), figures.shape[1]
+    rows, values, weighted, weights, waived = sums.keys, sums.values, sums.weighted, sums.weights, sums.waived
+    has_weights, has_waivers = len(weights) > 0, len(waived) > 0
+    for lead in leading:
+        value, row = values[lead], rows[lead] * width
+        waiver = has_waivers and waived[lead]
+        if value != 0 or not at.ignores_zeros:
+            flat[row + at.contributors] += weights[lead] if at.weighs_contributors else 1
+        if at.waived != ABSENT and value != 0:
+            flat[row + (at.waived if waiver else at.open)] += 1
+        if at.steps:
+            continue
+        if at.judged != ABSENT:
+            flat[row + at.judged] += abs(weighted[lead] if has_weights else value)
+            value = abs(value)
+        _list(flat, row + at.largest, at.kept, value)
+        if at.exposed != ABSENT and not waiver:
+            _list(flat, row + at.exposed, at.exposed_kept, value)
 
-    leading: the first piece of each contributor. Pieces come from the largest weight down, so a step
-    ends where the next piece of its contributor weighs less.
+
+@compiled
+def _enter_steps(
+    shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk
+) -> None:
+    """Enter the steps of contributors: what their units of at least some weight amount to together.
+
+    entered: their pieces; leading: the first of each contributor. Pieces come from the largest weight
+    down, so a step ends where the next piece of its contributor weighs less.
     """
     at, limit, unit, has_waivers = shelf.at, shelf.limit, shelf.unit, len(pieces.waived) > 0
-    values, weights, leads, rows = pieces.values, pieces.weights, desk.numbers[0], desk.sums.keys
+    values, weights, leads, rows = pieces.values, pieces.weights, desk.leads, desk.sums.keys
     sums, heaviest, all_waived = desk.sums.values, desk.sums.weights, desk.sums.waived
     for lead in leading:
         sums[lead] = 0
-    for place in range(number):
-        piece = listed[place]
+    for piece in entered:
         lead = leads[piece]
         weight = heaviest[lead] - weights[piece]
         if weight > 0:
@@ -446,6 +433,7 @@ def climb(book: Book, outer: int, inner: int, parent: IntColumn) -> None:
 def _merge(figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, others: Amounts, other: int) -> None:
     for column in range(at.additive):
         figures[row, column] += others[other, column]
+    flat, start = figures.reshape(-1), row * figures.shape[1]
     for place in range(at.kept):
         value = others[other, at.largest + place]
         if value <= 0:
@@ -453,14 +441,12 @@ def _merge(figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, other
         if at.steps:
             _list_step(figures, row, at, limit, value, others[other, at.weights + place])
         else:
-            _list(figures.reshape(-1), row * figures.shape[1] + at.largest, at.kept, value)
-    if at.exposed == ABSENT:
-        return
-    for place in range(at.exposed_kept):
+            _list(flat, start + at.largest, at.kept, value)
+    for place in range(at.exposed_kept if at.exposed != ABSENT else 0):
         value = others[other, at.exposed + place]
         if value <= 0:
             break
         if at.steps:
             _list_exposed_step(figures, row, at, unit, value, others[other, at.exposed_weights + place])
         else:
-            _list(figures.reshape(-1), row * figures.shape[1] + at.exposed, at.exposed_kept, value)
+            _list(flat, start + at.exposed, at.exposed_kept, value)

@@ -50,8 +50,10 @@ class Numeric:
         """Whether the number is at least this; NULL where there is none."""
         if self.scale is None:
             return self.value >= sf.lit(float(bound))
-        # A number with so many decimals reaches the bound when it reaches the next number with as many.
-        least = bound.quantize(Decimal(1).scaleb(-self.scale), rounding=ROUND_CEILING)
+        least = Decimal(f"{bound:f}")
+        if -int(least.as_tuple().exponent) > self.scale:
+            # A number with fewer decimals reaches the bound when it reaches the next number with as many.
+            least = least.quantize(Decimal(1).scaleb(-self.scale), rounding=ROUND_CEILING)
         return self.value >= sf.lit(least)
 
     def fits(self) -> list[Column]:

@@ -33,6 +33,23 @@ WRITTEN = (
 )
 
 
+# The contrast of what is written beside the bars with the page behind it.
+BESIDE = (
+    """
+(chart) => {
+"""
+    + LUMINANCE
+    + """
+  const page = luminance(numbers(getComputedStyle(document.querySelector(".stApp")).backgroundColor));
+  return [...chart.querySelectorAll(".xtick text, .ytick text, .annotation text, .g-xtitle text")].map((text) => {
+    const pair = [luminance(numbers(getComputedStyle(text).fill)), page].sort((a, b) => b - a);
+    return (pair[0] + 0.05) / (pair[1] + 0.05);
+  });
+}
+"""
+)
+
+
 @pytest.fixture
 def review(app: RunningApp, page: Page) -> Callable[[str], Locator]:
     """Opens an example, confirms it and answers with the grid of its review."""
@@ -57,6 +74,9 @@ def test_the_bars_of_an_unsafe_sum_can_be_read(review, page: Page, scheme: str):
     written = chart.evaluate(WRITTEN)
     assert [one["text"] for one in written if "largest" in one["text"]] == ["the largest81"] * 2
     assert all(one["contrast"] >= 4.5 for one in written)
+    beside = chart.evaluate(BESIDE)
+    assert len(beside) > 6
+    assert min(beside) >= 4.5
     expect(chart.get_by_text("must reach 94.1")).to_be_visible()
     expect(chart.get_by_text("must reach 101.177")).to_be_visible()
 

@@ -411,7 +411,7 @@ def test_the_examples_say_what_both_rules_make_of_them(beside: Visitor):
     beside.set("selectbox", "Start from", 2)
 
     assert beside.find("text_input", "Contributions").value == "25 19 12 8 2"
-    assert beside.says("dominance (n = 3, k = 85): safe. They make up 84.848 % of 66, and the limit is 85 %.")
+    assert beside.says("dominance (n = 3, k = 85): safe.** They make up 84.848 % of 66, and the limit is 85 %.")
     assert beside.says("The 2 next largest together can tell that the largest is at most 1.4 times what it is.")
 
 

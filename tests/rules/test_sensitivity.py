@@ -20,12 +20,12 @@ from sdc_core.rules.linear import LinearMeasure
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.sensitivity_mathematics import Sensitivity
-from tests.rules.contributed import Cell, cell, fractions, held, verdict, verdicts, with_waivers
+from tests.rules.contributed import Cell, cell, fractions, held, told_of, verdict, verdicts, with_waivers
 
 SOME = settings(max_examples=200, deadline=None)
 LARGE = 2**60
 
-percents = st.sampled_from([Decimal(text) for text in ("0.000001", "7", "10", "33.333333", "50", "70", "85", "99.5")])
+percents = st.sampled_from([Decimal(n) for n in ("0.000001", "7", "10", "33.333333", "50", "70", "85", "99.5", "100")])
 pooled = st.integers(1, 4)
 ties = st.booleans()
 
@@ -120,11 +120,14 @@ class TestTheDefinition:
 
         assert verdict(Dominance(n=1, k=50), cell(half, half)) == "safe"
         assert verdict(Dominance(n=1, k=50), cell(half + 1, half)) == "unsafe"
+        score = Dominance(n=1, k=50).score(told_of(cell(half + 1, half), Dominance(n=1, k=50)))
+        assert score is not None
+        assert score > 50
 
 
 class TestLaws:
     @SOME
-    @given(pooled, percents, contributions())
+    @given(pooled, percents.filter(lambda k: k < 100), contributions())
     def test_dominance_implies_a_number_of_contributors(self, n: int, k: Decimal, several: list[int]) -> None:
         assume(sum(several) > 0)
 
@@ -265,6 +268,7 @@ class TestWaivers:
         known = {"waived": frozenset({0}), "known": 1}
 
         assert verdict(PPercent(), cell(81, 5, 2, 2, 2, **known)) == "not judged"
+        assert verdict(PPercent(), cell(81, 5, **known)) == "not judged"  # unsafe without the waiver
         assert verdict(PPercent(), cell(20, 20, 20, 20, 20, 20, **known)) == "safe"
 
 
@@ -322,6 +326,7 @@ class TestWhatIsKnownInPart:
             (Dominance(n=3), cell(40, 30, 20, 10, 5, 5, known=2), "not judged"),  # 70 of 110, the third up to 30
             (Dominance(n=3), cell(20, 15, 15, 15, 15, 15, known=2), "safe"),  # at most 50 of 95
             (Dominance(n=3), cell(60, 30, 10, known=2), "unsafe"),  # the third is the rest
+            (Dominance(n=3, k=100), cell(5, 3, known=0), "safe"),  # all of it is no more than all of it
             (PPercent(), cell(81, known=0), "unsafe"),  # the only one is the sum
             (PPercent(), cell(81, known=0, counted=False), "not judged"),
             (PPercent(), cell(0, known=0, counted=False), "safe"),  # a sum of nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -43,24 +44,24 @@ def sums(**fields: Any) -> TableSpec:
     return TableSpec(VARIABLES, layout="microdata", measure=Measure("magnitude", **fields))
 
 
-@pytest.fixture(scope="module", params=["at once", "in portions"])
-def portions(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Whether all units fit into memory; or only two, so that holdings are shared out."""
+@contextmanager
+def memory_for(portions: str) -> Iterator[None]:
+    """Room for all units at once; or only for two, so that holdings are shared out."""
     with pytest.MonkeyPatch.context() as patch:
-        if request.param == "in portions":
+        if portions == "in portions":
             patch.setattr("sdc_core.tabulation.collecting.BYTES_A_UNIT", 10**12)
             patch.setattr("sdc_core.tabulation.collecting.FEWEST", 2)
-            patch.setattr("sdc_core.tabulation.collecting.BATCH", 1)
-        yield request.param
+        yield
 
 
+@pytest.mark.parametrize("portions", ["at once", "in portions"])
 @pytest.mark.parametrize("measure", MEASURES, ids=["units", "holdings", "weights and waivers"])
 @settings(max_examples=20, deadline=None)
 @given(made=rows(), need=st.sampled_from(NEEDS), form=st.sampled_from(FORMS))
 def test_every_form_gives_the_contributions_of_brute_force(
     portions: str, measure: dict[str, str], made: list[Row], need: Need, form: str
 ) -> None:
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, memory_for(portions):
         cube = tabulate(in_form(form, made, Path(folder)), sums(**measure), need=need)
 
     assert_as_expected(cube, made, need)
@@ -188,11 +189,13 @@ HOLDINGS = (
 )
 
 
+@pytest.mark.parametrize("portions", ["at once", "in portions"])
 @pytest.mark.parametrize("holdings", HOLDINGS, ids=lambda column: str(column.type))
 def test_a_holding_may_be_anything_and_a_blank_is_one_of_its_own(portions: str, holdings: pa.Array) -> None:
     table = pa.table({"town": ["Alby", "Dalby", "Alby", "Dalby"], "sex": ["w"] * 4, "income": [3, 4, 5, 1], "group": holdings})
 
-    cube = tabulate(table, sums(value="income", holding="group"), need=Need(largest=3))
+    with memory_for(portions):
+        cube = tabulate(table, sums(value="income", holding="group"), need=Need(largest=3))
 
     assert cube.contributions is not None
     assert cube.contributions.cell(0).largest == (7, 5, 1)
