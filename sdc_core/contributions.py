@@ -69,7 +69,8 @@ class Contributions:
     where nobody has a waiver: then they are the first and the rest of `largest`.
     waived: contributors with a waiver and a contribution that is not 0; open: contributors without a
     waiver and a contribution that is not 0. Both None where nobody has one. negative: units with a
-    negative value; None where none. missing: rows whose sum is not available; None where none.
+    negative value; None where none. by_weight: `largest` are units of weight, so that the number of
+    contributors is not the number of them. missing: rows whose sum is not available; None where none.
     """
 
     need: Need
@@ -86,6 +87,7 @@ class Contributions:
     open: IntColumn | None = None
     negative: IntColumn | None = None
     missing: BoolColumn | None = None
+    by_weight: bool = False
 
     def __len__(self) -> int:
         return len(self.total)
@@ -133,6 +135,7 @@ class Contributions:
             waived=0 if self.waived is None else int(self.waived[row]),
             negative=0 if self.negative is None else int(self.negative[row]),
             missing=self.missing is not None and bool(self.missing[row]),
+            by_weight=self.by_weight or self.need.counts == "weighted",
             absolute=self.need.negatives == "absolute" and self.judged is not self.total,
         )
 
@@ -154,6 +157,7 @@ class CellContributions:
     waived: int = 0
     negative: int = 0
     missing: bool = False
+    by_weight: bool = False
     absolute: bool = False
 
     def first(self, number: int) -> tuple[Fraction, ...]:

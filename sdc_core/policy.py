@@ -140,5 +140,5 @@ class Policy:
         )
 
     def hides_sums(self) -> str:
-        """The numbers of contributors whose sum it hides: "1–2", or "" for none."""
+        """How many contributors a sum has that it hides: "1–2 contributors", or "" for none."""
         return "; ".join(filter(None, dict.fromkeys(rule.hides() for rule in self.about_sums)))

@@ -63,13 +63,18 @@ def _refuse_contradictions(response: Response, columns: NamedColumns, spec: Tabl
         return
     held = ~response.missing & (total >= 0) & ~(largest < 0).any(axis=1)
     given = np.arange(largest.shape[1]) < known[:, None]
-    slack = 0 if response.decimals is not None else 1e-9 * np.abs(total)
-    rises = ((np.diff(largest, axis=1) > 0) & given[:, 1:]).any(axis=1)
+    # Every figure may be rounded in its last digit.
     counted = contributors != UNKNOWN
+    others = np.where(counted, contributors - known, 0)
+    figures = known + 1 if response.decimals is not None else 0
+    slack = figures // 2 if response.decimals is not None else 1e-9 * np.abs(total)
+    rest = total - largest.sum(axis=1)
+    last = largest[np.arange(len(known)), np.maximum(known - 1, 0)]
+    rises = ((np.diff(largest, axis=1) > 0) & given[:, 1:]).any(axis=1)
     faults = (
         (rises, "a later contribution is larger than an earlier one", "write them in falling order"),
         (
-            held & (largest.sum(axis=1) > total + slack),
+            held & (rest < -slack),
             "the largest contributions add up to more than the sum",
             "correct the sum or the contributions",
         ),
@@ -77,6 +82,11 @@ def _refuse_contradictions(response: Response, columns: NamedColumns, spec: Tabl
             counted & ((largest != 0).sum(axis=1) > contributors),
             "there are more contributions than contributors",
             "correct the number of contributors",
+        ),
+        (
+            held & (known > 0) & (others > 0) & (rest > others * (last + 1) + slack),
+            "the contributors that are not named cannot make up the rest of the sum, each being at most the last named",
+            "correct the sum, the contributions or their number",
         ),
         (
             held & counted & (contributors == 0) & (total != 0),

@@ -109,10 +109,11 @@ class Sensitivity:
     def _spread(self, held: Contributions, rows: IntColumn, first: Sequence[Amounts], rest: Amounts) -> Sequence[Term]:
         """S with the rest spread evenly, times the number of contributors over which it is spread.
 
-        Counted by weight, contributors are no number of hands, and nothing is known of it.
+        Counted by weight, contributors are no number of hands, nor are they where the largest are units of
+        weight; then nothing is known of it.
         """
         known, number = held.known[rows], held.contributors[rows]
-        counted = (number > known) & (held.need.counts == "unweighted")
+        counted = (number > known) & (not held.by_weight) & (held.need.counts == "unweighted")
         hands = np.where(counted, number - known, 1)
         each = [
             Term(weight, np.where(counted & (known <= at) & (at < number), rest, 0))
@@ -141,7 +142,7 @@ def first_known(cell: CellContributions, number: int) -> tuple[Fraction, ...] | 
     """The `number` largest contributions of a cell, noughts where there are fewer; None where not all are known."""
     if len(cell.largest) >= number or sum(cell.largest) == cell.judged:
         return cell.first(number)
-    if cell.contributors == 1 and not cell.largest:
+    if cell.contributors == 1 and not cell.largest and not cell.by_weight:
         return (cell.judged, *[Fraction(0)] * (number - 1))
     return None
 

@@ -35,6 +35,7 @@ def closed(book: Book, need: Need, *, decimals: int | None, weight_decimals: int
         contributors=_whole(contributors),
         largest=largest,
         known=known,
+        by_weight=at.steps,
         count_decimals=count_decimals,
         exposed=exposed,
         others=others,

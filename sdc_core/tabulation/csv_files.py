@@ -59,7 +59,7 @@ def _header(name: str, files: Sequence[Path], at: int, dialect: CsvDialect) -> l
                 stream.readline(LONGEST_HEADER)
             lines = iter(lambda: stream.readline(LONGEST_HEADER), "")
             header = next(csv.reader(islice(lines, 1000), delimiter=dialect.delimiter, strict=True), [])
-    except UnicodeDecodeError:
+    except UnicodeError:
         raise InputError(Problem(where, f"the text is not {dialect.encoding.upper()}", "save it as UTF-8")) from None
     except csv.Error:
         what = "a quotation mark in the header is not closed properly"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import duckdb
+import pyarrow as pa
 
 from sdc_core.errors import InputError, LimitError, Problem, SdcError
 
@@ -44,7 +45,10 @@ def fault_of(failure: Exception, name: str, *, memory: int) -> SdcError:
         raise RuntimeError("the engine did not understand a statement of the tabulation") from None
     if "CSV" in said:
         return InputError(_in_text(said, name))
-    what = "the file is damaged, ends in the middle, or changed while it was read"
+    if isinstance(failure, duckdb.NotSupportedError | pa.ArrowNotImplementedError):
+        what = "a column holds a kind of cells that cannot be read"
+        return InputError(Problem(name, what, "write it as numbers or text"))
+    what = "it is damaged, ends in the middle, or changed while it was read"
     return InputError(Problem(name, what, "write it again"))
 
 

@@ -20,7 +20,7 @@ from sdc_core.tabulation.numeric_columns import Asked, Numeric, numeric
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
-AVERAGE_TEXT = 16
+REMEDY = "correct it, or list the symbol under missing or under zero"
 LARGEST_NUMBER = 2**63 - 1
 
 
@@ -52,8 +52,7 @@ class Survey:
 def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
     """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
     measure = spec.measure
-    remedy = "correct it, or list the symbol under missing or under zero"
-    value = numeric(rows, measure.value, Asked("the response", remedy, within, spec.missing, spec.zero), step)
+    value = numeric(rows, measure.value, Asked("the response", REMEDY, within, spec.missing, spec.zero), step)
     weight = None
     if measure.weight:
         weight = numeric(rows, measure.weight, Asked("the weight", "correct it", within), step)
@@ -122,7 +121,7 @@ def _refuse_faults(
     step: Step,
 ) -> None:
     measure = spec.measure
-    faults = [("endless", measure.value, f"isinf({value.floats()})", "the response is not a number", "correct it")]
+    faults = [("endless", measure.value, f"isinf({value.floats()})", "the response is not a number", REMEDY)]
     if weight is not None:
         blank = f"{weight.value} IS NULL"
         faults.append(("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight"))

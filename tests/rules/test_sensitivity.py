@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from math import ceil
@@ -344,6 +345,14 @@ class TestWhatIsKnownInPart:
         weighted = Need(largest=2, counts="weighted")
 
         assert verdicts(PPercent(), [cell(50, 40, known=0)], need=weighted) == ["not judged"]
+
+    def test_units_of_weight_are_not_counted_by_contributors(self) -> None:
+        sums = replace(held(cell(50, 40, known=0), kept=2), by_weight=True)
+
+        unsafe, not_judged = PPercent().judge(sums)
+
+        assert (unsafe.tolist(), not_judged.tolist()) == ([False], [True])
+        assert PPercent().score(replace(held(cell(50, known=0), kept=2), by_weight=True).cell(0)) is None
 
     def test_more_contributions_than_are_kept_are_not_taken_for_noughts(self) -> None:
         rule = PPercent(coalition=2)
