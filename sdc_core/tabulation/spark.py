@@ -48,8 +48,8 @@ def tabulate_on_spark(
 ) -> Cube:
     """The cube of the microdata in a Spark frame, one row a unit, with every margin.
 
-    need: what the rules of a policy ask about contributions, for a table of sums. units_a_part: how many
-    units of a table of sums a worker holds at a time, about 40 bytes each. Refuses what does not fit the
+    need: what the rules of a policy ask about contributions, for a table of sums. units_a_part: about how
+    many units of a table of sums a worker holds at a time. Refuses what does not fit the
     spec, as every reader does; progress is asked between the jobs of Spark whether to go on.
     """
     if spec.layout != "microdata":

@@ -22,6 +22,8 @@ from sdc_core.table import Note
 from sdc_core.tabulation.spark_cells import Cells
 from sdc_core.tabulation.spark_numbers import Numeric, numeric
 
+REMEDY = "correct it, or list the symbol under missing or under zero"
+
 
 @dataclass(frozen=True, eq=False)
 class SparkSurvey:
@@ -83,10 +85,9 @@ def surveyed(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, in
 
 def _read(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, inside: Column) -> _Columns:
     measure = spec.measure
-    remedy = "correct it, or list the symbol under missing or under zero"
     response = columns[measure.value]
     value = numeric(
-        frame, response, noun="the response", remedy=remedy, within=inside, missing=spec.missing, zero=spec.zero
+        frame, response, noun="the response", remedy=REMEDY, within=inside, missing=spec.missing, zero=spec.zero
     )
     weights = columns.get(measure.weight)
     weight = None
@@ -122,7 +123,7 @@ def _questions(read: _Columns) -> Iterator[tuple[str, Column]]:
 
 def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
     faults = (
-        ("endless", read.response, "the response is not a number", "correct it"),
+        ("endless", read.response, "the response is not a number", REMEDY),
         ("endless_weights", read.weights, "the weight is not a number", "correct it"),
         ("weightless", read.weights, "the weight is blank", "give every unit a weight"),
         ("below_zero", read.weights, "the weight is below zero", "a weight is 0 or more"),

@@ -224,7 +224,7 @@ def with_column(spark: SparkSession, name: str, first: object, type_name: str) -
         (("turnover", "secret", "string"), sums(), "Spark frame, column turnover: the response is not a number; "
          "correct it, or list the symbol under missing or under zero."),
         (("turnover", float("inf"), "double"), sums(), "Spark frame, column turnover: the response is not a number; "
-         "correct it."),
+         "correct it, or list the symbol under missing or under zero."),
         (("turnover", True, "boolean"), sums(), "Spark frame, column turnover: the response is not a number; "
          "correct it, or list the symbol under missing or under zero."),
         (("weight", -0.5, "double"), sums(**WEIGHT), "Spark frame, column weight: the weight is below zero; "
