@@ -19,9 +19,11 @@ from sdc_core.errors import SdcError
 from sdc_core.io.terminal import ProgressLine, end_without_answer
 
 if TYPE_CHECKING:
+    from sdc_core.cube import Cube
     from sdc_core.evaluation import Review
     from sdc_core.policy import Policy
     from sdc_core.progress import Progress
+    from sdc_core.spec import TableSpec
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415
@@ -31,6 +33,9 @@ STOPPED = 130
 """What shells expect of a program that was stopped by hand."""
 
 OUTPUTS = ("findings", "workbook", "report")
+
+HELD = 50_000_000
+"""Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -72,16 +77,33 @@ def _review(arguments: argparse.Namespace) -> int:
 
 def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
     """The review, and how its policy was chosen."""
-    from sdc_core.cube import Cube
     from sdc_core.evaluation import review
-    from sdc_core.io.reading import read_table
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
     policy, chosen = _policy(arguments.policy, own_policy)
-    table = read_table(arguments.table, sheet=spec.sheet or None, progress=progress)
-    cube = Cube.build(table, spec, progress=progress)
+    cube = _cube(arguments.table, spec, policy, progress)
     return review(cube, policy, progress=progress), chosen
+
+
+def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
+    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large to be held."""
+    from sdc_core.cube import Cube
+    from sdc_core.io.reading import read_table
+
+    if spec.layout == "microdata" and _is_large(Path(path)):
+        from sdc_core.io.microdata import read_microdata
+
+        return read_microdata(path, spec, policy.need(), progress)
+    table = read_table(path, sheet=spec.sheet or None, progress=progress)
+    return Cube.build(table, spec, progress=progress)
+
+
+def _is_large(path: Path) -> bool:
+    """Whether a table is scanned where it lies and never held as a whole."""
+    from sdc_core.io.microdata import SCANNED
+
+    return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > HELD)
 
 
 def _policy(named: str | None, own: Policy | None) -> tuple[Policy, str]:
@@ -149,7 +171,11 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Exit status: 1 something unsafe, otherwise 2 something not judged or bad input, otherwise 0.",
         allow_abbrev=False,
     )
-    review.add_argument("table", metavar="TABLE", help="CSV, TSV, XLSX, ODS or Parquet file")
+    review.add_argument(
+        "table",
+        metavar="TABLE",
+        help="CSV, TSV, XLSX, ODS, Parquet, Stata, SPSS or SAS file; or a folder of CSV or Parquet files of microdata",
+    )
     review.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
     review.add_argument(
         "--policy",

@@ -167,7 +167,7 @@ class _Told:
 
     def _hidden(self, total: Amounts) -> Amounts:
         """For each row the most that a contribution can be which is not named."""
-        rest = total - self.largest.sum(axis=1)
+        rest: Amounts = total - self.largest.sum(axis=1)
         if not self.kept:
             return rest
         last = self.largest[np.arange(len(self.known)), np.maximum(self.known - 1, 0)]

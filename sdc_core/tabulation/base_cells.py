@@ -73,7 +73,7 @@ def base_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step
     counts: list[IntColumn] = []
     found = 0
     try:
-        for batch in rows.session.batches(statement, step, size=BATCH, expected=0):
+        for batch in rows.session.batches(statement, step, size=BATCH):
             found += batch.num_rows
             if found > MOST_BASE_CELLS:
                 what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -19,6 +18,7 @@ from sdc_core.arrays import Amounts, IntColumn
 from sdc_core.contributions import Contributions, Need
 from sdc_core.cube import Cube
 from sdc_core.errors import InputError, Problem
+from sdc_core.progress import Progress
 from sdc_core.tabulation.base_cells import BaseCells, Spanned
 from sdc_core.tabulation.ledger import Ledger
 from sdc_core.tabulation.rows import Rows
@@ -58,16 +58,16 @@ def collected(
         if not sum(batch.num_rows for batch in batches):
             continue
         units = _units(batches, survey)
-        size = len(units)
-
-        def entering(share: float, _: str, *, before: int = entered, size: int = size) -> None:
-            step((before + (READING + (1 - READING) * share) * size) / expected)
-
-        ledger.add(units, progress=entering)
-        entered += size
+        ledger.add(units, progress=_entering(step, before=entered / expected, portion=len(units) / expected))
+        entered += len(units)
     if entered != expected:
         raise InputError(Problem(scan.rows.origin.name, "the rows changed while they were read", "tabulate again"))
     return ledger.contributions()
+
+
+def _entering(step: Step, *, before: float, portion: float) -> Progress:
+    """How far it is while a portion that has been read is entered; before: the share of earlier portions."""
+    return lambda share, doing: step(before + (READING + (1 - READING) * share) * portion)
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +108,11 @@ class UnitScan:
             yield list(self._read(statement, step))
         else:
             for share in range(shares):
-                yield list(self._read(f"{statement} AND hash(units.holding) % {shares} = {share} AND units.holding IS NOT NULL", step))
+                yield list(
+                    self._read(
+                        f"{statement} AND hash(units.holding) % {shares} = {share} AND units.holding IS NOT NULL", step
+                    )
+                )
             if self.survey.alone:
                 yield from _in_portions(self._read(f"{statement} AND units.holding IS NULL", step), fit)
 

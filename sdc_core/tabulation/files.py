@@ -24,7 +24,7 @@ def opened_files(path: Path, names: Sequence[str], dialect: CsvDialect) -> Origi
         odd = parquet.index(not parquet[0]) + 1
         what = f"file {odd} in the order of their names is not of the same format as file 1"
         raise InputError(Problem(path.name, what, "keep one format in a folder"))
-    notes = ()
+    notes: tuple[str, ...] = ()
     if left_alone:
         others = "1 file of another kind was" if left_alone == 1 else f"{left_alone} files of another kind were"
         notes = (f"{others} left alone",)

@@ -11,7 +11,7 @@ from pyarrow import dataset as datasets
 
 from sdc_core.columns import cell_of
 from sdc_core.errors import InputError, LimitError, Problem
-from sdc_core.tabulation.sources import Origin, Registry, positions
+from sdc_core.tabulation.sources import Origin, positions
 
 FRAME, TABLE, DATASET, STREAM = "frame", "table", "data set", "stream"
 

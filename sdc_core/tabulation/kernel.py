@@ -185,11 +185,7 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
     below = np.empty((variables + 1, number), np.int64)
     listed, cells = np.empty((variables + 1, number), np.int64), np.zeros((variables + 1, number), np.int64)
     for piece in range(number):
-        below[0, piece] = pieces.keys[piece]
         listed[0, piece] = piece
-        for variable in range(variables):
-            nodes[variable, piece] = below[variable, piece] // levels.strides[variable]
-            below[variable + 1, piece] = below[variable, piece] % levels.strides[variable]
     desk = Desk(
         _room_for(pieces, number),
         np.empty(number, np.int64),
@@ -200,7 +196,14 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
         clock,
     )
     count, level = np.zeros(variables + 1, np.int64), np.zeros(variables + 1, np.int64)
-    count[0] = _book(shelf, 0, pieces, number, listed[0], cells[0], below[0], desk)
+    count[0] = _book(shelf, 0, pieces, number, listed[0], cells[0], pieces.keys, desk)
+    for place in range(count[0]):
+        piece = listed[0, place]
+        rest = pieces.keys[piece]
+        for variable in range(variables):
+            nodes[variable, piece] = rest // levels.strides[variable]
+            rest -= nodes[variable, piece] * levels.strides[variable]
+            below[variable + 1, piece] = rest
     depth = 0
     while depth >= 0:
         if not count[depth] or level[depth] == levels.number[depth]:
@@ -288,129 +291,105 @@ def _book(
 @compiled
 def _enter(at: Columns, figures: Amounts, leading: IntColumn, sums: Entries) -> None:
     """Enter contributors, all but their steps. leading: their places among the sums."""
-    flat, width = figures.reshape(-1), figures.shape[1]
-    rows, values, weighted, weights, waived = sums.keys, sums.values, sums.weighted, sums.weights, sums.waived
+    flat, rows, values, weighted = figures.reshape(-1), sums.keys, sums.values, sums.weighted
+    weights, waived = sums.weights, sums.waived
     has_weights, has_waivers = len(weights) > 0, len(waived) > 0
     for lead in leading:
-        value, row = values[lead], rows[lead] * width
+        value, row = values[lead], rows[lead] * at.width
         waiver = has_waivers and waived[lead]
         if value != 0 or not at.ignores_zeros:
             flat[row + at.contributors] += weights[lead] if at.weighs_contributors else 1
-        if at.waived != ABSENT and value != 0:
+        if has_waivers and value != 0:
             flat[row + (at.waived if waiver else at.open)] += 1
         if at.steps:
             continue
         if at.judged != ABSENT:
             flat[row + at.judged] += abs(weighted[lead] if has_weights else value)
             value = abs(value)
-        _list(flat, row + at.largest, at.kept, value)
-        if at.exposed != ABSENT and not waiver:
-            _list(flat, row + at.exposed, at.exposed_kept, value)
+        if has_waivers and not waiver:
+            flat[row + at.exposed] = max(flat[row + at.exposed], value)
+        first, last = row + at.largest, row + at.largest + at.kept
+        if first < last and value > flat[last - 1]:
+            for place in range(first, last):  # to swap without asking is quicker than to look for the place
+                listed = flat[place]
+                flat[place] = max(listed, value)
+                value = min(listed, value)
 
 
 @compiled
-def _enter_steps(
-    shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk
-) -> None:
+def _enter_steps(shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk) -> None:
     """Enter the steps of contributors: what their units of at least some weight amount to together.
 
     entered: their pieces; leading: the first of each contributor. Pieces come from the largest weight
     down, so a step ends where the next piece of its contributor weighs less.
     """
-    at, limit, unit, has_waivers = shelf.at, shelf.limit, shelf.unit, len(pieces.waived) > 0
+    at, flat, limit, unit = shelf.at, figures.reshape(-1), shelf.limit, shelf.unit
     values, weights, leads, rows = pieces.values, pieces.weights, desk.leads, desk.sums.keys
-    sums, heaviest, all_waived = desk.sums.values, desk.sums.weights, desk.sums.waived
+    sums, heaviest, waived = desk.sums.values, desk.sums.weights, desk.sums.waived
+    has_waivers = len(waived) > 0
+    step_leads = np.empty(len(entered), np.int64)
+    step_values, step_weights = np.empty(len(entered), values.dtype), np.empty(len(entered), values.dtype)
+    steps = 0
     for lead in leading:
         sums[lead] = 0
     for piece in entered:
         lead = leads[piece]
-        weight = heaviest[lead] - weights[piece]
-        if weight > 0:
-            _enter_step(figures, rows[lead], at, limit, unit, sums[lead], weight, has_waivers and all_waived[lead])
+        if weights[piece] < heaviest[lead]:
+            step_leads[steps], step_values[steps] = lead, sums[lead]
+            step_weights[steps] = heaviest[lead] - weights[piece]
+            steps += 1
             heaviest[lead] = weights[piece]
         sums[lead] += values[piece]
     for lead in leading:
-        waiver = has_waivers and all_waived[lead]
-        _enter_step(figures, rows[lead], at, limit, unit, sums[lead], heaviest[lead], waiver)
+        step_leads[steps], step_values[steps], step_weights[steps] = lead, sums[lead], heaviest[lead]
+        steps += 1
+    for step in range(steps):
+        lead, value, weight = step_leads[step], step_values[step], step_weights[step]
+        row = rows[lead] * at.width
+        if at.judged != ABSENT:
+            value = abs(value)
+            flat[row + at.judged] += value * weight
+        first, weights_at, cut = row + at.largest, row + at.weights, row + at.cut
+        _list_step(flat, first, weights_at, at.kept, cut, limit, value, weight)
+        if has_waivers and not waived[lead]:
+            first, weights_at, cut = row + at.exposed, row + at.exposed_weights, row + at.exposed_cut
+            _list_step(flat, first, weights_at, at.exposed_kept, cut, unit, value, weight)
 
 
 @compiled
-def _enter_step(
-    figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, value: Any, weight: Any, waived: bool
-) -> None:
-    """Enter a step of a contributor that weighs as much."""
-    if at.judged != ABSENT:
-        value = abs(value)
-        figures[row, at.judged] += value * weight
-    _list_step(figures, row, at, limit, value, weight)
-    if at.exposed != ABSENT and not waived:
-        _list_exposed_step(figures, row, at, unit, value, weight)
-
-
-@compiled
-def _list(flat: Amounts, first: int, kept: int, value: Any) -> None:
-    """Put a value into its place in a list; only values above nought are listed."""
-    if kept == 0 or value <= flat[first + kept - 1]:
-        return
-    for place in range(first, first + kept):
-        # Swapping without asking is quicker than looking for the place.
-        listed = flat[place]
-        flat[place] = max(listed, value)
-        value = min(listed, value)
-
-
-@compiled
-def _list_step(figures: Amounts, row: int, at: Columns, limit: Any, value: Any, weight: Any) -> None:
-    _into_list(figures, row, at.largest, at.weights, at.kept, at.cut, limit, value, weight)
-
-
-@compiled
-def _list_exposed_step(figures: Amounts, row: int, at: Columns, limit: Any, value: Any, weight: Any) -> None:
-    first, weights, kept, cut = at.exposed, at.exposed_weights, at.exposed_kept, at.exposed_cut
-    _into_list(figures, row, first, weights, kept, cut, limit, value, weight)
-
-
-@compiled
-def _into_list(
-    figures: Amounts, row: int, first: int, weights: int, kept: int, cut: int, limit: Any, value: Any, weight: Any
+def _list_step(
+    flat: Amounts, first: int, weights: int, kept: int, cut: int, limit: Any, value: Any, weight: Any
 ) -> None:
     """Put a step into its place in a list that ends where its weights fill the limit.
 
-    Steps of one value are one entry. Where the list is too short for its limit, that is entered as a cut.
+    The list is given by where its values, its weights and the mark of a cut stand. Steps of one value
+    are one entry. Where the list is too short for its limit, that is entered as a cut.
     """
     if value <= 0 or weight <= 0:
         return
     place, filled = 0, limit - limit
-    while place < kept and figures[row, weights + place] > 0 and figures[row, first + place] > value:
-        filled += figures[row, weights + place]
+    while place < kept and flat[weights + place] > 0 and flat[first + place] > value:
+        filled += flat[weights + place]
         place += 1
     if filled >= limit:
         return
     dropped = place == kept
-    if not dropped and figures[row, weights + place] > 0 and figures[row, first + place] == value:
-        figures[row, weights + place] += weight
+    if not dropped and flat[weights + place] > 0 and flat[first + place] == value:
+        flat[weights + place] += weight
     elif not dropped:
-        dropped = figures[row, weights + kept - 1] > 0
+        dropped = flat[weights + kept - 1] > 0
         for later in range(kept - 1, place, -1):
-            figures[row, first + later] = figures[row, first + later - 1]
-            figures[row, weights + later] = figures[row, weights + later - 1]
-        figures[row, first + place] = value
-        figures[row, weights + place] = weight
+            flat[first + later] = flat[first + later - 1]
+            flat[weights + later] = flat[weights + later - 1]
+        flat[first + place] = value
+        flat[weights + place] = weight
     for later in range(place, kept):
         if filled >= limit:
-            figures[row, first + later] = 0
-            figures[row, weights + later] = 0
-        filled += figures[row, weights + later]
+            flat[first + later] = 0
+            flat[weights + later] = 0
+        filled += flat[weights + later]
     if dropped and filled < limit:
-        figures[row, cut] = 1
-
-
-@compiled
-def merge_rows(book: Book, rows: IntColumn, others: Amounts) -> None:
-    """Add the rows of another book to these rows."""
-    at, figures, limit, unit = book.at, book.figures, book.limit, book.unit
-    for other in range(len(rows)):
-        _merge(figures, rows[other], at, limit, unit, others, other)
+        flat[cut] = 1
 
 
 @compiled
@@ -419,34 +398,49 @@ def climb(book: Book, outer: int, inner: int, parent: IntColumn) -> None:
 
     outer, inner: how many combinations the variables before and after this one have.
     """
-    at, figures, limit, unit = book.at, book.figures, book.limit, book.unit
+    rows, others = np.empty(BLOCK, np.int64), np.empty(BLOCK, np.int64)
+    number = 0
     for block in range(outer):
         for node in range(len(parent) - 1, 0, -1):  # every node comes after its parent
             if parent[node] == node:
                 continue
-            source, target = (block * len(parent) + node) * inner, (block * len(parent) + parent[node]) * inner
             for cell in range(inner):
-                _merge(figures, target + cell, at, limit, unit, figures, source + cell)
+                rows[number] = (block * len(parent) + parent[node]) * inner + cell
+                others[number] = (block * len(parent) + node) * inner + cell
+                number += 1
+                if number == BLOCK:
+                    merge_rows(book, rows, book.figures, others)
+                    number = 0
+    merge_rows(book, rows[:number], book.figures, others[:number])
 
 
 @compiled
-def _merge(figures: Amounts, row: int, at: Columns, limit: Any, unit: Any, others: Amounts, other: int) -> None:
-    for column in range(at.additive):
-        figures[row, column] += others[other, column]
-    flat, start = figures.reshape(-1), row * figures.shape[1]
-    for place in range(at.kept):
-        value = others[other, at.largest + place]
-        if value <= 0:
-            break
+def merge_rows(book: Book, rows: IntColumn, figures: Amounts, others: IntColumn) -> None:
+    """Add to each of these rows the other row that stands at the same place, one after the other."""
+    at, flat, flat_others, limit, unit = book.at, book.figures.reshape(-1), figures.reshape(-1), book.limit, book.unit
+    for pair in range(len(rows)):
+        row, other = rows[pair] * at.width, others[pair] * at.width
+        for column in range(at.additive):
+            flat[row + column] += flat_others[other + column]
         if at.steps:
-            _list_step(figures, row, at, limit, value, others[other, at.weights + place])
-        else:
-            _list(flat, start + at.largest, at.kept, value)
-    for place in range(at.exposed_kept if at.exposed != ABSENT else 0):
-        value = others[other, at.exposed + place]
-        if value <= 0:
-            break
-        if at.steps:
-            _list_exposed_step(figures, row, at, unit, value, others[other, at.exposed_weights + place])
-        else:
-            _list(flat, start + at.exposed, at.exposed_kept, value)
+            for place in range(at.kept):
+                value, weight = flat_others[other + at.largest + place], flat_others[other + at.weights + place]
+                first, weights_at, cut = row + at.largest, row + at.weights, row + at.cut
+                _list_step(flat, first, weights_at, at.kept, cut, limit, value, weight)
+            for place in range(at.exposed_kept if at.exposed != ABSENT else 0):
+                value = flat_others[other + at.exposed + place]
+                weight = flat_others[other + at.exposed_weights + place]
+                first, weights_at, cut = row + at.exposed, row + at.exposed_weights, row + at.exposed_cut
+                _list_step(flat, first, weights_at, at.exposed_kept, cut, unit, value, weight)
+            continue
+        if at.exposed != ABSENT:
+            flat[row + at.exposed] = max(flat[row + at.exposed], flat_others[other + at.exposed])
+        last = row + at.largest + at.kept
+        for place in range(at.kept):
+            value = flat_others[other + at.largest + place]
+            if value <= flat[last - 1]:
+                break
+            for later in range(row + at.largest + place, last):
+                listed = flat[later]
+                flat[later] = max(listed, value)
+                value = min(listed, value)

@@ -121,7 +121,8 @@ class Ledger:
         cells, books = _column(columns["cell"], np.int64), _column(columns["book"], np.int64)
         self._refuse_cells(cells)
         for number, book in enumerate(self._figures):
-            kernel.merge_rows(self._book(book), cells[books == number], figures[books == number])
+            others = np.flatnonzero(books == number)
+            kernel.merge_rows(self._book(book), cells[others], figures, others)
 
     def contributions(self) -> Contributions:
         """The contributions to every cell and every margin, of all units added so far."""
@@ -136,7 +137,7 @@ class Ledger:
         margins, every = self._book(figures), np.arange(len(figures))
         for depth, place in enumerate(self._place.tolist()):
             if place != ABSENT:
-                kernel.merge_rows(margins, every, self._figures[place])
+                kernel.merge_rows(margins, every, self._figures[place], every)
             if depth in self.summed:
                 outer, inner = prod(self._shape[:depth]), prod(self._shape[depth + 1 :])
                 kernel.climb(margins, outer, inner, self.hierarchies[depth].parent)

@@ -8,7 +8,6 @@ and the readers of small tables answer it from one text of each.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sdc_core.columns import Column

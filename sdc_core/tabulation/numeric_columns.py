@@ -100,7 +100,9 @@ def numeric(rows: Rows, name: str, asked: Asked, step: Step) -> Numeric:
     if not field.is_floating:
         raise InputError(Problem(rows.where(name), f"{asked.noun} is not a number", asked.remedy))
     endless = f"isinf({field.sql})"
-    found = rows.session.row(f"SELECT count(*) AS units FROM {rows.opened()} WHERE ({asked.within}) AND {endless}", step)
+    found = rows.session.row(
+        f"SELECT count(*) AS units FROM {rows.opened()} WHERE ({asked.within}) AND {endless}", step
+    )
     if found["units"]:
         raise asked.unread(rows, field, endless, found["units"], step)
     # Of a short floating-point number the shortest decimal is another than of the long one of the same value.

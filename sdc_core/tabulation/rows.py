@@ -55,9 +55,7 @@ class Field:
     @property
     def readable(self) -> bool:
         """Whether a cell is a single value that can be written."""
-        return (
-            self.kind in _PLAIN or self.is_floating or self.scale is not None or self.kind.startswith("TIMESTAMP")
-        )
+        return self.kind in _PLAIN or self.is_floating or self.scale is not None or self.kind.startswith("TIMESTAMP")
 
 
 @dataclass(frozen=True, eq=False)

@@ -85,12 +85,17 @@ class Session:
         only: dict[str, Any] = self.table(statement, step).to_pylist()[0]
         return only
 
-    def batches(self, statement: str, step: Step, *, size: int, expected: int) -> Iterator[pa.RecordBatch]:
-        """The rows of the answer as they come, about `size` at a time, `expected` in all."""
+    def batches(
+        self, statement: str, step: Step, *, size: int, expected: int | None = None
+    ) -> Iterator[pa.RecordBatch]:
+        """The rows of the answer as they come, `size` at a time.
+
+        expected: how many rows there will be, where the engine itself cannot tell how far it is.
+        """
         done = 0
 
-        def listening(_: float) -> None:
-            step(done / max(expected, 1))
+        def listening(share: float) -> None:
+            step(done / expected if expected else share)
 
         reader = self._run(lambda: self._connection.sql(statement).to_arrow_reader(size), listening)
         while (batch := self._run(lambda: next(reader, None), listening)) is not None:

@@ -13,7 +13,7 @@ from typing import Any
 from sdc_core.amounts import LARGEST_SUM
 from sdc_core.errors import InputError, Problem
 from sdc_core.response import NO, YES
-from sdc_core.spec import TableSpec
+from sdc_core.spec import Measure, TableSpec
 from sdc_core.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.numeric_columns import Asked, Numeric, numeric
@@ -61,7 +61,10 @@ def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
     asked = dict(_questions(value, weight, holding, waiver))
     answers = ", ".join(f"{expression} AS {name}" for name, expression in asked.items())
     found = rows.session.row(f"SELECT {answers} FROM {rows.opened()} WHERE {within}", step)
-    _refuse_faults(rows, spec, value, weight, waiver, found, within, step)
+    faults = list(_faults(measure, value, weight, waiver))
+    problems = [_problem(rows, fault, found[fault.answer], within, step) for fault in faults if found[fault.answer]]
+    if problems:
+        raise InputError(*problems)
     decimals, weight_decimals = _scale(found, value, weight)
     exact = decimals is not None
     return Survey(
@@ -110,39 +113,36 @@ def _questions(
         yield "unsaid", f"count(*) FILTER ({given} AND {_unsaid(waiver)})"
 
 
-def _refuse_faults(
-    rows: Rows,
-    spec: TableSpec,
-    value: Numeric,
-    weight: Numeric | None,
-    waiver: Field | None,
-    found: dict[str, Any],
-    within: str,
-    step: Step,
-) -> None:
-    measure = spec.measure
-    faults = [("endless", measure.value, f"isinf({value.floats()})", "the response is not a number", REMEDY)]
+@dataclass(frozen=True)
+class _Fault:
+    """What may be wrong with a cell: the answer that counts such cells, their column and their condition."""
+
+    answer: str
+    column: str
+    condition: str
+    what: str
+    remedy: str
+
+
+def _faults(measure: Measure, value: Numeric, weight: Numeric | None, waiver: Field | None) -> Iterator[_Fault]:
+    endless = f"isinf({value.floats()})"
+    yield _Fault("endless", measure.value, endless, "the response is not a number", REMEDY)
     if weight is not None:
-        blank = f"{weight.value} IS NULL"
-        faults.append(("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight"))
-        below = "the weight is below zero"
-        faults.append(("below_zero", measure.weight, _below_zero(weight), below, "a weight is 0 or more"))
+        blank, below = f"{weight.value} IS NULL", _below_zero(weight)
+        yield _Fault("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight")
+        yield _Fault("below_zero", measure.weight, below, "the weight is below zero", "a weight is 0 or more")
     if waiver is not None:
         neither = "the waiver is neither true nor false"
-        faults.append(("no_waiver", measure.waiver, _no_waiver(waiver), neither, "write true or false"))
-    problems = []
-    for answer, name, condition, what, remedy in faults:
-        if found[answer]:
-            more = f" ({found[answer]:,} such cells)" if found[answer] > 1 else ""
-            place = rows.first(name, f"({within}) AND ({condition})", step)
-            problems.append(Problem(place, what + more, remedy))
-    if problems:
-        raise InputError(*problems)
+        yield _Fault("no_waiver", measure.waiver, _no_waiver(waiver), neither, "write true or false")
 
 
-def _notes(
-    rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool
-) -> Iterator[Note]:
+def _problem(rows: Rows, fault: _Fault, cells: int, within: str, step: Step) -> Problem:
+    more = f" ({cells:,} such cells)" if cells > 1 else ""
+    place = rows.first(fault.column, f"({within}) AND ({fault.condition})", step)
+    return Problem(place, fault.what + more, fault.remedy)
+
+
+def _notes(rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool) -> Iterator[Note]:
     measure = spec.measure
     if value.note:
         yield Note(rows.where(measure.value), value.note)

@@ -56,7 +56,7 @@ def tabulate(
     """
     if spec.layout != "microdata":
         raise SpecError(Problem("layout", f"layout is {spec.layout!r}", 'only layout = "microdata" is tabulated'))
-    progress = progress or unheard
+    progress = _rising(progress or unheard)
     names = list(
         dict.fromkeys(
             [*(item.name for item in spec.variables), *(one.column for one in spec.filters), *spec.measure.columns()]
@@ -66,7 +66,9 @@ def tabulate(
     if origin.once and not _is_read_once(spec):
         origin = _kept(origin, source, names, memory)
     with Session(origin.name, origin.paths, memory=memory // 2) as session:
-        return _tabulated(Rows.of(session, origin, names, part(progress, 0, 0, "opening")), spec, need or Need(), progress, memory)
+        return _tabulated(
+            Rows.of(session, origin, names, part(progress, 0, 0, "opening")), spec, need or Need(), progress, memory
+        )
 
 
 def _tabulated(rows: Rows, spec: TableSpec, need: Need, progress: Progress, memory: int) -> Cube:
@@ -102,6 +104,18 @@ def _tabulated(rows: Rows, spec: TableSpec, need: Need, progress: Progress, memo
         cube = replace(cube, contributions=collected(scan, cube, nodes, need, memory=memory // 2, step=step))
     progress(1.0, "done")
     return cube
+
+
+def _rising(progress: Progress) -> Progress:
+    """The same progress that never falls back, although some steps can only guess how far they are."""
+    highest = 0.0
+
+    def heard(share: float, doing: str) -> None:
+        nonlocal highest
+        highest = max(highest, share)
+        progress(highest, doing)
+
+    return heard
 
 
 def _is_read_once(spec: TableSpec) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from math import isnan
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -52,7 +53,11 @@ def test_the_table_is_that_of_the_reader_for_small_files(made: list[Row]) -> Non
 
 
 def test_the_same_rows_give_the_same_order_of_categories_in_every_form(tmp_path: Path) -> None:
-    made = [Row(town, None, year, None, None, Decimal(1), None) for year in (2020, 10, 9, None) for town in ("Dalby", "Alby")]
+    made = [
+        Row(town, None, year, None, None, Decimal(1), None)
+        for year in (2020, 10, 9, None)
+        for town in ("Dalby", "Alby")
+    ]
 
     orders = set()
     for form in FORMS:
@@ -140,8 +145,8 @@ BANDS = Variable("age", "key", bands=(Decimal(15), Decimal(65)))
     [
         AGES["age"],
         AGES["age"].astype("Int8"),
-        AGES["age"].map(lambda age: None if age != age else Decimal(int(age))),
-        AGES["age"].map(lambda age: "" if age != age else f" {age:.1f}".replace(".", ",").replace("-", "−")),
+        AGES["age"].map(lambda age: None if isnan(age) else Decimal(int(age))),
+        AGES["age"].map(lambda age: "" if isnan(age) else f" {age:.1f}".replace(".", ",").replace("-", "−")),
     ],
     ids=["floating", "whole", "decimal", "text"],
 )
@@ -178,7 +183,7 @@ def test_a_number_on_a_cut_point_belongs_to_the_band_above(kind: pa.DataType) ->
 )
 @pytest.mark.parametrize("typed", [True, False])
 def test_filters_leave_units_out_and_say_how_many(condition: Filter, units: int, typed: bool) -> None:
-    frame = AGES if typed else AGES.map(lambda cell: "" if cell != cell else f"{cell:g}" if cell != str(cell) else cell)
+    frame = AGES if typed else AGES.map(lambda cell: str(cell).removesuffix(".0").replace("nan", ""))
 
     cube = tabulate(frame, spec_of(Variable("sex", "key"), filters=(condition,)))
 
@@ -258,4 +263,6 @@ def test_whoever_listens_hears_how_far_it_is_and_can_stop_it(form: str, tmp_path
     for number in range(1, len(shares) + 1):
         calls = iter(range(1, number))
         with pytest.raises(Cancelled):
-            tabulate(in_form(form, made, tmp_path), SPEC, progress=lambda _, __, calls=calls: next(calls, None) or stop())
+            tabulate(
+                in_form(form, made, tmp_path), SPEC, progress=lambda _, __, calls=calls: next(calls, None) or stop()
+            )

@@ -74,7 +74,9 @@ def test_the_sums_are_those_of_the_reader_for_small_files(made: list[Row], need:
 
     mine, theirs = tabulate(frame, spec, need=need), Cube.build(Table.from_frame(frame), spec).collected(need)
 
-    of_mine, of_theirs = (sorted((cube.label(row), cell(cube, row)) for row in range(len(cube))) for cube in (mine, theirs))
+    of_mine, of_theirs = (
+        sorted((cube.label(row), cell(cube, row)) for row in range(len(cube))) for cube in (mine, theirs)
+    )
     assert of_mine == of_theirs
 
 
@@ -192,7 +194,9 @@ HOLDINGS = (
 @pytest.mark.parametrize("portions", ["at once", "in portions"])
 @pytest.mark.parametrize("holdings", HOLDINGS, ids=lambda column: str(column.type))
 def test_a_holding_may_be_anything_and_a_blank_is_one_of_its_own(portions: str, holdings: pa.Array) -> None:
-    table = pa.table({"town": ["Alby", "Dalby", "Alby", "Dalby"], "sex": ["w"] * 4, "income": [3, 4, 5, 1], "group": holdings})
+    table = pa.table(
+        {"town": ["Alby", "Dalby", "Alby", "Dalby"], "sex": ["w"] * 4, "income": [3, 4, 5, 1], "group": holdings}
+    )
 
     with memory_for(portions):
         cube = tabulate(table, sums(value="income", holding="group"), need=Need(largest=3))
@@ -234,7 +238,9 @@ def test_where_nobody_has_a_waiver_there_are_none() -> None:
 def test_a_response_that_is_not_available_is_left_out_and_one_that_is_nil_counts() -> None:
     incomes = ["..", "-", "", "5", " .. ", "—", "–"]
     frame = pd.DataFrame({"town": "Alby", "sex": "w", "income": incomes[:5]})
-    spec = TableSpec(VARIABLES, layout="microdata", measure=Measure("magnitude", value="income"), missing=("..",), zero=("-",))
+    spec = TableSpec(
+        VARIABLES, layout="microdata", measure=Measure("magnitude", value="income"), missing=("..",), zero=("-",)
+    )
 
     cube = tabulate(frame, spec)
 
@@ -245,7 +251,9 @@ def test_a_response_that_is_not_available_is_left_out_and_one_that_is_nil_counts
 
 
 def test_a_number_may_stand_for_what_is_not_available() -> None:
-    spec = TableSpec(VARIABLES, layout="microdata", measure=Measure("magnitude", value="income"), missing=("-9",), zero=("99",))
+    spec = TableSpec(
+        VARIABLES, layout="microdata", measure=Measure("magnitude", value="income"), missing=("-9",), zero=("99",)
+    )
 
     for incomes in ([-9, 5, 99], [-9.0, 5.0, 99.0], ["-9", "5", "99"]):
         cube = tabulate(pd.DataFrame({"town": "Alby", "sex": "w", "income": incomes}), spec)
@@ -282,7 +290,9 @@ def test_without_a_need_sums_are_added_and_no_largest_kept() -> None:
 
 def test_floating_point_sums_are_the_same_twice() -> None:
     random = np.random.default_rng(1)
-    frame = pd.DataFrame({"town": random.choice(["Alby", "Dalby"], 300_000), "sex": "w", "income": random.random(300_000)})
+    frame = pd.DataFrame(
+        {"town": random.choice(["Alby", "Dalby"], 300_000), "sex": "w", "income": random.random(300_000)}
+    )
 
     first, second = (tabulate(frame, sums(value="income")).contributions for _ in range(2))
 
