@@ -28,6 +28,8 @@ from sdc_core.spec import Filter, TableSpec, Variable
 from sdc_core.table import Column, Kind, Note, Table
 
 BLANK_CATEGORY = "(blank)"
+IDENTIFIER = 1_000
+"""From so many units on, a variable of which each has a category of its own is taken for an identifier."""
 
 
 def from_microdata(table: Table, spec: TableSpec) -> Cells:
@@ -43,6 +45,7 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     if not len(rows):
         raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
     categories, blanks = categories_of_units(columns, spec, rows)
+    _refuse_identifiers(spec, categories, len(rows))
     place_of_label = columns.place_of_label(names)
     return Cells(
         categories, np.ones(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=bool),
@@ -50,6 +53,20 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
         lambda variable, entry: place_of_label(variable, int(rows[entry])),
         (*notes, *about, *blanks), None if response is None else response.picked(rows),
     )  # fmt: skip
+
+
+def _refuse_identifiers(spec: TableSpec, categories: Sequence[Column], units: int) -> None:
+    problems = [
+        Problem(
+            f"variables.{variable.name}",
+            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
+            "leave it out of the table",
+        )
+        for variable, column in zip(spec.variables, categories, strict=True)
+        if units >= IDENTIFIER and len(column.texts) >= units
+    ]
+    if problems:
+        raise InputError(*problems)
 
 
 def categories_of_units(

@@ -16,6 +16,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cells import in_order
+from sdc_core.cube import Cube
 from sdc_core.errors import InputError, Problem
 from sdc_core.hierarchy import TOTAL
 from sdc_core.microdata import BLANK_CATEGORY
@@ -55,6 +56,19 @@ def coarser_columns(table: Table, name: str, among: Sequence[str]) -> tuple[str,
             found.append(other)
             below = above
     return tuple(found)
+
+
+def combinations_of(cube: Cube) -> Table:
+    """The combinations of categories in which somebody is, a row each: all that nesting needs of many units."""
+    rows = np.flatnonzero(cube.count > 0)
+    for variable, hierarchy in enumerate(cube.hierarchies):
+        rows = rows[hierarchy.is_leaf[cube.nodes(variable, rows)]]
+    columns = []
+    for variable, hierarchy in enumerate(cube.hierarchies):
+        texts = (cube.spec.variables[variable].name, *hierarchy.codes)
+        codes = np.concatenate([[0], cube.nodes(variable, rows) + 1]).astype(np.int32)
+        columns.append(Column.encoded(texts, [Kind.TEXT] * len(texts), codes))
+    return Table(cube.source.name, cube.source.sha256, tuple(columns))
 
 
 def by_fineness(table: Table, names: Sequence[str]) -> tuple[str, ...]:

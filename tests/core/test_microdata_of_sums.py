@@ -191,3 +191,15 @@ def test_a_symbol_means_what_the_spec_says() -> None:
 
     assert counts(cube) == {"Total": 3, "East": 1, "West": 2}
     assert sums(cube) == {"Total": "1.5", "East": "0", "West": "1.5"}
+
+
+@pytest.mark.parametrize(("units", "refused"), [(999, False), (1000, True)])
+def test_a_column_that_tells_every_unit_apart_is_no_spanning_variable(units: int, refused: bool) -> None:
+    text = "region,turnover\n" + "".join(f"r{number},1\n" for number in range(units))
+
+    if not refused:
+        assert counts(built(spec_of(), text))["Total"] == units
+        return
+    with pytest.raises(InputError, match="each of the 1,000 units has a category of its own") as error:
+        built(spec_of(), text)
+    assert "r999" not in str(error.value)
