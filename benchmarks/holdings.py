@@ -139,9 +139,12 @@ def queries() -> Iterator[str]:
     for levels in sets():
         names = [column_of(variable, depth) for variable, depth in enumerate(levels) if depth]
         shown = "".join(f"{name}, " for name in names)
-        by_holding = f"SELECT {shown}sum(amount)::BIGINT AS amount FROM units GROUP BY {', '.join([*names, 'holding'])}"
         by_cell = f"GROUP BY {', '.join(names)}" if names else ""
-        yield f"SELECT {shown}count(*) AS n, sum(amount)::BIGINT AS total, max(amount, 3) AS largest FROM ({by_holding}) {by_cell}"
+        yield f"""
+            SELECT {shown}count(*) AS n, sum(amount)::BIGINT AS total, max(amount, {NEED.largest}) AS largest
+            FROM (SELECT {shown}sum(amount)::BIGINT AS amount FROM units GROUP BY {shown}holding)
+            {by_cell}
+        """
 
 
 def sets() -> list[tuple[int, ...]]:

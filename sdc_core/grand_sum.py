@@ -1,4 +1,4 @@
-"""The sum of a whole table: what is shown back before anything is judged."""
+"""The sum of a whole table: shown back before anything is judged."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sdc_core.figures import SHOWN_DECIMALS, figures_of
 from sdc_core.tabulation.units import Units
 
 
-def grand_sum(cube: Cube) -> Fraction | None:
+def sum_of_all(cube: Cube) -> Fraction | None:
     """The response of all units together, weighted where there are weights; None where that is not known.
 
     Over all categories of a `by` variable, as `Cube.total` counts. A floating-point sum is rounded to as

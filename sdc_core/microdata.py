@@ -45,7 +45,7 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     if not len(rows):
         raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
     categories, blanks = categories_of_units(columns, spec, rows)
-    _refuse_identifiers(spec, categories, len(rows))
+    refuse_identifiers(spec.variables, categories, len(rows))
     place_of_label = columns.place_of_label(names)
     return Cells(
         categories, np.ones(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=bool),
@@ -55,14 +55,15 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     )  # fmt: skip
 
 
-def _refuse_identifiers(spec: TableSpec, categories: Sequence[Column], units: int) -> None:
+def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
+    """Refuse variables that tell every unit apart: their table would be the microdata itself."""
     problems = [
         Problem(
             f"variables.{variable.name}",
             f"each of the {units:,} units has a category of its own, so it looks like an identifier",
             "leave it out of the table",
         )
-        for variable, column in zip(spec.variables, categories, strict=True)
+        for variable, column in zip(variables, categories, strict=True)
         if units >= IDENTIFIER and len(column.texts) >= units
     ]
     if problems:

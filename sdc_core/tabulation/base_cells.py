@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from sdc_core.arrays import IntColumn
 from sdc_core.bands import band_labels
 from sdc_core.columns import Column, Kind
-from sdc_core.errors import InputError, LimitError, Problem
-from sdc_core.microdata import BLANK_CATEGORY
+from sdc_core.errors import LimitError, Problem
+from sdc_core.microdata import BLANK_CATEGORY, refuse_identifiers
 from sdc_core.spec import Variable
 from sdc_core.table import Note
 from sdc_core.tabulation.category_order import in_reading_order
@@ -30,9 +30,7 @@ from sdc_core.tabulation.session import Step
 BATCH = 500_000
 MOST_CATEGORIES = 1_000_000
 """Categories of one variable."""
-MOST_BASE_CELLS = 50_000_000
-IDENTIFIER = 1_000
-"""From so many units on, a variable of which each has a category of its own is taken for an identifier."""
+MOST_BASE_CELLS = 20_000_000
 
 
 @dataclass(frozen=True)
@@ -65,7 +63,7 @@ def spanned(rows: Rows, variables: Sequence[Variable], within: str, step: Step) 
     return tuple(_spanned(rows, variable, within, step) for variable in variables)
 
 
-def base_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step) -> BaseCells:
+def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step) -> BaseCells:
     """Count the rows of every combination of categories."""
     keys = ", ".join(f"{one.cell} AS v{at}" for at, one in enumerate(variables))
     statement = f"SELECT {keys}, count(*) AS units FROM {rows.opened()} WHERE {within} GROUP BY ALL"
@@ -89,7 +87,7 @@ def base_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step
         tuple(column for column, _, _ in made), count, tuple(cell for _, cell, _ in made),
         tuple(codes for _, _, codes in made),
     )  # fmt: skip
-    _refuse_identifiers(variables, cells)
+    refuse_identifiers([one.variable for one in variables], cells.columns, cells.units)
     return cells
 
 
@@ -165,21 +163,6 @@ def _spanned(rows: Rows, variable: Variable, within: str, step: Step) -> Spanned
     cases = " ".join(f"WHEN {read.value} < {read.literal(cut)} THEN {at}" for at, cut in enumerate(variable.bands))
     cell = f"CASE WHEN {read.value} IS NULL THEN NULL {cases} ELSE {len(variable.bands)} END"
     return Spanned(variable, cell, band_labels(variable.bands))
-
-
-def _refuse_identifiers(variables: Sequence[Spanned], cells: BaseCells) -> None:
-    units = cells.units
-    problems = [
-        Problem(
-            f"variables.{one.variable.name}",
-            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
-            "leave it out of the table",
-        )
-        for one, column in zip(variables, cells.columns, strict=True)
-        if units >= IDENTIFIER and len(column.texts) >= units
-    ]
-    if problems:
-        raise InputError(*problems)
 
 
 def _explained(

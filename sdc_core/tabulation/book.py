@@ -161,4 +161,4 @@ def _length(units: int, share: float, cells: int) -> int:
     if not units:
         return 0
     wanted = max(ceil(units / share), 4 * units + 4)
-    return max(1, min(wanted, MOST_STEPS, max(2 * units, ROOM // cells)))
+    return max(1, min(wanted, MOST_STEPS, max(2 * units, ROOM // max(1, cells))))

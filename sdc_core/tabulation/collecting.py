@@ -28,7 +28,9 @@ from sdc_core.tabulation.units import BLANK, Units
 
 BATCH = 250_000
 BYTES_A_UNIT = 120
-"""What a unit takes while it is sorted and entered, beside the text of its holding."""
+"""What a unit takes while it is sorted and entered."""
+BYTES_A_TEXT = 40
+"""What the text of a holding takes beside its letters, until it is numbered."""
 READING = 0.3
 """The share of the work that is done when units have been read and are still to be entered."""
 FEWEST = 100_000
@@ -100,21 +102,20 @@ class UnitScan:
 
     def portions(self, statement: str, memory: int, step: Step) -> Iterator[list[pa.RecordBatch]]:
         """The units, all of a holding in one portion."""
-        fit = max(FEWEST, int(memory / (BYTES_A_UNIT + 3 * self.survey.text_bytes)))
-        shares = 1 if self.survey.holding is None else -(-self.cells.units // fit)
+        texts = 0 if self.survey.numbered else BYTES_A_TEXT + 3 * self.survey.text_bytes
+        fit = max(FEWEST, int(memory / (BYTES_A_UNIT + texts)))
         if self.survey.holding is None:
             yield from _in_portions(self._read(statement, step), fit)
-        elif shares == 1:
+            return
+        if self.cells.units <= fit:
             yield list(self._read(statement, step))
-        else:
-            for share in range(shares):
-                yield list(
-                    self._read(
-                        f"{statement} AND hash(units.holding) % {shares} = {share} AND units.holding IS NOT NULL", step
-                    )
-                )
-            if self.survey.alone:
-                yield from _in_portions(self._read(f"{statement} AND units.holding IS NULL", step), fit)
+            return
+        shares = -(-(self.cells.units - self.survey.alone) // fit)
+        for share in range(shares):
+            chosen = f"units.holding IS NOT NULL AND hash(units.holding) % {shares} = {share}"
+            yield list(self._read(f"{statement} AND {chosen}", step))
+        if self.survey.alone:
+            yield from _in_portions(self._read(f"{statement} AND units.holding IS NULL", step), fit)
 
     def _read(self, statement: str, step: Step) -> Iterator[pa.RecordBatch]:
         return self.rows.session.batches(statement, step, size=BATCH, expected=self.cells.units)

@@ -19,18 +19,19 @@ MAGIC = b"PAR1"
 def opened_files(path: Path, names: Sequence[str], dialect: CsvDialect) -> Origin:
     """The rows of a file, or of all data files of a folder one below the other."""
     files, left_alone = data_files(path)
+    name = path.name or files[0].parent.name
     parquet = [_is_parquet(file) for file in files]
     if len(set(parquet)) > 1:
         odd = parquet.index(not parquet[0]) + 1
         what = f"file {odd} in the order of their names is not of the same format as file 1"
-        raise InputError(Problem(path.name, what, "keep one format in a folder"))
+        raise InputError(Problem(name, what, "keep one format in a folder"))
     notes: tuple[str, ...] = ()
     if left_alone:
         others = "1 file of another kind was" if left_alone == 1 else f"{left_alone} files of another kind were"
         notes = (f"{others} left alone",)
     if parquet[0]:
-        return opened_parquet(path.name, files, names, notes)
-    return opened_csv(path.name, files, names, dialect, notes)
+        return opened_parquet(name, files, names, notes)
+    return opened_csv(name, files, names, dialect, notes)
 
 
 def data_files(path: Path) -> tuple[list[Path], int]:

@@ -11,6 +11,7 @@ from pyarrow import dataset as datasets
 
 from sdc_core.columns import cell_of
 from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sources import Origin, positions
 
 FRAME, TABLE, DATASET, STREAM = "frame", "table", "data set", "stream"
@@ -39,16 +40,17 @@ def opened_rows(source: Any, names: Sequence[str]) -> Origin:
     raise InputError(Problem(type(source).__name__, what, "hand over one of these"))
 
 
-def kept(origin: Origin, source: pa.RecordBatchReader, names: Sequence[str], *, memory: int) -> Origin:
+def kept(source: pa.RecordBatchReader, names: Sequence[str], *, memory: int, step: Step) -> Origin:
     """A stream in memory, so that it can be read again. Refuses one that takes more than `memory` bytes."""
     batches, size = [], 0
-    stream = _picked(source, positions(origin.name, source.schema.names, names))
+    stream = _picked(source, positions(STREAM, source.schema.names, names))
     for batch in stream:
         batches.append(batch)
         size += batch.nbytes
         if size > memory:
             what = f"the stream has to be read several times and takes more than {memory:,} bytes"
-            raise LimitError(Problem(origin.name, what, "write it as Parquet, or allow more memory"))
+            raise LimitError(Problem(STREAM, what, "write it as Parquet, or allow more memory"))
+        step(0.0)
     return _of_table(STREAM, pa.Table.from_batches(batches, stream.schema))
 
 

@@ -88,8 +88,8 @@ def enter_holdings(
     order: IntColumn,
     first: int,
     last: int,
-) -> int:
-    """Enter the holdings from place `first` of the order, until `last` is passed; returns the place reached.
+) -> None:
+    """Enter the holdings that begin at places `first` to `last` (not included) of the order.
 
     order brings the units of a holding together (empty: they stand together), those of different
     weight from the largest weight down. holdings: empty where every unit is one by itself.
@@ -97,6 +97,11 @@ def enter_holdings(
     pieces = _room_for(units, BLOCK)
     marks, clock = np.zeros(shelf.figures.shape[1], np.int64), np.ones(1, np.int64)
     here = first
+    while 0 < here < last and len(holdings):
+        holding = holdings[order[here] if len(order) else here]
+        if holding < 0 or holding != holdings[order[here - 1] if len(order) else here - 1]:
+            break
+        here += 1  # a unit of a holding that begins earlier
     while here < last:
         reached, number = _gather(pieces, shelf.at.steps, units, holdings, order, marks, clock, here, last)
         if reached == here:  # a single holding has more units than there is room for
@@ -104,7 +109,6 @@ def enter_holdings(
         else:
             _distribute(shelf, levels, pieces, number, marks, clock)
         here = reached
-    return here
 
 
 @compiled
@@ -317,7 +321,9 @@ def _enter(at: Columns, figures: Amounts, leading: IntColumn, sums: Entries) -> 
 
 
 @compiled
-def _enter_steps(shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk) -> None:
+def _enter_steps(
+    shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk
+) -> None:
     """Enter the steps of contributors: what their units of at least some weight amount to together.
 
     entered: their pieces; leading: the first of each contributor. Pieces come from the largest weight

@@ -6,8 +6,11 @@ whoever adds brings all units of a holding at once. docs/decisions/0011 has the 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from math import prod
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -24,14 +27,17 @@ from sdc_core.tabulation.levels import levels_of
 if TYPE_CHECKING:
     from sdc_core.tabulation.units import Units
 
-PORTION = 1_000_000
-"""Units that are entered between two reports of progress."""
+PORTION = 250_000
+"""Units that a thread enters at a time, and between two reports of progress."""
+
+MOST_THREADS = 4
+"""Each has books of its own, so there are not more than help."""
 
 SCATTERED = 4
 """Numbers of holdings up to so many times the units are counted, larger ones are compared."""
 
 MOST_BYTES = 2**30
-"""What all books may take together, unless two already take more: then there are two."""
+"""What all books may take together, unless two already take more: then there are two, and one thread."""
 
 
 class Ledger:
@@ -68,15 +74,20 @@ class Ledger:
         self._columns = columns_for(
             need, cells=cells, unit=self._unit, weighted=weighted, waivers=waivers, smallest_weight=smallest_weight
         )
-        book = cells * self._columns.width * self._dtype.itemsize
+        book = max(1, cells) * self._columns.width * self._dtype.itemsize
         depths = _depths_with_books(len(self._shape), MOST_BYTES // book)
         self._place = np.full(len(self._shape) + 1, ABSENT, dtype=np.int64)
         self._place[depths] = np.arange(len(depths))
+        # The sums of floating-point numbers depend on their order, which threads would leave to chance.
+        most = max(1, MOST_BYTES // (book * len(depths))) if decimals is not None else 1
         # The operating system hands out memory for rows that are written to, and for no others.
-        self._figures = np.zeros((len(depths), cells, self._columns.width), dtype=self._dtype)
+        self._shelves = [
+            np.zeros((len(depths), cells, self._columns.width), dtype=self._dtype)
+            for _ in range(min(most, MOST_THREADS, os.cpu_count() or 1))
+        ]
 
     def add(self, units: Units, *, progress: Progress | None = None) -> None:
-        """Add units: all of every holding that is among them."""
+        """Add units: all of every holding that is among them. A ledger that was stopped here is of no more use."""
         from sdc_core.tabulation import kernel  # noqa: PLC0415 - what it imports takes long to load
 
         progress = progress or unheard
@@ -84,16 +95,27 @@ class Ledger:
         if not len(units):
             return
         progress(0.0, "sorting by holding")
-        order = self._order(units)
-        levels, holdings = levels_of(self.hierarchies, self.summed), _column(units.holdings, np.int64)
-        shelf = Shelf(self._figures, self._place, self._columns, self._unit, self.need.largest * self._unit)
-        entries = self._entries(units)
-        kernel.enter_sums(self._book(self._figures[0]), entries)
-        done = 0
-        while done < len(units):
-            progress(0.1 + 0.9 * done / len(units), "adding up contributions")
-            portion = min(done + PORTION, len(units))
-            done = kernel.enter_holdings(shelf, levels, entries, holdings, order, done, portion)
+        order, entries, holdings = self._order(units), self._entries(units), _column(units.holdings, np.int64)
+        levels = levels_of(self.hierarchies, self.summed)
+        kernel.enter_sums(self._book(self._shelves[0][0]), entries)
+        free: SimpleQueue[Amounts] = SimpleQueue()
+        for shelf in self._shelves:
+            free.put(shelf)
+
+        def enter(first: int) -> None:
+            figures = free.get()
+            shelf = Shelf(figures, self._place, self._columns, self._unit, self.need.largest * self._unit)
+            kernel.enter_holdings(shelf, levels, entries, holdings, order, first, min(first + PORTION, len(units)))
+            free.put(figures)
+
+        with ThreadPoolExecutor(len(self._shelves)) as pool:
+            portions = [pool.submit(enter, first) for first in range(0, len(units), PORTION)]
+            try:
+                for number, portion in enumerate(portions):
+                    progress(0.1 + 0.9 * number / len(portions), "adding up contributions")
+                    portion.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
 
     def merge(self, other: Ledger) -> None:
         """Add what another ledger of the same kind knows of other holdings."""
@@ -104,8 +126,9 @@ class Ledger:
 
         `cell` is the row of the cube; `book` tells the books apart.
         """
-        rows = [np.flatnonzero(_used(book)) for book in self._figures]
-        figures = np.concatenate([book[used] for book, used in zip(self._figures, rows, strict=True)])
+        books = self._gathered()
+        rows = [np.flatnonzero(_used(book)) for book in books]
+        figures = np.concatenate([book[used] for book, used in zip(books, rows, strict=True)])
         columns: dict[str, NDArray[Any]] = {"cell": np.concatenate(rows)}
         columns["book"] = np.repeat(np.arange(len(rows)), [len(used) for used in rows])
         return columns | {name: figures[:, at].copy() for at, name in enumerate(self._columns.names())}
@@ -120,7 +143,7 @@ class Ledger:
         figures = np.stack([_column(columns[name], self._dtype) for name in names], axis=1)
         cells, books = _column(columns["cell"], np.int64), _column(columns["book"], np.int64)
         self._refuse_cells(cells)
-        for number, book in enumerate(self._figures):
+        for number, book in enumerate(self._shelves[0]):
             others = np.flatnonzero(books == number)
             kernel.merge_rows(self._book(book), cells[others], figures, others)
 
@@ -133,15 +156,27 @@ class Ledger:
         """One book of all contributors to every cell and every margin."""
         from sdc_core.tabulation import kernel  # noqa: PLC0415 - what it imports takes long to load
 
-        figures = np.zeros_like(self._figures[0])
+        books = self._gathered()
+        figures: Amounts = np.zeros_like(books[0])
         margins, every = self._book(figures), np.arange(len(figures))
         for depth, place in enumerate(self._place.tolist()):
             if place != ABSENT:
-                kernel.merge_rows(margins, every, self._figures[place], every)
+                kernel.merge_rows(margins, every, books[place], every)
             if depth in self.summed:
                 outer, inner = prod(self._shape[:depth]), prod(self._shape[depth + 1 :])
                 kernel.climb(margins, outer, inner, self.hierarchies[depth].parent)
         return figures
+
+    def _gathered(self) -> Amounts:
+        """All books on the first shelf, which the threads have filled several of."""
+        from sdc_core.tabulation import kernel  # noqa: PLC0415 - what it imports takes long to load
+
+        first, every = self._shelves[0], np.arange(len(self._shelves[0][0]))
+        for at, shelf in enumerate(self._shelves[1:], start=1):
+            for book, others in zip(first, shelf, strict=True):
+                kernel.merge_rows(self._book(book), every, others, every)
+            self._shelves[at] = np.zeros(first.shape, dtype=self._dtype)
+        return first
 
     def _order(self, units: Units) -> IntColumn:
         """The units holding by holding, the heaviest first where weights stand for units; empty where they stand so."""
@@ -156,10 +191,10 @@ class Ledger:
             return order
         most = int(units.holdings.max())
         if most <= SCATTERED * len(units):
-            return kernel.counted_order(_column(units.holdings, np.int64), order, most)
+            return np.asarray(kernel.counted_order(_column(units.holdings, np.int64), order, most))
         if not len(order):
             return np.argsort(units.holdings)
-        return order[np.argsort(units.holdings[order], kind="stable")]
+        return np.asarray(order[np.argsort(units.holdings[order], kind="stable")])
 
     def _entries(self, units: Units) -> Entries:
         nothing = np.zeros(0, dtype=self._dtype)
@@ -205,5 +240,8 @@ def _used(book: Amounts) -> NDArray[np.bool_]:
 
 
 def _column(column: NDArray[Any] | None, dtype: Any) -> NDArray[Any]:
-    """A column without gaps, empty where the table has none."""
-    return np.zeros(0, dtype=dtype) if column is None else np.ascontiguousarray(column, dtype=dtype)
+    """A column as compiled code expects it, empty where the table has none.
+
+    A column that must not be written to would be compiled for anew, although nobody writes to any.
+    """
+    return np.zeros(0, dtype=dtype) if column is None else np.require(column, dtype, ["C", "A", "W"])

@@ -17,7 +17,7 @@ from sdc_core.tabulation.session import Step
 EVERYBODY = "true"
 
 
-def population(rows: Rows, filters: Sequence[Filter], step: Step) -> tuple[str, tuple[Note, ...]]:
+def population_of(rows: Rows, filters: Sequence[Filter], step: Step) -> tuple[str, tuple[Note, ...]]:
     """The condition on a row, and how many rows it leaves out. Refuses text where numbers are compared."""
     if not filters:
         return EVERYBODY, ()

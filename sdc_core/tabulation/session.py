@@ -54,6 +54,8 @@ class Session:
             "enable_progress_bar_print = false",
             "temp_directory = ''",
             "max_temp_directory_size = '0KiB'",
+            # Rows are joined with short lists, which are to be held while the rows pass in their order.
+            "disabled_optimizers = 'join_order,build_side_probe_side'",
             f"memory_limit = '{memory}B'",
             f"threads = {min(os.cpu_count() or 1, MOST_THREADS)}",
             f"allowed_paths = [{allowed}]",

@@ -30,7 +30,7 @@ class Origin:
     name: as a person knows it. headers: the names of the columns in order, as they stand there. open:
     what a statement reads the rows from, of all parts or of one. parts: how many files there are.
     paths: those of the files. first_row: the number that the first row has in its file. once: the rows
-    can be read a single time. file_names: of the parts.
+    can be read a single time. notes: what a person should know about the files.
     """
 
     name: str

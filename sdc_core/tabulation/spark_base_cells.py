@@ -12,10 +12,10 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as sf
 
 from sdc_core.columns import Column, Kind
-from sdc_core.errors import InputError, LimitError, Problem
-from sdc_core.microdata import BLANK_CATEGORY
+from sdc_core.errors import LimitError, Problem
+from sdc_core.microdata import BLANK_CATEGORY, refuse_identifiers
 from sdc_core.spec import Variable
-from sdc_core.tabulation.base_cells import IDENTIFIER, BaseCells
+from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.category_order import in_reading_order
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.spark_population import named_categories
@@ -42,7 +42,7 @@ def base_cells(kept: DataFrame, variables: Sequence[Variable], cells: Sequence[S
         tuple(distinct for _, distinct, _ in made),
         tuple(codes for _, _, codes in made),
     )
-    _refuse_identifiers(variables, counted)
+    refuse_identifiers(variables, counted.columns, counted.units)
     return counted
 
 
@@ -60,17 +60,3 @@ def _made(cells: pa.ChunkedArray, bands: Sequence[str]) -> tuple[Column, pa.Arra
     kinds[codes[[not text for text in texts]]] = Kind.BLANK
     entries = np.zeros(0, dtype=np.int64) if encoded is None else encoded.indices.to_numpy()
     return Column.encoded(ordered, kinds.tolist(), codes[entries]), distinct, codes
-
-
-def _refuse_identifiers(variables: Sequence[Variable], cells: BaseCells) -> None:
-    problems = [
-        Problem(
-            f"variables.{variable.name}",
-            f"each of the {cells.units:,} units has a category of its own, so it looks like an identifier",
-            "leave it out of the table",
-        )
-        for variable, column in zip(variables, cells.columns, strict=True)
-        if cells.units >= IDENTIFIER and len(column.texts) >= cells.units
-    ]
-    if problems:
-        raise InputError(*problems)

@@ -7,7 +7,7 @@ fit into the memory that is given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -25,12 +25,12 @@ from sdc_core.progress import Progress, unheard
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note
 from sdc_core.tables_of_sums import refuse_too_many_sums
-from sdc_core.tabulation.base_cells import BaseCells, Spanned, base_cells, blanks, spanned
+from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cells, spanned
 from sdc_core.tabulation.dialect import CsvDialect
-from sdc_core.tabulation.population import population
+from sdc_core.tabulation.population import population_of
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Session, Step, part
-from sdc_core.tabulation.sources import Origin, opened
+from sdc_core.tabulation.sources import opened
 
 MEMORY = 1_000_000_000
 """Bytes for the engine and for the units that are held at a time, beside the cube."""
@@ -57,53 +57,102 @@ def tabulate(
     if spec.layout != "microdata":
         raise SpecError(Problem("layout", f"layout is {spec.layout!r}", 'only layout = "microdata" is tabulated'))
     progress = _rising(progress or unheard)
-    names = list(
-        dict.fromkeys(
-            [*(item.name for item in spec.variables), *(one.column for one in spec.filters), *spec.measure.columns()]
-        )
-    )
+    names = [item.name for item in spec.variables] + [one.column for one in spec.filters] + [*spec.measure.columns()]
     origin = opened(source, names, dialect)
     if origin.once and not _is_read_once(spec):
-        origin = _kept(origin, source, names, memory)
+        from sdc_core.tabulation.frames import kept  # noqa: PLC0415 - for streams only
+
+        origin = kept(source, names, memory=memory, step=part(progress, 0, 0, "reading"))
     with Session(origin.name, origin.paths, memory=memory // 2) as session:
-        return _tabulated(
-            Rows.of(session, origin, names, part(progress, 0, 0, "opening")), spec, need or Need(), progress, memory
-        )
+        rows = Rows.of(session, origin, names, part(progress, 0, 0, "opening"))
+        looking = part(progress, 0, 0.1, "looking the columns over")
+        within, notes = population_of(rows, spec.filters, looking)
+        variables = spanned(rows, spec.variables, within, looking)
+        notes = (*(Note(origin.name, what) for what in origin.notes), *notes)
+        if spec.measure.kind == "frequency":
+            return _Counting(rows, spec, variables, within, notes).cube(_scaled(progress, 0.1, 1))[0]
+        from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only
+        from sdc_core.tabulation.survey import surveyed  # noqa: PLC0415
 
-
-def _tabulated(rows: Rows, spec: TableSpec, need: Need, progress: Progress, memory: int) -> Cube:
-    step = part(progress, 0.0, 0.1, "looking the columns over")
-    within, notes = population(rows, spec.filters, step)
-    variables = spanned(rows, spec.variables, within, step)
-    survey = None
-    counted = within
-    if spec.measure.kind == "magnitude":
-        from sdc_core.tabulation.survey import surveyed  # noqa: PLC0415 - tables of counts do without
-
-        survey = surveyed(rows, spec, within, step)
-        counted = f"({within}) AND {survey.given}"
-    cells = base_cells(rows, variables, counted, part(progress, 0.1, 0.4 if survey else 0.8, "counting"))
-    if not cells.units:
-        what, remedy = "no unit is left in the population", "check the filters and the response"
-        if not spec.filters and survey is None:
-            what, remedy = "there are columns but no rows", "add the units"
-        raise InputError(Problem(rows.origin.name, what, remedy))
-    trees, nodes = _placed(rows, variables, cells, counted, step)
-    if survey is not None:
-        refuse_too_many_sums(trees, spec)
-    cube = assemble(
-        _as_cells(rows, spec, cells), spec, source=Source(rows.origin.name),
-        notes=(*_said(rows), *notes, *(survey.notes if survey else ()), *blanks(rows, variables, cells)),
-        progress=lambda share, doing: progress(0.4 + 0.1 * share if survey else 0.8 + 0.2 * share, doing),
-    )  # fmt: skip
-    if survey is not None:
-        from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415
-
+        survey = surveyed(rows, spec, within, looking)
+        counting = _Counting(rows, spec, variables, f"({within}) AND {survey.given}", (*notes, *survey.notes))
+        cube, cells, nodes = counting.cube(_scaled(progress, 0.1, 0.5))
         scan = UnitScan(rows, variables, cells, survey, within)
-        step = part(progress, 0.5, 1.0, "collecting contributions")
-        cube = replace(cube, contributions=collected(scan, cube, nodes, need, memory=memory // 2, step=step))
-    progress(1.0, "done")
-    return cube
+        step = part(progress, 0.5, 1, "collecting contributions")
+        contributions = collected(scan, cube, nodes, need or Need(), memory=memory // 2, step=step)
+        step(1.0)
+        return replace(cube, contributions=contributions)
+
+
+@dataclass(frozen=True, eq=False)
+class _Counting:
+    """What the units of a table are counted from. within: the condition on a row that counts."""
+
+    rows: Rows
+    spec: TableSpec
+    variables: Sequence[Spanned]
+    within: str
+    notes: Sequence[Note]
+
+    def cube(self, progress: Progress) -> tuple[Cube, BaseCells, list[IntColumn]]:
+        """The counted cube, its base cells, and the node of each category of each variable."""
+        cells = count_cells(self.rows, self.variables, self.within, part(progress, 0, 0.8, "counting"))
+        if not cells.units:
+            raise InputError(self._nobody())
+        trees, nodes = self._placed(cells, part(progress, 0.8, 0.8, "counting"))
+        if self.spec.measure.kind == "magnitude":
+            refuse_too_many_sums(trees, self.spec)
+        cube = assemble(
+            self._as_cells(cells), self.spec, source=Source(self.rows.origin.name),
+            notes=(*self.notes, *blanks(self.rows, self.variables, cells)), progress=_scaled(progress, 0.8, 1),
+        )  # fmt: skip
+        progress(1.0, "adding up the margins")
+        return cube, cells, nodes
+
+    def _nobody(self) -> Problem:
+        if self.spec.filters or self.spec.measure.kind == "magnitude":
+            remedy = "check the filters and the response"
+            return Problem(self.rows.origin.name, "no unit is left in the population", remedy)
+        return Problem(self.rows.origin.name, "there are columns but no rows", "add the units")
+
+    def _placed(self, cells: BaseCells, step: Step) -> tuple[list[Hierarchy], list[IntColumn]]:
+        """The tree of each variable and the node of each of its categories; refuses those that are on no tree."""
+        trees, every, problems = [], [], []
+        for at, (one, column) in enumerate(zip(self.variables, cells.columns, strict=True)):
+            tree, nodes = hierarchy_of(one.variable, column)
+            trees.append(tree)
+            every.append(nodes)
+            unknown = np.flatnonzero(nodes == UNKNOWN)
+            if len(unknown):
+                strange = cells.cells[at].filter(pa.array(np.isin(cells.codes[at], unknown)))
+                problems.append(self._unplaced(one, strange, len(unknown), step))
+        if problems:
+            raise InputError(*problems)
+        return trees, every
+
+    def _unplaced(self, one: Spanned, strange: pa.Array, categories: int, step: Step) -> Problem:
+        """Cells of the file whose categories the hierarchy or the codelist does not have."""
+        found = self.rows.session.register(pa.table({"cell": strange}))
+        condition = f"EXISTS (SELECT 1 FROM {found} AS strange WHERE strange.cell IS NOT DISTINCT FROM {one.cell})"
+        place = self.rows.first(one.variable.name, f"({self.within}) AND {condition}", step)
+        kind = "hierarchy" if one.variable.parents else "codelist"
+        more = f" ({categories:,} such categories)" if categories > 1 else ""
+        return Problem(place, f"the category is not in the {kind}{more}", "add it there")
+
+    def _as_cells(self, cells: BaseCells) -> Cells:
+        """The combinations that occur, with how many units each has."""
+
+        def place_of_label(variable: int, entry: int) -> str:
+            number = int(cells.columns[variable].codes[entry]) + 1
+            return f"{self.rows.where(self.spec.variables[variable].name)}, category {number:,}"
+
+        missing = np.zeros(len(cells.count), dtype=bool)
+        return Cells(cells.columns, cells.count, missing, lambda _: self.rows.origin.name, place_of_label)
+
+
+def _scaled(progress: Progress, low: float, high: float) -> Progress:
+    """A stretch of a long work."""
+    return lambda share, doing: progress(low + (high - low) * share, doing)
 
 
 def _rising(progress: Progress) -> Progress:
@@ -121,47 +170,3 @@ def _rising(progress: Progress) -> Progress:
 def _is_read_once(spec: TableSpec) -> bool:
     """Whether a single scan makes the cube."""
     return spec.measure.kind == "frequency" and not spec.filters and not any(item.bands for item in spec.variables)
-
-
-def _kept(origin: Origin, source: pa.RecordBatchReader, names: Sequence[str], memory: int) -> Origin:
-    from sdc_core.tabulation.frames import kept  # noqa: PLC0415
-
-    return kept(origin, source, names, memory=memory)
-
-
-def _said(rows: Rows) -> list[Note]:
-    return [Note(rows.origin.name, what) for what in rows.origin.notes]
-
-
-def _placed(
-    rows: Rows, variables: Sequence[Spanned], cells: BaseCells, within: str, step: Step
-) -> tuple[list[Hierarchy], list[IntColumn]]:
-    """The tree of each variable and the node of each of its categories; refuses those that are on no tree."""
-    trees, every, problems = [], [], []
-    for at, (one, column) in enumerate(zip(variables, cells.columns, strict=True)):
-        tree, nodes = hierarchy_of(one.variable, column)
-        trees.append(tree)
-        every.append(nodes)
-        unknown = np.flatnonzero(nodes == UNKNOWN)
-        if len(unknown):
-            strange = pa.table({"cell": cells.cells[at].filter(pa.array(np.isin(cells.codes[at], unknown)))})
-            found = rows.session.register(strange)
-            condition = f"EXISTS (SELECT 1 FROM {found} AS strange WHERE strange.cell IS NOT DISTINCT FROM {one.cell})"
-            place = rows.first(one.variable.name, f"({within}) AND {condition}", step)
-            kind = "hierarchy" if one.variable.parents else "codelist"
-            more = f" ({len(unknown):,} such categories)" if len(unknown) > 1 else ""
-            problems.append(Problem(place, f"the category is not in the {kind}{more}", "add it there"))
-    if problems:
-        raise InputError(*problems)
-    return trees, every
-
-
-def _as_cells(rows: Rows, spec: TableSpec, cells: BaseCells) -> Cells:
-    """The combinations that occur, with how many units each has."""
-
-    def place_of_label(variable: int, entry: int) -> str:
-        number = int(cells.columns[variable].codes[entry]) + 1
-        return f"{rows.where(spec.variables[variable].name)}, category {number:,}"
-
-    missing = np.zeros(len(cells.count), dtype=bool)
-    return Cells(cells.columns, cells.count, missing, lambda _: rows.origin.name, place_of_label)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import dataclass, replace
@@ -150,6 +151,21 @@ def test_reading_a_ledger_does_not_change_it(given: Microdata, need: Need) -> No
 
 
 @LAW
+@given(microdata(), NEEDS, st.integers(1, 4), st.sampled_from([0, 2**10, 2**30]))
+def test_neither_threads_nor_memory_change_anything(given: Microdata, need: Need, portion: int, memory: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ledger, "PORTION", portion)
+        patch.setattr(ledger, "MOST_BYTES", memory)
+        patch.setattr(os, "cpu_count", lambda: 3)
+        sent, collected = ledger_for(given, need), ledger_for(given, need)
+        sent.add(given.units)
+        collected.merge(sent)
+
+    assert_same(sent.contributions(), given, need)
+    assert_same(collected.contributions(), given, need)
+
+
+@LAW
 @given(microdata(), NEEDS, st.integers(1, 2))
 def test_what_a_short_list_says_it_knows_is_right(given: Microdata, need: Need, longest: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
@@ -170,6 +186,23 @@ def test_a_short_list_says_that_it_does_not_know_all() -> None:
 
     assert held.known.tolist() == [1, 1, 2]
     assert held.largest[:2, 0].tolist() == [85, 85]
+
+
+def test_a_short_list_of_those_without_a_waiver_says_so_too() -> None:
+    # One unit of weight is filled by the first, who has a waiver; of the others one half is not listed.
+    light = Units(
+        keys=np.array([1, 1, 1]),
+        amounts=np.array([9, 8, 7]),
+        weights=np.array([10, 5, 5]),
+        weight_decimals=1,
+        waived=np.array([True, False, False]),
+    )
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(book, "MOST_STEPS", 1)
+        held = light.contributions([Hierarchy.flat("ab")], [0], Need(largest=1))
+
+    assert held.known.tolist() == [0, 0, 1]
 
 
 def test_units_of_weight_are_filled_from_the_largest_down() -> None:
@@ -246,14 +279,29 @@ def test_holdings_may_have_any_numbers() -> None:
     assert held[0].largest.tolist() == held[1].largest.tolist()
 
 
-def test_nobody_at_all() -> None:
+@pytest.mark.parametrize("separated_by", ["", "x", "xy"])
+def test_nobody_at_all(separated_by: str) -> None:
     nobody = Units(keys=np.zeros(0, dtype=np.int64), amounts=np.zeros(0, dtype=np.int64))
+    trees = [Hierarchy.flat("ab"), Hierarchy.separate(separated_by)]
 
-    held = nobody.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    held = nobody.contributions(trees, [0], Need(largest=2))
 
-    assert held.total.tolist() == [0, 0, 0]
-    assert held.largest.tolist() == [[0, 0]] * 3
+    assert held.total.tolist() == [0] * 3 * len(separated_by)
+    assert held.largest.tolist() == [[0, 0]] * 3 * len(separated_by)
     assert held.negative is None
+
+
+def test_columns_that_cannot_be_written_to_need_no_code_of_their_own() -> None:
+    units = Units(keys=np.array([1, 2, 2]), amounts=np.array([5, 3, 1]), holdings=np.array([4, 3, 4]))
+    held = units.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    compiled_for = len(kernel.enter_holdings.signatures)
+    for column in (units.keys, units.amounts, units.holdings):
+        column.flags.writeable = False
+
+    again = units.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+
+    assert again.largest.tolist() == held.largest.tolist() == [[6, 3], [5, 0], [3, 1]]
+    assert len(kernel.enter_holdings.signatures) == compiled_for
 
 
 WRONG = {

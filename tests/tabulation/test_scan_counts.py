@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from decimal import Decimal
 from math import isnan
 from pathlib import Path
@@ -21,6 +23,7 @@ from sdc_core.spec import Filter, TableSpec, Variable
 from sdc_core.table import Table
 from sdc_core.tabulation import tabulate
 from sdc_core.tabulation.dialect import CsvDialect
+from sdc_core.tabulation.session import Session
 from tests.tabulation.made_up_units import FORMS, TOWNS, Row, cells_of, counted, in_form, rows
 
 TOWN = Variable("town", "key", parents=TOWNS)
@@ -50,6 +53,17 @@ def test_the_table_is_that_of_the_reader_for_small_files(made: list[Row]) -> Non
     cube = tabulate(frame, SPEC)
 
     assert cells_of(cube) == cells_of(Cube.build(Table.from_frame(frame), SPEC))
+
+
+@settings(max_examples=10, deadline=None)
+@given(made=rows())
+def test_a_variable_that_separates_tables_is_never_summed(made: list[Row]) -> None:
+    frame, spec = in_form("frame", made, Path()), spec_of(TOWN, Variable("sex", "by"))
+
+    cube = tabulate(frame, spec)
+
+    assert cells_of(cube) == cells_of(Cube.build(Table.from_frame(frame), spec))
+    assert sum(units for labels, units in cells_of(cube).items() if labels[0] == "Total") == len(made)
 
 
 def test_the_same_rows_give_the_same_order_of_categories_in_every_form(tmp_path: Path) -> None:
@@ -109,6 +123,12 @@ def test_categories_keep_the_order_of_the_codelist_and_show_its_labels() -> None
         (pa.array([0, 1, 2, None], pa.date32()), {"1970-01-01", "1970-01-02", "1970-01-03", "(blank)"}),
         (pa.array(["a", "b", None, "a"]).dictionary_encode(), {"a", "b", "(blank)"}),
         (pa.nulls(4), {"(blank)"}),
+        (pa.array([0, 3600, None, 0], pa.time32("s")), {"00:00:00", "01:00:00", "(blank)"}),
+        (
+            pa.array([0, 86400, None, 1], pa.timestamp("s")),
+            {"1970-01-01", "1970-01-02", "1970-01-01T00:00:01", "(blank)"},
+        ),
+        (pa.array([0, 0, 0, 0], pa.timestamp("us", "UTC")), {"1970-01-01"}),
     ],
 )
 def test_typed_cells_are_known_by_the_text_that_small_files_give_them(cells: pa.Array, texts: set[str]) -> None:
@@ -266,3 +286,30 @@ def test_whoever_listens_hears_how_far_it_is_and_can_stop_it(form: str, tmp_path
             tabulate(
                 in_form(form, made, tmp_path), SPEC, progress=lambda _, __, calls=calls: next(calls, None) or stop()
             )
+
+
+def test_a_statement_that_would_take_hours_is_stopped_at_once() -> None:
+    def listen(_: float) -> None:
+        stop()
+
+    with Session("hours", [], memory=100_000_000) as session, pytest.raises(Cancelled):
+        session.table(
+            "SELECT count(*) FROM range(10000000) AS a, range(10000000) AS b WHERE a.range + b.range = -1", listen
+        )
+
+
+def test_a_link_in_a_folder_is_a_file_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "folder").mkdir()
+    parquet.write_table(pa.table({"town": ["x"]}), tmp_path / "elsewhere" / "1.parquet")
+    (tmp_path / "folder" / "1.parquet").symlink_to(tmp_path / "elsewhere" / "1.parquet")
+
+    assert tabulate(tmp_path / "folder", spec_of(Variable("town", "key"))).total == 1
+
+
+def test_who_only_adds_up_what_is_in_memory_does_not_load_the_engine() -> None:
+    loaded = "import sys, sdc_core.tabulation.units; print('duckdb' in sys.modules, 'pyarrow' in sys.modules)"
+
+    done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
+
+    assert done.stdout.split() == ["False", "False"]

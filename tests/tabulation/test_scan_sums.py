@@ -45,12 +45,12 @@ def sums(**fields: Any) -> TableSpec:
 
 
 @contextmanager
-def memory_for(portions: str) -> Iterator[None]:
-    """Room for all units at once; or only for two, so that holdings are shared out."""
+def memory_for(portions: str, *, room: int = 2) -> Iterator[None]:
+    """Room for all units at once; or only for so many, so that holdings are shared out."""
     with pytest.MonkeyPatch.context() as patch:
         if portions == "in portions":
             patch.setattr("sdc_core.tabulation.collecting.BYTES_A_UNIT", 10**12)
-            patch.setattr("sdc_core.tabulation.collecting.FEWEST", 2)
+            patch.setattr("sdc_core.tabulation.collecting.FEWEST", room)
         yield
 
 
@@ -288,13 +288,15 @@ def test_without_a_need_sums_are_added_and_no_largest_kept() -> None:
     assert held.cell(0).total == 4
 
 
-def test_floating_point_sums_are_the_same_twice() -> None:
+@pytest.mark.parametrize("holding", ["", "group"])
+@pytest.mark.parametrize("portions", ["at once", "in portions"])
+def test_floating_point_sums_are_the_same_twice(portions: str, holding: str) -> None:
     random = np.random.default_rng(1)
-    frame = pd.DataFrame(
-        {"town": random.choice(["Alby", "Dalby"], 300_000), "sex": "w", "income": random.random(300_000)}
-    )
+    frame = pd.DataFrame({"town": random.choice(["Alby", "Dalby"], 300_000), "sex": "w"})
+    frame = frame.assign(income=random.random(300_000), group=random.integers(0, 9_000, 300_000).astype(str))
 
-    first, second = (tabulate(frame, sums(value="income")).contributions for _ in range(2))
+    with memory_for(portions, room=70_000):
+        first, second = (tabulate(frame, sums(value="income", holding=holding)).contributions for _ in range(2))
 
     assert first is not None and second is not None
     assert first.total.tobytes() == second.total.tobytes()

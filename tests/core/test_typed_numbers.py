@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from sdc_core.cut_points import cut_points, typed_number
 from sdc_core.errors import SpecError
+from sdc_core.typed_numbers import cut_points, typed_number
 from tests.core.sheets import sentences
 
 TYPED = {
