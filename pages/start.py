@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import examples, frame, uploading
+from ui import examples, folder, frame, uploading
 
 frame.show_frame()
 st.title("May this table be published?")
@@ -17,6 +17,6 @@ st.markdown(
     "what about whom. \n\n"
     "You take away an annotated workbook that a colleague can sign off."
 )
-opened = uploading.upload_box() or examples.example_cards()
+opened = uploading.upload_box() or folder.folder_box() or examples.example_cards()
 if opened:
     st.switch_page("pages/table.py")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from decimal import Decimal
 
 import streamlit as st
 
 from sdc_core.cube import Cube, Difference
 from sdc_core.errors import SdcError
-from sdc_core.grand_sum import grand_sum
-from sdc_core.spec import TableSpec
+from sdc_core.grand_sum import sum_of_all
 from sdc_core.table import Table
 from sdc_core.wording import decimal, plural
-from ui import jobs, state
+from ui import state, tabulating
 from ui.draft import Draft
 from ui.explain import plain, show_notes, show_problems
 from ui.listing import show_list
@@ -30,7 +30,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
     try:
         spec = draft.to_spec(sheet=table.sheet)
         # Differences are shown one by one here; whether to go on in spite of them is asked below.
-        cube = jobs.finish("cube", (table, replace(spec, additivity="report")), _builder(table, spec))
+        cube = tabulating.cube_of(state.work(), replace(spec, additivity="report"), state.current_policy().need())
     except SdcError as error:
         show_problems(error)
         return False
@@ -38,10 +38,6 @@ def confirmed(table: Table, draft: Draft) -> bool:
     if cube.differences and not _keep_own_totals(draft):
         return False
     return st.button("This is right: review the table", type="primary")
-
-
-def _builder(table: Table, spec: TableSpec) -> jobs.Work[Cube]:
-    return lambda progress: Cube.build(table, replace(spec, additivity="report"), progress=progress)
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:
@@ -57,6 +53,7 @@ def _show_cube(cube: Cube, *, already_shown: int) -> None:
     if cube.differences:
         st.warning(f"{len(cube.differences)} totals of the file are not the sum of their parts:")
         _show_differences(cube)
+        _suggest_levels(cube)
     elif cube.margins_given:
         st.success("Every total of the file is the sum of its parts.")
 
@@ -65,7 +62,7 @@ def _sum_in_words(cube: Cube) -> str:
     measure = cube.spec.measure
     if measure.kind == "frequency":
         return ""
-    total = grand_sum(cube)
+    total = sum_of_all(cube)
     said = "not known" if total is None else f"**{_grouped(decimal(total))}**"
     weighted = ", weighted," if measure.weight else ""
     return f"; their {plain(measure.value)}{weighted} is {said}"
@@ -84,6 +81,18 @@ def _show_differences(cube: Cube) -> None:
         [*names, *DIFFERENCE],
         ([*cube.label(one.row), one.place, *_figures(one), names[one.variable]] for one in cube.differences),
     )
+
+
+def _suggest_levels(cube: Cube) -> None:
+    """Parts that add up to the total twice or three times over are categories on two or three levels."""
+    for variable in sorted({one.variable for one in cube.differences}):
+        wrong = [one for one in cube.differences if one.variable == variable and one.stated]
+        sums = [(Decimal(one.stated), Decimal(one.added)) for one in wrong]
+        levels = {round(added / stated) for stated, added in sums}
+        level = levels.pop() if len(levels) == 1 else 0
+        if level > 1 and all(abs(added - level * stated) * 1000 < abs(stated) for stated, added in sums):
+            parts = f"The parts of {plain(cube.spec.names[variable])} add up to its total {level} times over"
+            st.info(f"{parts}: it seems to hold {level} levels. Give its hierarchy above.")
 
 
 def _figures(one: Difference) -> list[int | str]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
-from sdc_core.cut_points import cut_points
 from sdc_core.errors import SpecError
 from sdc_core.proposal import Proposal, as_spec, propose
 from sdc_core.spec import Kind, Layout, Measure, Role, TableSpec, Variable
 from sdc_core.table import Table
 from sdc_core.totals import proposed_totals
+from sdc_core.typed_numbers import cut_points
 from ui.draft_filter import DraftFilter
 
 DraftRole = Literal["key", "target", "by", "unmarked"]

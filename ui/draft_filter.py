@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from sdc_core.cut_points import typed_number
 from sdc_core.errors import SpecError
 from sdc_core.spec import Filter
+from sdc_core.typed_numbers import typed_number
 
 Manner = Literal["one_of", "none_of", "between"]
 

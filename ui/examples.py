@@ -18,18 +18,14 @@ FOLDER = Path(__file__).parent.parent / "examples"
 
 @dataclass(frozen=True)
 class Example:
-    """A small real table with its spec."""
+    """A small real table with its spec. name: in short, for a button."""
 
     id: str
+    name: str
     title: str
     teaser: str
     table: str
     spec: str
-
-    @property
-    def name(self) -> str:
-        """A short name, for a button."""
-        return self.id.replace("-", " ")
 
 
 def all_examples() -> tuple[Example, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from io import BytesIO
 
@@ -13,6 +14,7 @@ from sdc_core.io.report import report_json
 from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff import SignOff
+from ui import state
 
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -20,6 +22,7 @@ EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def export_buttons(review: Review, signoff: SignOff) -> None:
     """One button for each file."""
     st.subheader("Take away")
+    review = _as_confirmed(review)
     columns = st.columns(3)
     columns[0].download_button(
         "Annotated workbook",
@@ -53,6 +56,18 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
             "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
             "its audit."
         )
+
+
+def _as_confirmed(review: Review) -> Review:
+    """The review with the spec that the person confirmed.
+
+    The page makes its cube with `additivity = "report"`, to show every total that does not add up; what is
+    saved must refuse such totals next month unless the person said otherwise.
+    """
+    work = state.work()
+    if work.draft is None or work.table is None:
+        return review
+    return replace(review, cube=replace(review.cube, spec=work.draft.to_spec(sheet=work.table.sheet)))
 
 
 def _unprotected(review: Review) -> str:

@@ -8,13 +8,13 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.bands import band_labels
-from sdc_core.cut_points import cut_points
 from sdc_core.errors import SdcError
 from sdc_core.hierarchy_file import parse_labels, parse_parents
-from sdc_core.nesting import by_fineness, coarser_columns, parents_from_columns
+from sdc_core.nesting import by_fineness, coarser_columns
 from sdc_core.proposed_sums import is_numeric
 from sdc_core.table import Table
-from ui import state
+from sdc_core.typed_numbers import cut_points
+from ui import state, tabulating
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftVariable
 from ui.explain import plain, show_problems
@@ -26,7 +26,7 @@ NESTED_HELP = (
 BANDS_HELP = "For a column of numbers. A cut point belongs to the band above it: 15 begins the band from 15."
 
 
-def levels_form(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
+def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
     """The variable with its hierarchy, bands and codelist. column: its name in the file."""
     microdata = draft.layout == "microdata"
     # Its label stays the same: a box that is called otherwise is another box, and closed.
@@ -80,7 +80,7 @@ def _nested(table: Table, draft: Draft, one: DraftVariable, *, column: str, key:
         return replace(one, nested=(), parents={})
     try:
         nested = by_fineness(table, chosen)
-        return replace(one, nested=nested, parents=parents_from_columns(table, (column, *nested)))
+        return replace(one, nested=nested, parents=tabulating.parents_of(state.work(), table, (column, *nested)))
     except SdcError as error:
         show_problems(error)
         return one

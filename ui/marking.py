@@ -7,19 +7,17 @@ from dataclasses import replace
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from sdc_core.errors import SdcError
-from sdc_core.layout import read_labels
-from sdc_core.proposal import propose_as, unread_symbols
-from sdc_core.spec import Layout, TableSpec
+from sdc_core.proposal import propose_as
+from sdc_core.spec import Layout
 from sdc_core.table import Table
-from sdc_core.totals import ProposedTotal, proposed_totals
-from ui import state
+from sdc_core.totals import ProposedTotal
+from ui import contents
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftRole, DraftVariable
 from ui.explain import plain
-from ui.levels_form import levels_form, levels_in_words
-from ui.measure_form import measure_form
-from ui.population_form import population_form
+from ui.levels_form import ask_for_levels, levels_in_words
+from ui.measure_form import ask_for_measure
+from ui.population_form import ask_for_population
 
 LAYOUTS: dict[Layout, str] = {
     "crosstab": "A crosstab",
@@ -48,9 +46,9 @@ MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 def marking_form(table: Table, draft: Draft, *, edition: int) -> Draft:
     """Everything a person says about a table; returns the draft as it now is."""
     draft = _layout(table, draft, key=f"{edition}-layout")
-    draft = measure_form(table, draft, key=f"{edition}-measure-{draft.layout}")
+    draft = ask_for_measure(table, draft, key=f"{edition}-measure-{draft.layout}")
     if draft.layout == "microdata":
-        draft = population_form(table, draft, key=f"{edition}-population")
+        draft = ask_for_population(table, draft, key=f"{edition}-population")
     draft = _variables(table, draft, key=f"{edition}-{draft.layout}-{draft.header_rows}-{draft.stub_columns}")
     draft = _symbols(table, draft, key=f"{edition}-symbols")
     return _context(draft, key=f"{edition}-context")
@@ -90,8 +88,8 @@ def _variables(table: Table, draft: Draft, *, key: str) -> Draft:
     st.subheader("What each variable is", help=help)
     if draft.layout != "crosstab":
         draft = replace(draft, variables=_kept(table, draft, key=key))
-    categories = _categories(table, draft)
-    totals = _proposed(table, draft)
+    categories = contents.categories(table, draft)
+    totals = contents.totals(table, draft)
     variables = tuple(
         _variable(
             table,
@@ -161,7 +159,7 @@ def _variable(
             rest = tuple(label for label in categories if label not in total)
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
         marked_so = replace(named, role=role, total=total, sensitive=sensitive)
-        levelled = levels_form(table, draft, marked_so, column=one.name, key=key)
+        levelled = ask_for_levels(table, draft, marked_so, column=one.name, key=key)
         name_at.caption(plain("; ".join(filter(None, (_sample(categories), levels_in_words(levelled))))))
         return levelled
 
@@ -182,9 +180,7 @@ def _choice(
 
 def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
     """What the symbols among the counts or sums mean: offices differ, so it is asked and never guessed."""
-    bare = replace(draft, missing=(), zero=())
-    spec = _spec(bare)
-    symbols = state.derived("symbols", (table, spec), lambda: _symbols_of(table, spec))
+    symbols = contents.symbols(table, draft)
     if not symbols:
         return replace(draft, missing=(), zero=())
     st.subheader("What its symbols mean")
@@ -226,37 +222,3 @@ def _context(draft: Draft, *, key: str) -> Draft:
 def _sample(categories: tuple[str, ...]) -> str:
     few = ", ".join(categories[:4])
     return f"{len(categories)} categories: {few}{' …' if len(categories) > 4 else ''}" if categories else ""
-
-
-def _spec(draft: Draft) -> TableSpec | None:
-    try:
-        return draft.readable().to_spec()
-    except SdcError:
-        return None
-
-
-def _categories(table: Table, draft: Draft) -> dict[str, tuple[str, ...]]:
-    spec = _spec(replace(draft, missing=(), zero=()))
-    return state.derived("categories", (table, spec), lambda: _categories_of(table, spec))
-
-
-def _categories_of(table: Table, spec: TableSpec | None) -> dict[str, tuple[str, ...]]:
-    if spec is None:
-        return {}
-    try:
-        columns = read_labels(table, spec)
-    except SdcError:
-        return {}
-    return {variable.name: column.texts for variable, column in zip(spec.variables, columns, strict=True)}
-
-
-def _proposed(table: Table, draft: Draft) -> dict[str, tuple[ProposedTotal, ...]]:
-    spec = _spec(draft)
-    return state.derived("totals", (table, spec), lambda: proposed_totals(table, spec) if spec else {})
-
-
-def _symbols_of(table: Table, spec: TableSpec | None) -> tuple[str, ...]:
-    try:
-        return unread_symbols(table, spec) if spec else ()
-    except SdcError:
-        return ()

@@ -35,7 +35,7 @@ DISJOINT_HELP = (
 )
 
 
-def measure_form(table: Table, draft: Draft, *, key: str) -> Draft:
+def ask_for_measure(table: Table, draft: Draft, *, key: str) -> Draft:
     """Counts or sums, and the columns that hold them; the columns that are measured do not span the table."""
     st.subheader("What a cell holds")
     if draft.layout == "crosstab":

@@ -18,7 +18,7 @@ MANNERS: dict[Manner, str] = {"one_of": "is one of", "none_of": "is none of", "b
 MOST_OFFERED = 500
 
 
-def population_form(table: Table, draft: Draft, *, key: str) -> Draft:
+def ask_for_population(table: Table, draft: Draft, *, key: str) -> Draft:
     """The conditions, and in words what they say together."""
     st.subheader("Who is counted")
     filters = tuple(

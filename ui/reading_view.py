@@ -9,6 +9,7 @@ from sdc_core.errors import SdcError
 from sdc_core.table import Table
 from ui import state, uploading
 from ui.explain import plain, show_notes, show_problems
+from ui.folder import OnDisk
 
 SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
 
@@ -19,7 +20,8 @@ def show_reading(work: state.Work) -> None:
     if table is None:
         return
     size = f"{table.n_rows:,} rows and {table.n_columns:,} columns".replace(",", "\u202f")
-    st.markdown(f"Read from **{plain(table.name)}**: {size}.")
+    of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
+    st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
     _sheet_choice(work, table)
     show_notes(table.notes)
     with st.expander("The file as it was read", expanded=False):

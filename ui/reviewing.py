@@ -11,11 +11,10 @@ from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
-from ui import frame, jobs, state
+from ui import frame, jobs, state, tabulating
 from ui.explain import show_problems
 
-KEPT = 5
-"""The largest contributions of a sum that are collected in any case: to draw them, and to move a threshold at once."""
+KEPT = tabulating.KEPT
 
 
 def current_cube() -> Cube:
@@ -25,9 +24,9 @@ def current_cube() -> Cube:
         frame.nothing_yet()
     if not work.confirmed:
         frame.not_confirmed()
-    table, spec = work.table, replace(work.draft.to_spec(sheet=work.table.sheet), additivity="report")
     try:
-        return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+        spec = replace(work.draft.to_spec(sheet=work.table.sheet), additivity="report")
+        return tabulating.cube_of(work, spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()
@@ -49,12 +48,22 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
     Ready-made cells keep what their file says.
     """
     held = cube.contributions
+    if held is not None and not held.need.covers(need) and tabulating.is_scanned(state.work()):
+        return _scanned_again(cube, need)
     if cube.units is None or (held is not None and held.need.covers(need)):
         return cube
-    wanted = replace(need, largest=max(need.largest, KEPT))
+    wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
     try:
         return jobs.finish("collected", (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()
 
+
+def _scanned_again(cube: Cube, need: Need) -> Cube:
+    """The same cube with what is asked, from rows that nobody holds."""
+    try:
+        return tabulating.cube_of(state.work(), cube.spec, need)
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()

@@ -13,14 +13,14 @@ from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
 
-KINDS = ["csv", "tsv", "txt", "xlsx", "xlsm", "ods", "parquet"]
+KINDS = ["csv", "tsv", "txt", "xlsx", "xlsm", "ods", "parquet", "dta", "sav", "zsav", "por", "sas7bdat", "xpt"]
 
 
 def upload_box() -> bool:
     """The box for a table of one's own; true when one was opened in this run."""
     st.subheader("Your table")
     given = st.file_uploader(
-        "A crosstab, a list of cells or a list of units, as CSV, Excel, OpenDocument or Parquet",
+        "A crosstab, a list of cells or a list of units, as CSV, Excel, OpenDocument, Parquet, Stata, SPSS or SAS",
         type=KINDS,
         key=f"upload-{state.work().table_edition}",
     )

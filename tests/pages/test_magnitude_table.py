@@ -262,6 +262,19 @@ def test_a_sum_that_does_not_add_up_is_shown_with_its_decimals():
     assert CONFIRM not in labels(visitor)
 
 
+def test_a_variable_with_several_levels_side_by_side_is_told_to_need_its_hierarchy():
+    two_levels = "area,units,turnover\nNorth,3,50.5\na,1,20.5\nb,2,30\nSouth,2,12\nc,2,12\nTotal,5,62.5\n"
+    visitor = opened(two_levels, "areas.csv")
+    visitor.mark("key")
+    assert visitor.says("The parts of area add up to its total 2 times over: it seems to hold 2 levels.")
+
+    tree = b"code,parent\nNorth,\nSouth,\na,North\nb,North\nc,South\n"
+    visitor.find("file_uploader", "Hierarchy").set_value(("areas.csv", tree, "text/csv"))
+    visitor.run()
+
+    assert visitor.says("Every total of the file is the sum of its parts.")
+
+
 def test_a_crosstab_says_why_it_cannot_hold_sums():
     visitor = opened("region,Yes,No\nA,9,3\nB,14,2\n")
 

@@ -56,7 +56,8 @@ def hierarchies(draw: st.DrawFn) -> Hierarchy:
 def microdata(draw: st.DrawFn, *, exact: bool = True) -> Microdata:
     """A dozen units or so: few holdings, many ties, noughts and negative values, weights and waivers or not."""
     trees = tuple(draw(st.lists(hierarchies(), min_size=1, max_size=3)))
-    summed = tuple(at for at, tree in enumerate(trees) if not tree.is_root.all())
+    several = tuple(at for at, tree in enumerate(trees) if not tree.is_root.all())
+    summed = draw(st.sampled_from([several, tuple(range(len(trees)))]))  # roots have nothing to be summed to
     strides = [int(np.prod([len(tree) for tree in trees[at + 1 :]], dtype=int)) for at in range(len(trees))]
     number = draw(st.integers(0, 14))
 
@@ -227,6 +228,22 @@ def test_a_holding_is_summed_again_in_every_margin() -> None:
 
     assert held.contributors.tolist() == [2, 1, 2]
     assert held.largest.tolist() == [[690, 120], [600, 0], [120, 90]]
+
+
+def test_absolute_values_are_taken_after_summing_by_holding() -> None:
+    # 10 − 4·2 = 2 of one holding and −5·3 of another: 17 to judge by, though the total is −13.
+    sample = Units(
+        keys=np.array([1, 2, 2]),
+        amounts=np.array([10, -4, -5]),
+        holdings=np.array([0, 0, 1]),
+        weights=np.array([1, 2, 3]),
+    )
+
+    held = sample.contributions([Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="known"))
+
+    assert held.total.tolist() == [-13, 10, -23]
+    assert held.judged.tolist() == [17, 10, 23]
+    assert held.largest.tolist() == [[6, 5], [10, 0], [5, 4]]
 
 
 @pytest.mark.parametrize("weighted", [False, True])

@@ -1,0 +1,76 @@
+"""The job of a business statistician in a real browser: microdata in, every unsafe sum explained, a workbook out."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+import openpyxl
+import pytest
+from playwright.sync_api import Page, expect
+
+from sdc_core.cube import Cube
+from sdc_core.evaluation import review
+from sdc_core.io.reading import read_table
+from sdc_core.io.settings_file import load_settings
+from tests.browser import steps
+from tests.serving import ROOT, RunningApp
+
+FILE = ROOT.parent / "shared/data/tables/indiv_dt.csv"
+PRESET = "INSEE, business statistics: hides sums of 1–2 contributors"
+
+
+@pytest.mark.skipif(not FILE.exists(), reason="the French companies lie beside the repository, not in it")
+def test_from_the_companies_of_a_country_to_a_workbook(page: Page, app: RunningApp, outside_requests: list[str]):
+    steps.open_app(page, app.url)
+    steps.upload(page, FILE)
+    expect(page.get_by_role("combobox", name="What is added up?", exact=True)).to_have_value("TURNOVER")
+
+    # Regions within larger regions and industries within larger industries, from columns of the file itself.
+    steps.choose_several(page, "Columns that span the table", "A88", "NUTS3")
+    expect(page.get_by_role("radiogroup", name="Role")).to_have_count(2)
+    for number, levels in enumerate((("A21", "A10"), ("NUTS2", "NUTS1"))):
+        page.get_by_text("Hierarchy, bands, labels").nth(number).click()
+        steps.settle(page)
+        steps.choose_several(page, "Coarser columns of this file above it", *levels, nth=number)
+    expect(page.get_by_text("below A21 and A10")).to_be_visible()
+    expect(page.get_by_text("below NUTS2 and NUTS1")).to_be_visible()
+    steps.mark(page, "key", "key")
+    steps.type_into(page, "Title", "Turnover by industry and region")
+    steps.type_into(page, "Unit counted", "company")
+    # 55 industries and 44 regions, on all their levels.
+    expect(page.get_by_text(re.compile(r"The table has 2.420 cells.* counts 9.786 companies"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"their TURNOVER, weighted, is 36.667.964\.344"))).to_be_visible()
+
+    steps.confirm(page)
+    steps.choose(page, "Preset", PRESET)
+    said = page.get_by_text(re.compile(r"[\d\u202f,]+ cells tell too much under this policy\."))
+    expect(said).to_be_visible()
+    unsafe = int(re.sub(r"\D", "", re.search(r"([\d\u202f,]+) cells tell too much", said.inner_text())[1]))
+    # The first marked cell tells why.
+    page.get_by_role("gridcell", name=re.compile("unsafe by")).first.click()
+    expect(page.get_by_text(re.compile(r"The limit is|are needed")).first).to_be_in_viewport()
+
+    steps.go(page, "Sign-off", "Sign-off")
+    settings = steps.download(page, page.get_by_role("button", name="Settings of this check").click)
+    assert unsafe == unsafe_cells(settings)
+    assert b"additivity" not in settings  # next month a total that does not add up is refused again
+    read_back(steps.download(page, page.get_by_role("button", name="Annotated workbook").click))
+    assert outside_requests == []
+    assert "Unforeseen" not in app.output()
+
+
+def unsafe_cells(settings: bytes) -> int:
+    """How many cells are unsafe when the same check is repeated without the app."""
+    spec, policy = load_settings(settings, "settings.toml")
+    assert policy is not None
+    result = review(Cube.build(read_table(FILE), spec), policy)
+    return result.findings.unsafe_cells
+
+
+def read_back(content: bytes) -> None:
+    """What a colleague without the app sees."""
+    book = openpyxl.load_workbook(BytesIO(content), read_only=True)
+    texts = {str(value) for sheet in book for line in sheet.iter_rows(values_only=True) for value in line if value}
+    assert {"Turnover by industry and region", "company", "FR1", "FR10", "FR101", "BE", "C"} <= texts
+    assert any("dominance" in text for text in texts)

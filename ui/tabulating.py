@@ -1,0 +1,62 @@
+"""From what a person has opened to its cube: from the table in memory, or row by row from disk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sdc_core.contributions import Need
+from sdc_core.cube import Cube
+from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.io.microdata import read_microdata
+from sdc_core.nesting import combinations_of, parents_from_columns
+from sdc_core.progress import Progress
+from sdc_core.spec import TableSpec, Variable
+from sdc_core.table import Table
+from ui import jobs, state
+from ui.folder import OnDisk
+
+KEPT = 5
+"""The largest contributions of a sum that are collected in any case: to draw them, and to move a threshold at once."""
+
+
+def is_scanned(work: state.Work) -> bool:
+    """Whether the rows stay on disk, so that a policy that asks for more has them read once more."""
+    return isinstance(work.upload, OnDisk)
+
+
+def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
+    """The cube of the open table; while it is made the page shows progress and ends here.
+
+    need: what the policy asks about contributions, which has to be known where rows are not kept.
+    """
+    table, upload = work.table, work.upload
+    assert table is not None
+    if not isinstance(upload, OnDisk):
+        return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    if spec.layout != "microdata":
+        what = "what lies in the folder is read row by row"
+        raise SpecError(Problem("layout", what, "choose Microdata: one row a unit"))
+    wanted = replace(need, largest=max(need.largest, KEPT)) if spec.measure.kind == "magnitude" else Need()
+    return jobs.finish(
+        "cube", (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
+    )
+
+
+def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:
+    """Code → parent code of columns that are levels of one another, the finest first, from all rows."""
+    upload = work.upload
+    if not isinstance(upload, OnDisk):
+        return parents_from_columns(table, names)
+    occurring = jobs.finish("levels", (table, names), lambda progress: _combinations(upload, names, progress))
+    try:
+        return parents_from_columns(occurring, names)
+    except InputError:
+        what = f"a code of {' or '.join(names[:-1])} stands below two codes of the next column"
+        raise InputError(Problem(upload.name, what, "choose columns in which every code has a single parent")) from None
+
+
+def _combinations(upload: OnDisk, names: tuple[str, ...], progress: Progress) -> Table:
+    """The combinations of categories that occur, once each."""
+    spec = TableSpec(tuple(Variable(name, "key") for name in names), layout="microdata")
+    cube = read_microdata(upload.path(), spec, progress=progress)
+    return combinations_of(cube)
