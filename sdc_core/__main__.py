@@ -32,7 +32,7 @@ BAD = 2
 STOPPED = 130
 """What shells expect of a program that was stopped by hand."""
 
-OUTPUTS = ("findings", "workbook", "report")
+OUTPUTS = ("findings", "workbook", "report", "exchange")
 
 HELD = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
@@ -64,6 +64,10 @@ def _review(arguments: argparse.Namespace) -> int:
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
     inputs = [arguments.table, arguments.spec, *([arguments.policy] if _is_file(arguments.policy) else [])]
+    if arguments.exchange:
+        from sdc_core.io.exchange import exchange_for
+
+        exchange_for(arguments.exchange)
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     with ProgressLine(sys.stderr) as progress:
         result, chosen = _judged(arguments, progress)
@@ -89,13 +93,13 @@ def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, 
 def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
     """The table as a cube: read whole, or scanned where it is microdata in a folder or too large to be held."""
     from sdc_core.cube import Cube
-    from sdc_core.io.reading import read_table
+    from sdc_core.io.descriptions import described
 
     if spec.layout == "microdata" and _is_large(Path(path)):
         from sdc_core.io.microdata import read_microdata
 
         return read_microdata(path, spec, policy.need(), progress)
-    table = read_table(path, sheet=spec.sheet or None, progress=progress)
+    table, _ = described(path, sheet=spec.sheet or None, progress=progress)
     return Cube.build(table, spec, progress=progress)
 
 
@@ -137,6 +141,10 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         workbook = BytesIO()
         write_workbook(result, workbook, progress=progress)
         write_whole(Path(arguments.workbook), [workbook.getvalue()])
+    if arguments.exchange:
+        from sdc_core.io.exchange import exchange_for
+
+        write_whole(Path(arguments.exchange), [exchange_for(arguments.exchange).write(result)])
     if arguments.report:
         from sdc_core.io.report import report_json
 
@@ -174,7 +182,7 @@ def _parser() -> argparse.ArgumentParser:
     review.add_argument(
         "table",
         metavar="TABLE",
-        help="CSV, TSV, XLSX, ODS, Parquet, Stata, SPSS or SAS file; or a folder of CSV or Parquet files of microdata",
+        help="CSV, TSV, XLSX, XLS, ODS, Parquet, PX, JSON-stat, Stata, SPSS or SAS file; or a folder of microdata",
     )
     review.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
     review.add_argument(
@@ -185,6 +193,11 @@ def _parser() -> argparse.ArgumentParser:
     review.add_argument("--findings", metavar="F.csv", help="write every finding with its explanation")
     review.add_argument("--workbook", metavar="F.xlsx", help="write the annotated workbook")
     review.add_argument("--report", metavar="F.json", help="write what was checked and with which settings")
+    review.add_argument(
+        "--exchange",
+        metavar="F.px|F.json|F.csv|F.zip",
+        help="write the reviewed table for another program: PC-Axis, JSON-stat, SDMX-CSV or τ-ARGUS (internal use)",
+    )
     review.add_argument(
         "--spreadsheet-safe",
         action="store_true",

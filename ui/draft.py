@@ -153,6 +153,13 @@ class Draft:
         )
 
     @classmethod
+    def suggested(cls, spec: TableSpec) -> Self:
+        """The draft that a file itself suggests, where its format says what it holds; roles are for a person to say."""
+        draft = cls.of_spec(spec)
+        unmarked = (replace(one, role="unmarked") if one.role == "key" else one for one in draft.variables)
+        return replace(draft, variables=tuple(unmarked))
+
+    @classmethod
     def of_spec(cls, spec: TableSpec) -> Self:
         """The draft that says what a spec says."""
         return cls(

@@ -10,6 +10,7 @@ import streamlit as st
 
 from sdc_core import VERSION
 from sdc_core.evaluation import Review
+from sdc_core.io.exchange import EXCHANGES
 from sdc_core.io.report import report_json
 from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
@@ -50,12 +51,30 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         on_click="ignore",
         help="Every criterion that was applied, for the record. The same check gives the same bytes.",
     )
+    with st.expander("For other programs"):
+        _exchange(review)
     with st.expander("Where is the copy for release?"):
         st.markdown(
             "There is none yet. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
             "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
             "its audit."
         )
+
+
+def _exchange(review: Review) -> None:
+    """The reviewed table in a format of the trade; internal, because statuses say which rule marked what."""
+    st.caption("For internal use: every figure is in these files, and which rule marked which cell.")
+    number = st.selectbox(
+        "Format", range(len(EXCHANGES)), format_func=lambda at: EXCHANGES[at].title, label_visibility="collapsed"
+    )
+    chosen = EXCHANGES[number]
+    st.download_button(
+        f"Reviewed table ({chosen.ending})",
+        data=lambda: chosen.write(review),
+        file_name=f"reviewed{chosen.ending}",
+        on_click="ignore",
+        icon=":material/download:",
+    )
 
 
 def _as_confirmed(review: Review) -> Review:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.errors import SdcError
-from sdc_core.io.reading import read_table
+from sdc_core.io.descriptions import described
 from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table import Table
@@ -13,14 +13,14 @@ from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
 
-KINDS = ["csv", "tsv", "txt", "xlsx", "xlsm", "ods", "parquet", "dta", "sav", "zsav", "por", "sas7bdat", "xpt"]
+KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt".split()
 
 
 def upload_box() -> bool:
     """The box for a table of one's own; true when one was opened in this run."""
     st.subheader("Your table")
     given = st.file_uploader(
-        "A crosstab, a list of cells or a list of units, as CSV, Excel, OpenDocument, Parquet, Stata, SPSS or SAS",
+        "A crosstab, a list of cells or a list of units",
         type=KINDS,
         key=f"upload-{state.work().table_edition}",
     )
@@ -59,9 +59,9 @@ def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
 
 def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[tuple[Table, Draft]]:
     def read(progress: Progress) -> tuple[Table, Draft]:
-        table = read_table(upload.content, name=upload.name, sheet=sheet, progress=progress)
+        table, spec = described(upload.content, name=upload.name, sheet=sheet, progress=progress)
         progress(0.9, "looking at its layout")
-        draft = Draft.of(table)
+        draft = Draft.of(table) if spec is None else Draft.suggested(spec)
         progress(1.0, "looking at its layout")  # the last moment at which it can be stopped
         return table, draft
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 from sdc_core.errors import InputError, Problem
@@ -10,6 +11,9 @@ from sdc_core.io.source import Source
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _PARTS_SHOWN = 200_000
 _SAS = bytes.fromhex("000000000000000000000000c2ea8160b31411cfbd92080009c7318c181f1011")
+_PX = re.compile(rb"\s*[A-Z][A-Z0-9-]{2,30}(\[[A-Za-z-]{1,10}\])?(\([^)\r\n]{1,300}\))?\s*=")
+_PX_VARIABLES = re.compile(rb"(?m)(?:^|;)\s*(STUB|HEADING|CHARSET|AXIS-VERSION)(\[[A-Za-z-]{1,10}\])?\s*=")
+_JSON = re.compile(rb'\s*\{\s*"[^"]{1,100}"\s*:')
 _OLD_STATA = bytes((*range(102, 109), *range(110, 112), *range(113, 116)))
 """The first byte of a Stata file up to version 12."""
 
@@ -19,7 +23,10 @@ class Format(Enum):
 
     TEXT = "delimited text"
     XLSX = "an Excel workbook"
+    XLS = "an Excel workbook of the old format"
     ODS = "an OpenDocument spreadsheet"
+    PX = "a PX file"
+    JSON_STAT = "JSON-stat"
     PARQUET = "Parquet"
     STATA = "a Stata file"
     SPSS = "an SPSS file"
@@ -31,7 +38,10 @@ class Format(Enum):
         return {
             Format.TEXT: (".csv", ".tsv", ".txt", ".tab", ""),
             Format.XLSX: (".xlsx", ".xlsm"),
+            Format.XLS: (".xls",),
             Format.ODS: (".ods",),
+            Format.PX: (".px",),
+            Format.JSON_STAT: (".json", ".jsonstat"),
             Format.PARQUET: (".parquet", ".pq"),
             Format.STATA: (".dta",),
             Format.SPSS: (".sav", ".zsav", ".por"),
@@ -52,7 +62,7 @@ def recognise(source: Source) -> Format:
     if content.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         if _ENCRYPTED in content:
             raise _refused(source, "the workbook is protected with a password", "save a copy without password")
-        raise _refused(source, "this is an Excel file of the old format", "save it as .xlsx")
+        return Format.XLS
     for start, what, remedy in (
         (b"%PDF", "this is a PDF document", "upload the table as CSV or XLSX"),
         (b"\x1f\x8b", "the file is compressed", "unpack it first"),
@@ -62,7 +72,17 @@ def recognise(source: Source) -> Format:
     ):
         if content[:64].lstrip(b"\xef\xbb\xbf \r\n\t").lower().startswith(start.lower()):
             raise _refused(source, what, remedy)
-    return Format.TEXT
+    return _recognise_described(content) or Format.TEXT
+
+
+def _recognise_described(content: bytes) -> Format | None:
+    """PX or JSON-stat: text that describes its own variables."""
+    start = 3 if content.startswith(b"\xef\xbb\xbf") else 0
+    if _PX.match(content, start) and _PX_VARIABLES.search(content, start, _PARTS_SHOWN):
+        return Format.PX
+    if _JSON.match(content, start) and b'"dimension"' in content:
+        return Format.JSON_STAT
+    return None
 
 
 def _recognise_statistical(content: bytes) -> Format | None:

@@ -28,7 +28,7 @@ def read_table(
     limits: Limits = LIMITS,
     progress: Progress = unheard,
 ) -> Table:
-    """The rectangle of cells in a CSV, TSV, XLSX, ODS, Parquet, Stata, SPSS or SAS file; bytes need the file's `name`.
+    """The rectangle of cells in a file of any `Format`; bytes need the file's `name`.
 
     `sheet` is the name of a sheet, or its number from 1; without it the first with cells is read.
     """
@@ -53,6 +53,10 @@ def sheet_names(source: Location | bytes, *, name: str | None = None, limits: Li
         from sdc_core.io.ods import ods_sheet_names
 
         return ods_sheet_names(file, limits)
+    if format is Format.XLS:
+        from sdc_core.io.xls import xls_sheet_names
+
+        return xls_sheet_names(file, limits)
     return ()
 
 
@@ -65,6 +69,18 @@ def _read(file: Source, format: Format, sheet: str | None, limits: Limits, progr
         from sdc_core.io.ods import read_ods
 
         return read_ods(file, limits, progress, sheet=sheet)
+    if format is Format.XLS:
+        from sdc_core.io.xls import read_xls
+
+        return read_xls(file, limits, progress, sheet=sheet)
+    if format is Format.PX:
+        from sdc_core.io.px.px_file import read_px
+
+        return read_px(file, limits, progress)
+    if format is Format.JSON_STAT:
+        from sdc_core.io.json_stat import read_json_stat
+
+        return read_json_stat(file, limits, progress)
     if format is Format.PARQUET:
         from sdc_core.io.parquet import read_parquet
 

@@ -267,7 +267,7 @@ class TestTrouble:
         def stopped(*_: object, **__: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("sdc_core.io.reading.read_table", stopped)
+        monkeypatch.setattr("sdc_core.io.descriptions.described", stopped)
 
         result = folder.review(SAFE, SPEC)
 

@@ -51,7 +51,11 @@ def archive(parts: dict[str, bytes], compression: int = ZIP_DEFLATED) -> bytes:
     [
         (OLE + "EncryptedPackage".encode("utf-16-le"),
          "t.xlsx: the workbook is protected with a password; save a copy without password."),
-        (OLE, "t.xlsx: this is an Excel file of the old format; save it as .xlsx."),
+        (
+            OLE,
+            "t.xlsx: the workbook is damaged, or in a form that cannot be read; open it in a spreadsheet program and "
+            "save it as .xlsx.",
+        ),
         (SOUND[:-30], "t.xlsx: the workbook is damaged; open it in a spreadsheet program and save it again."),
         (SOUND[:200] + bytes(100) + SOUND[300:],
          "t.xlsx: the workbook is damaged; open it in a spreadsheet program and save it again."),

@@ -166,8 +166,8 @@ def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):
     assert visitor.says("18 findings are undecided or lack a reason")
 
 
-def test_three_files_are_offered_and_the_release_copy_is_explained(visitor: Visitor):
+def test_four_files_are_offered_and_the_release_copy_is_explained(visitor: Visitor):
     offered = [button.label for button in visitor.app.download_button]
 
-    assert offered == ["Annotated workbook", "Settings of this check", "Report (JSON)"]
+    assert offered == ["Annotated workbook", "Settings of this check", "Report (JSON)", "Reviewed table (.px)"]
     assert visitor.says("Hiding the unsafe cells alone is undone by the totals")

@@ -1,0 +1,41 @@
+"""Which letter of SDMX's list of confidentiality statuses (CL_CONF_STATUS) a rule of ours means.
+
+The letters tell why a cell is unsafe, so they go to authorities and never to the public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sdc_core.rules import Rule
+from sdc_core.rules.base import ContributionRule
+from sdc_core.rules.contributors import FewContributors
+from sdc_core.rules.dominance import Dominance
+from sdc_core.rules.small_count import SmallCount
+from sdc_core.rules.zero_total import ZeroTotal
+
+FREE, NOT_JUDGED = "F", "N"
+FEW, BY_ONE, BY_TWO, BY_ONE_OR_TWO, BY_OTHERS, CONFIDENTIAL = "A", "O", "T", "G", "M", "C"
+
+
+def letter_of(rules: Sequence[Rule], marks: int) -> str:
+    """The letter of a cell; bit n of marks says that rule n found it unsafe.
+
+    Small counts come first, then dominance and its relatives, then whatever else makes it confidential.
+    """
+    fired = {_letter(rule) for number, rule in enumerate(rules) if marks >> number & 1}
+    if not fired:
+        return FREE
+    if {BY_ONE, BY_TWO} <= fired and FEW not in fired:
+        return BY_ONE_OR_TWO
+    return next(letter for letter in (FEW, BY_ONE, BY_TWO, BY_OTHERS, CONFIDENTIAL) if letter in fired)
+
+
+def _letter(rule: Rule) -> str:
+    if isinstance(rule, SmallCount | FewContributors):
+        return FEW
+    if isinstance(rule, Dominance):
+        return {1: BY_ONE, 2: BY_TWO}.get(rule.n, BY_OTHERS)
+    if isinstance(rule, ContributionRule) and not isinstance(rule, ZeroTotal):
+        return BY_OTHERS
+    return CONFIDENTIAL
