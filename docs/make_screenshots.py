@@ -7,25 +7,26 @@ import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Locator, Page, sync_playwright
 
 from tests.serving import serving
 
+FIRST = "twelve-key-values"
 FOLDER = Path(__file__).parent / "screenshots"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 
 
 def main() -> None:
-    """Write start.png, table.png, review.png and signoff.png."""
+    """Write start.png, table.png, review.png, signoff.png and sums.png."""
     chromium = shutil.which("chromium") or sys.exit("Chromium is missing: install the Debian package chromium.")
     FOLDER.mkdir(exist_ok=True)
     with serving() as app, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         page.goto(app.url)
-        page.get_by_role("button", name="Open").first.wait_for()
+        _example(page, FIRST).wait_for()
         _picture(page, "start")
-        page.get_by_role("button", name="Open").first.click()
+        _example(page, FIRST).click()
         confirm = page.get_by_role("button", name=re.compile("This is right"))
         confirm.wait_for()
         _picture(page, "table")
@@ -37,7 +38,18 @@ def main() -> None:
         page.get_by_role("link", name="Sign-off").click()
         page.get_by_role("heading", name="Checklist").wait_for()
         _picture(page, "signoff")
+        page.goto(app.url)
+        _example(page, "violins").click()
+        confirm.click()
+        page.get_by_role("gridcell", name=re.compile("810, unsafe by p%")).click()
+        page.get_by_test_id("stPlotlyChart").wait_for()
+        _picture(page, "sums")
         browser.close()
+
+
+def _example(page: Page, key: str) -> Locator:
+    """The button that opens an example of the start page."""
+    return page.locator(f".st-key-example-{key}").get_by_role("button")
 
 
 def _picture(page: Page, name: str) -> None:
