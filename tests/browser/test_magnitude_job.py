@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -14,16 +15,21 @@ from sdc_core.evaluation import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
 from tests.browser import steps
-from tests.serving import ROOT, RunningApp
+from tests.browser.companies import companies
+from tests.serving import RunningApp
 
-FILE = ROOT.parent / "shared/data/tables/indiv_dt.csv"
 PRESET = "INSEE, business statistics: hides sums of 1–2 contributors"
 
 
-@pytest.mark.skipif(not FILE.exists(), reason="the French companies lie beside the repository, not in it")
-def test_from_the_companies_of_a_country_to_a_workbook(page: Page, app: RunningApp, outside_requests: list[str]):
+pytestmark = pytest.mark.browser
+
+
+def test_from_the_companies_of_a_country_to_a_workbook(
+    page: Page, app: RunningApp, outside_requests: list[str], tmp_path: Path
+):
+    firms = companies(tmp_path)
     steps.open_app(page, app.url)
-    steps.upload(page, FILE)
+    steps.upload(page, firms.path)
     expect(page.get_by_role("combobox", name="What is added up?", exact=True)).to_have_value("TURNOVER")
 
     # Regions within larger regions and industries within larger industries, from columns of the file itself.
@@ -38,9 +44,10 @@ def test_from_the_companies_of_a_country_to_a_workbook(page: Page, app: RunningA
     steps.mark(page, "key", "key")
     steps.type_into(page, "Title", "Turnover by industry and region")
     steps.type_into(page, "Unit counted", "company")
-    # 55 industries and 44 regions, on all their levels.
-    expect(page.get_by_text(re.compile(r"The table has 2.420 cells.* counts 9.786 companies"))).to_be_visible()
-    expect(page.get_by_text(re.compile(r"their TURNOVER, weighted, is 36.667.964\.344"))).to_be_visible()
+    cells, number = spaced(f"{firms.cells:,}"), spaced(f"{firms.number:,}")
+    expect(page.get_by_text(re.compile(rf"The table has {cells} cells.* counts {number} companies"))).to_be_visible()
+    turnover = spaced(f"{firms.turnover:,.1f}"[:-2])
+    expect(page.get_by_text(re.compile(rf"their TURNOVER, weighted, is {turnover}"))).to_be_visible()
 
     steps.confirm(page)
     steps.choose(page, "Preset", PRESET)
@@ -53,18 +60,23 @@ def test_from_the_companies_of_a_country_to_a_workbook(page: Page, app: RunningA
 
     steps.go(page, "Sign-off", "Sign-off")
     settings = steps.download(page, page.get_by_role("button", name="Settings of this check").click)
-    assert unsafe == unsafe_cells(settings)
+    assert unsafe == unsafe_cells(firms.path, settings)
     assert b"additivity" not in settings  # next month a total that does not add up is refused again
     read_back(steps.download(page, page.get_by_role("button", name="Annotated workbook").click))
     assert outside_requests == []
     assert "Unforeseen" not in app.output()
 
 
-def unsafe_cells(settings: bytes) -> int:
+def spaced(number: str) -> str:
+    """A pattern for a number with whatever stands between its thousands."""
+    return number.replace(",", ".")
+
+
+def unsafe_cells(path: Path, settings: bytes) -> int:
     """How many cells are unsafe when the same check is repeated without the app."""
     spec, policy = load_settings(settings, "settings.toml")
     assert policy is not None
-    result = review(Cube.build(read_table(FILE), spec), policy)
+    result = review(Cube.build(read_table(path), spec), policy)
     return result.findings.unsafe_cells
 
 
