@@ -101,28 +101,37 @@ class UnitScan:
         return f"SELECT {' + '.join(keys)} AS key{named} FROM ({units}) AS units {' '.join(joins)} WHERE true"
 
     def portions(self, statement: str, memory: int, step: Step) -> Iterator[list[pa.RecordBatch]]:
-        """The units, all of a holding in one portion."""
+        """The units, all of a holding in one portion.
+
+        Floating-point amounts come in the same portions every time, whatever order the engine reads in.
+        """
+        exact = self.survey.decimals is not None
         texts = 0 if self.survey.numbered else BYTES_A_TEXT + 3 * self.survey.text_bytes
         fit = max(FEWEST, int(memory / (BYTES_A_UNIT + texts)))
-        if self.survey.holding is None:
-            yield from _in_portions(self._read(statement, step), fit)
-            return
-        if self.cells.units <= fit:
+        alone = self.cells.units if self.survey.holding is None else self.survey.alone
+        if self.cells.units <= fit and (self.survey.holding is not None or not exact):
             yield list(self._read(statement, step))
             return
-        shares = -(-(self.cells.units - self.survey.alone) // fit)
+        if self.survey.holding is not None:
+            held = f"{statement} AND units.holding IS NOT NULL"
+            yield from self._hashed(held, "holding", -(-(self.cells.units - alone) // fit), step)
+            statement = f"{statement} AND units.holding IS NULL"
+        if alone and exact:
+            yield from _in_portions(self._read(statement, step), fit)
+        elif alone:
+            yield from self._hashed(statement, "amount", -(-alone // fit), step)
+
+    def _hashed(self, statement: str, column: str, shares: int, step: Step) -> Iterator[list[pa.RecordBatch]]:
+        """In so many portions, all units with the same value of the column in one."""
         for share in range(shares):
-            chosen = f"units.holding IS NOT NULL AND hash(units.holding) % {shares} = {share}"
-            yield list(self._read(f"{statement} AND {chosen}", step))
-        if self.survey.alone:
-            yield from _in_portions(self._read(f"{statement} AND units.holding IS NULL", step), fit)
+            yield list(self._read(f"{statement} AND hash(units.{column}) % {shares} = {share}", step))
 
     def _read(self, statement: str, step: Step) -> Iterator[pa.RecordBatch]:
         return self.rows.session.batches(statement, step, size=BATCH, expected=self.cells.units)
 
 
 def _in_portions(batches: Iterator[pa.RecordBatch], fit: int) -> Iterator[list[pa.RecordBatch]]:
-    """Batches in portions of so many units: cut there, so that floating-point sums are the same every time."""
+    """Batches in portions of so many units."""
     portion: list[pa.RecordBatch] = []
     room = fit
     for whole in batches:
@@ -139,6 +148,10 @@ def _units(batches: list[pa.RecordBatch], survey: Survey) -> Units:
     """The units of these batches as columns."""
     table = pa.Table.from_batches(batches)
     batches.clear()
+    if survey.decimals is None:
+        # Sums of floating-point numbers depend on their order, and a parallel scan has none.
+        names = [name for name in table.column_names if name not in ("holding", "waived")]
+        table = table.take(np.lexsort([table[name].to_numpy() for name in names]))
     return Units(
         keys=table["key"].to_numpy(),
         amounts=_amounts(table["amount"]),

@@ -1,0 +1,131 @@
+"""Which lines of a block are the sum of lines beside them, found by arithmetic alone.
+
+For every line and direction one looks for a run of lines next to it whose sum it is. With prefix
+sums P the sum of the run (k, t) is P[t] − P[k], so a total x[t] asks for an earlier P[k] = P[t] − x[t]:
+a search in a sorted column instead of a loop over runs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn
+
+Units = NDArray[np.int64]
+MOST_COLUMNS = 24
+"""Columns that are searched; all are used to check what was found."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """Line `total` is the sum of the lines [start, stop). holds, fails: in how many columns; largest: of the totals."""
+
+    total: int
+    start: int
+    stop: int
+    holds: int
+    fails: int
+    largest: int
+
+    @property
+    def length(self) -> int:
+        return self.stop - self.start
+
+
+def whole_units(values: NDArray[np.float64]) -> tuple[Units, NDArray[np.bool_]]:
+    """The figures as integers in their last digit (at most four), and where there are any."""
+    known = np.isfinite(values) & (np.abs(np.nan_to_num(values)) < 1e13)
+    bare = np.where(known, np.nan_to_num(values, posinf=0, neginf=0), 0)
+    for decimals in range(5):
+        scaled = bare * 10**decimals
+        if np.abs(scaled - np.rint(scaled)).max(initial=0) < 1e-6 * 10**decimals or decimals == 4:
+            return np.rint(scaled).astype(np.int64), known
+    raise AssertionError("the loop returns")
+
+
+def runs_of(units: Units, known: NDArray[np.bool_]) -> list[Run]:
+    """Every run next to a line, above or below it, that sums to the line; units and known are [lines, columns]."""
+    lines = len(units)
+    if lines < 3 or not units.shape[1]:
+        return []
+    forward = _runs_above(units[::-1], known[::-1])
+    mirrored = [
+        Run(lines - 1 - run.total, lines - run.stop, lines - run.start, run.holds, run.fails, run.largest)
+        for run in forward
+    ]
+    return [*_runs_above(units, known), *mirrored]
+
+
+def _runs_above(units: Units, known: NDArray[np.bool_]) -> list[Run]:
+    """The runs that end right above the line they sum to."""
+    lines, columns = units.shape
+    prefix = np.zeros((lines + 1, columns), dtype=np.int64)
+    np.cumsum(units, axis=0, out=prefix[1:])
+    gaps = np.zeros((lines + 1, columns), dtype=np.int64)
+    np.cumsum(~known, axis=0, out=gaps[1:])
+    searched = np.argsort(-(known & (units != 0)).sum(axis=0), kind="stable")[:MOST_COLUMNS]
+    pairs = np.concatenate([_candidates(units[:, at], known[:, at], prefix[:, at]) for at in searched])
+    pairs = np.unique(pairs, axis=0)
+    if not len(pairs):
+        return []
+    total, start = pairs[:, 0], pairs[:, 1]
+    testable = known[total] & (gaps[total] == gaps[start])
+    same = prefix[total] - prefix[start] == units[total]
+    telling = testable & (units[total] != 0)
+    holds, fails = (telling & same).sum(axis=1), (testable & ~same).sum(axis=1)
+    largest = np.where(telling & same, np.abs(units[total]), 0).max(axis=1)
+    good = (holds > fails * 4) & (holds >= 1)
+    return [
+        Run(int(t), int(s), int(t), int(h), int(f), int(m))
+        for t, s, h, f, m in zip(total[good], start[good], holds[good], fails[good], largest[good], strict=True)
+    ]
+
+
+def _candidates(units: Units, known: BoolColumn, prefix: Units) -> NDArray[np.int64]:
+    """Pairs (total, start) that hold in one column, the nearest start of each; runs have two lines at least."""
+    lines = len(units)
+    asked = np.flatnonzero(known & (units != 0))
+    asked = asked[asked >= 2]
+    wanted = prefix[asked] - units[asked]
+    order = np.lexsort((np.arange(lines + 1), prefix))
+    ordered = prefix[order]
+    right = np.searchsorted(ordered, wanted, side="right")
+    left = np.searchsorted(ordered, wanted, side="left")
+    # Of several starts with the same sum, which differ by noughts, the one nearest above the line.
+    pairs = []
+    for total, low, high in zip(asked.tolist(), left.tolist(), right.tolist(), strict=True):
+        if low == high:
+            continue
+        starts = order[low:high]
+        place = int(np.searchsorted(starts, total - 1))
+        if place and starts[place - 1] <= total - 2:
+            pairs.append((total, int(starts[place - 1])))
+    return np.array(pairs, dtype=np.int64).reshape(-1, 2)
+
+
+def is_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[int]) -> tuple[int, int]:
+    """In how many columns a line is the sum of others, and in how many not; only where all of them are known."""
+    if not parts:
+        return 0, 0
+    testable = known[total] & known[parts].all(axis=0)
+    same = units[parts].sum(axis=0) == units[total]
+    holds = int((testable & same & (units[total] != 0)).sum())
+    return holds, int((testable & ~same).sum())
+
+
+def is_nearly_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[int], step: int) -> bool:
+    """Whether a line is the sum of others but for rounding each to multiples of `step`."""
+    testable = known[total] & known[parts].all(axis=0)
+    off = np.abs(units[parts].sum(axis=0) - units[total])
+    return bool(testable.any() and (off[testable] * 2 <= step * (len(parts) + 1)).all())
+
+
+def rounding_step(units: Units, known: NDArray[np.bool_]) -> int:
+    """1, 3, 5, 10, … : what all figures are multiples of."""
+    shown = units[known & (units != 0)]
+    if not len(shown):
+        return 1
+    return int(np.gcd.reduce(np.abs(shown)))

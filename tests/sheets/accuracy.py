@@ -1,0 +1,141 @@
+"""How many tables the detector reads right, and how sure it is where it is wrong: python -m tests.sheets.accuracy"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from sdc_core.detector.detecting import detect
+from sdc_core.detector.reading import PARTS, Reading, corrections
+from sdc_core.detector.recipe import Recipe
+from sdc_core.detector.recipe_file import recipe_from_toml
+from sdc_core.io.grid_of_sheet import read_grid
+from tests.sheets.corpus import samples
+
+REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
+RECIPES = Path(__file__).parent / "recipes"
+BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
+SURE = 0.9
+"""Above it a proposal speaks as if it were right."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One true table and what was proposed for it: None where nothing was."""
+
+    name: str
+    group: str
+    truth: Reading
+    proposed: Reading | None
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """The parts that a person has to correct."""
+        return ("table not found",) if self.proposed is None else corrections(self.proposed, self.truth)
+
+
+def judged_sheet(name: str, group: str, content: bytes | Path, recipe: Recipe, *, file: str = "") -> list[Judged]:
+    """Compare the tables of a sheet with those proposed for it; each proposal serves one table."""
+    grid = read_grid(content, name=file or None, sheet=recipe.sheet or None)
+    truths, proposals = recipe.applied(grid), list(detect(grid))
+    found = []
+    for truth in truths:
+        best = max(proposals, key=lambda one: _overlap(one, truth), default=None)
+        if best is not None and not _overlap(best, truth):
+            best = None
+        if best is not None:
+            proposals.remove(best)
+        found.append(Judged(name, group, truth, best))
+    surplus = [one for one in proposals if len(one.rows) > 0]
+    if surplus and found:
+        # A table too many is a correction too: it is held against the first table of the sheet.
+        found += [Judged(f"{name} (no table)", group, truth=_nothing(one), proposed=one) for one in surplus]
+    return found
+
+
+def _nothing(one: Reading) -> Reading:
+    return Reading(one.sheet, (), (), (), ())
+
+
+def _overlap(one: Reading, other: Reading) -> int:
+    return len({*one.rows} & {*other.rows}) * len({*one.columns} & {*other.columns})
+
+
+def judged_corpus() -> Iterator[Judged]:
+    """Every table of the drawn corpus."""
+    for sample in samples():
+        content, file = sample.draft.file()
+        yield from judged_sheet(sample.name, sample.group, content, sample.draft.recipe(), file=file)
+
+
+def judged_real() -> Iterator[Judged]:
+    """Every labelled table of the real workbooks; nothing where these are not at hand."""
+    for path in sorted(RECIPES.glob("*.toml")):
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        workbook = REAL / content.pop("workbook")
+        if workbook.exists():
+            yield from judged_sheet(path.stem, "real workbooks", workbook, recipe_from_toml(content, path.name))
+
+
+def summary(judged: Iterable[Judged]) -> str:
+    """The figures as text: tables by number of corrections, parts that were wrong, calibration."""
+    every = list(judged)
+    lines = []
+    for group in dict.fromkeys(one.group for one in every):
+        tables = [one for one in every if one.group == group]
+        numbers = Counter(min(len(one.wrong), 2) for one in tables)
+        lines.append(
+            f"{group}: {len(tables)} tables; right without a correction {numbers[0]} ({numbers[0] / len(tables):.0%}), "
+            f"with one {numbers[1]}, with more {numbers[2]}"
+        )
+        wrong = Counter(part for one in tables for part in one.wrong)
+        lines.append(
+            "  corrected: " + (", ".join(f"{part} {times}" for part, times in wrong.most_common()) or "nothing")
+        )
+        lines += _calibration(tables)
+    return "\n".join(lines)
+
+
+def _calibration(tables: list[Judged]) -> list[str]:
+    proposed = [one for one in tables if one.proposed is not None]
+    parts = [(one.proposed.sure[part].share, part not in one.wrong) for one in proposed for part in PARTS]
+    whole = [(one.proposed.sureness, not one.wrong) for one in proposed]
+    lines = []
+    for title, pairs in (("parts", parts), ("tables, as sure as their weakest part", whole)):
+        cells = []
+        for low, high in pairwise(BANDS):
+            inside = [right for share, right in pairs if low <= share < high]
+            if inside:
+                cells.append(
+                    f"{low:.2f}–{min(high, 1):.2f}: {sum(inside)}/{len(inside)} ({sum(inside) / len(inside):.0%})"
+                )
+        lines.append(f"  sure / right, {title}: " + "; ".join(cells))
+    confident = [
+        one for one in proposed if one.wrong and min(one.proposed.sure[part].share for part in one.wrong) >= SURE
+    ]
+    lines.append(f"  wrong and sure of it (every wrong part at {SURE} or more): {len(confident)} tables")
+    return lines
+
+
+def main(arguments: list[str]) -> None:
+    """Print the figures; with `-v` every table that is wrong."""
+    every = [*judged_corpus(), *judged_real()]
+    if "-v" in arguments:
+        for one in every:
+            if one.wrong:
+                shares = (
+                    {}
+                    if one.proposed is None
+                    else {part: one.proposed.sure[part].share for part in one.wrong if part in PARTS}
+                )
+                print(f"{one.group}, {one.name}: {', '.join(one.wrong)} {shares}")
+    print(summary(every))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

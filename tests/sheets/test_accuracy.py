@@ -1,0 +1,51 @@
+"""The figures of `docs/detector.md` hold: most tables are read right, and the others are not said with confidence."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sheets.accuracy import REAL, SURE, Judged, judged_corpus, judged_real
+from tests.sheets.corpus import FOR_TUNING, HELD_OUT, NEVER_SEEN, samples
+
+
+@pytest.fixture(scope="module")
+def corpus() -> list[Judged]:
+    return list(judged_corpus())
+
+
+@pytest.mark.parametrize("group", [FOR_TUNING, HELD_OUT, NEVER_SEEN])
+def test_nine_in_ten_drawn_tables_are_read_without_a_correction(corpus: list[Judged], group: str):
+    tables = [one for one in corpus if one.group == group]
+
+    right = [one for one in tables if not one.wrong]
+
+    assert len(right) * 10 >= len(tables) * 9
+
+
+def test_where_a_proposal_is_wrong_it_is_rarely_sure(corpus: list[Judged]):
+    wrong = [one for one in corpus if one.wrong and one.proposed is not None]
+    sure = [one for one in wrong if one.proposed and min(one.proposed.sure[part].share for part in one.wrong) >= SURE]
+
+    assert wrong
+    assert len(sure) * 100 <= len(corpus)
+
+
+def test_the_corpus_is_drawn_anew_in_the_same_way():
+    first, second = ([(sample.name, sample.draft.cells) for sample in samples()] for _ in range(2))
+
+    assert first == second
+    assert len(first) >= 60
+
+
+if REAL.exists():  # the real workbooks are kept outside the project, in ../shared/data
+
+    def test_three_in_four_tables_of_real_workbooks_are_read_without_a_correction():
+        tables = list(judged_real())
+
+        right = [one for one in tables if not one.wrong]
+
+        assert len(right) * 4 >= len(tables) * 3
+        # Of the others one could tell: at least one part that is wrong was said to be doubtful.
+        wrong = [one for one in tables if one.wrong and one.proposed is not None]
+        doubtful = [one for one in wrong if one.proposed and one.proposed.sureness < SURE]
+        assert len(doubtful) * 4 >= len(wrong) * 3

@@ -1,0 +1,181 @@
+"""What the detector proposes for tables that fit on a screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from sdc_core.detector.detecting import detect
+from sdc_core.detector.reading import PARTS, Reading, corrections
+from sdc_core.detector.sureness import Sureness
+from tests.sheets.tables import grid_of
+
+PLAIN = """
+Table 1. Cases
+
+Region | Men | Women | Total
+North  |   3 |     4 |     7
+South  |  10 |    20 |    30
+Total  |  13 |    24 |    37
+
+Source: made up
+"""
+
+
+def only(text: str, **options: object) -> Reading:
+    (reading,) = detect(grid_of(text, **options))  # type: ignore[arg-type]
+    return reading
+
+
+def test_the_parts_of_a_plain_table_are_told_apart():
+    reading = only(PLAIN)
+
+    assert reading.title == "Table 1. Cases"
+    assert reading.header_rows == (2,)
+    assert reading.stub_columns == (0,)
+    assert reading.rows == (3, 4, 5)
+    assert reading.columns == (1, 2, 3)
+    assert reading.row_totals == (5,)
+    assert reading.column_totals == (3,)
+    assert reading.notes == ("Source: made up",)
+
+
+def test_every_part_says_why_and_how_sure():
+    reading = only(PLAIN)
+
+    assert set(reading.sure) == set(PARTS)
+    assert all(part.why for part in reading.sure.values())
+    assert reading.sureness == min(part.share for part in reading.sure.values())
+
+
+def test_a_bare_sum_below_a_gap_is_a_total_and_no_footnote():
+    reading = only("""
+School | Pupils
+Alby   | 110
+Berga  | 231
+Ceder  | 12
+
+       | 353
+""")
+
+    assert reading.row_totals == (5,)
+    assert reading.note_rows == ()
+
+
+def test_subtotals_without_any_word_are_found_by_their_sums():
+    reading = only("""
+Place | 2022 | 2023
+Alby  |   10 |   31
+Berga |   25 |   12
+North |   35 |   43
+Ceder |    7 |    9
+Dalby |   11 |   50
+South |   18 |   59
+Land  |   53 |  102
+""")
+
+    assert reading.row_parents == {1: 3, 2: 3, 4: 6, 5: 6}
+    assert reading.row_totals == (7,)
+
+
+def test_indents_make_levels():
+    reading = only("""
+Place    | Men | Women
+North    |  35 |  43
+   Alby  |  10 |  31
+   Berga |  25 |  12
+South    |  18 |  59
+   Ceder |   7 |   9
+   Dalby |  11 |  50
+""")
+
+    assert reading.row_parents == {2: 1, 3: 1, 5: 4, 6: 4}
+    assert reading.row_totals == ()
+
+
+def test_years_on_top_are_headings():
+    reading = only("""
+Region | 2021 | 2022 | 2023
+North  |   12 |   15 | 2022
+South  | 2021 |    3 |    8
+""")
+
+    assert reading.header_rows == (0,)
+    assert reading.rows == (1, 2)
+
+
+def test_two_tables_beside_each_other_are_two():
+    left, right = detect(
+        grid_of("""
+Region | Cases | | Month | Cases
+North  | 4     | | March | 8
+South  | 5     | | April | 1
+""")
+    )
+
+    assert (left.stub_columns, left.columns) == ((0,), (1,))
+    assert (right.stub_columns, right.columns) == ((3,), (4,))
+
+
+def test_a_second_table_below_keeps_its_title():
+    first, second = detect(
+        grid_of(PLAIN + "\n" + PLAIN.strip().replace("Table 1", "Table 2").replace("Cases", "Fines"))
+    )
+
+    assert first.notes == ("Source: made up",)
+    assert second.title == "Table 2. Fines"
+
+
+def test_what_a_dash_means_is_decided_by_the_sums():
+    nought = only("Region | Men | Women | Total\nNorth | - | 4 | 4\nSouth | 10 | 20 | 30\nTotal | 10 | 24 | 34")
+    missing = only("Region | Men | Women | Total\nNorth | - | 4 | 9\nSouth | 10 | 20 | 30\nTotal | 15 | 24 | 39")
+
+    assert nought.symbols == {"-": "zero"}
+    assert missing.symbols == {"-": "missing"}
+
+
+def test_a_dash_that_no_sum_explains_is_said_to_be_a_guess():
+    reading = only("Region | Men | Women\nNorth | - | 4\nSouth | 10 | 20")
+
+    assert reading.sure["symbols"].share <= 0.5
+
+
+def test_percentages_are_marked():
+    reading = only("""
+Region | Yes, % | No, % | Total, %
+North  | 12.5   | 87.5  | 100
+South  | 40.0   | 60.0  | 100
+""")
+
+    assert reading.percent
+
+
+def test_percentages_beside_counts_are_left_out():
+    reading = only("Region | Cases | %\nNorth | 30 | 75\nSouth | 10 | 25\nTotal | 40 | 100")
+
+    assert not reading.percent
+    assert [(line.axis, line.at) for line in reading.left_out] == [("column", 2)]
+    assert reading.columns == (1,)
+
+
+def test_part_of_a_row_counted_again_is_left_out():
+    reading = only("Region | 2023\nNorth | 30\nof which women | 12\nSouth | 10\nTotal | 40")
+
+    assert [(line.axis, line.at) for line in reading.left_out] == [("row", 2)]
+    assert reading.row_totals == (4,)
+
+
+@pytest.mark.parametrize("text", ["Only a text", "One | Two\nThree | Four"])
+def test_a_sheet_without_figures_holds_no_table(text: str):
+    assert detect(grid_of(text)) == ()
+
+
+def test_a_correction_is_counted_by_its_part():
+    reading = only(PLAIN)
+    confirmed = Reading(**{**vars(reading), "row_totals": (), "title_rows": ()})
+
+    assert corrections(reading, confirmed) == ("title", "row totals")
+
+
+def test_sureness_is_a_share():
+    with pytest.raises(ValueError, match="share"):
+        Sureness(1.2, "more than sure")
