@@ -15,6 +15,8 @@ from sdc_core.figures import figures_of
 from sdc_core.spec import Filter, Measure, TableSpec, Variable
 from tests.core.sheets import counts, sentences, sheet
 
+THREE = Need(largest=3)
+
 FIRMS = """\
 region,age,turnover,group,weight,consent
 East,10,81,a,1,no
@@ -30,7 +32,7 @@ def spec_of(*variables: Variable, **fields: Any) -> TableSpec:
     return TableSpec(variables or (Variable("region", "key"),), layout="microdata", measure=measure, **fields)
 
 
-def built(spec: TableSpec, text: str = FIRMS, need: Need = Need(largest=3)) -> Cube:
+def built(spec: TableSpec, text: str = FIRMS, need: Need = THREE) -> Cube:
     return Cube.build(sheet(text), spec).collected(need)
 
 

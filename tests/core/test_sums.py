@@ -148,12 +148,14 @@ def test_a_missing_sum_leaves_its_margins_open() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("A,harps,58,151,2,3", "row 2: a later contribution is larger than an earlier one; write them in falling order."),
+        ("A,harps,58,151,2,3", "row 2: a later contribution is larger than an earlier one; write them in falling "
+         "order."),
         ("A,harps,58,151,50,12", "row 2: the largest contributions add up to more than the sum; correct the sum or the "
          "contributions."),
-        ("A,harps,58,3,3,2", "row 2: the contributors that are not named cannot make up the rest of the sum, each being at "
-         "most the last named; correct the sum, the contributions or their number."),
-        ("A,harps,58,1,3,2", "row 2: there are more contributions than contributors; correct the number of contributors."),
+        ("A,harps,58,3,3,2", "row 2: the contributors that are not named cannot make up the rest of the sum, each "
+         "being at most the last named; correct the sum, the contributions or their number."),
+        ("A,harps,58,1,3,2", "row 2: there are more contributions than contributors; correct the number of "
+         "contributors."),
         ("A,harps,58,0,,", "row 2: nobody contributes, and the sum is not zero; correct the sum or the number of "
          "contributors."),
         ("A,harps,58,151,,2", "row 2, column 5: a contribution stands after a blank one; write the largest "
