@@ -36,23 +36,31 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     """Every row of the population counts one. A blank is a category of its own, and said so."""
     names = [variable.name for variable in spec.variables]
     filtered = [one.column for one in spec.filters]
-    columns = NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()])
-    population, notes = _population(columns, spec.filters)
+    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()]))
+    columns, outside = _population(columns, spec.filters)
     response, about = _response(columns, spec)
-    rows = np.flatnonzero(population if response is None else population & ~response.missing)
     if response is not None:
-        about = (*about, *_left_open(columns, spec, response, population, rows))
-    if not len(rows):
+        columns, response = columns.only(~response.missing), response.picked(~response.missing)
+        about = (*about, *_left_open(columns, spec, response))
+    if not len(columns):
         raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
-    categories, blanks = categories_of_units(columns, spec, rows)
-    refuse_identifiers(spec.variables, categories, len(rows))
-    place_of_label = columns.place_of_label(names)
+    categories, blanks = categories_of_units(columns, spec)
+    refuse_identifiers(spec.variables, categories, len(columns))
+    units = len(columns)
     return Cells(
-        categories, np.ones(len(rows), dtype=np.int64), np.zeros(len(rows), dtype=bool),
-        lambda entry: columns.place_of_row(int(rows[entry])),
-        lambda variable, entry: place_of_label(variable, int(rows[entry])),
-        (*notes, *about, *blanks), None if response is None else response.picked(rows),
+        categories, np.ones(units, dtype=np.int64), np.zeros(units, dtype=bool),
+        columns.place_of_row, columns.place_of_label(names), (*empty, *outside, *about, *blanks), response,
     )  # fmt: skip
+
+
+def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
+    """The rows that are units: those in which anything stands."""
+    filled = columns.filled
+    if filled.all():
+        return columns, ()
+    empty = int((~filled).sum())
+    what = "1 row in which nothing stands is" if empty == 1 else f"{empty} rows in which nothing stands are"
+    return columns.only(filled), (Note(columns.table.name, f"{what} left out"),)
 
 
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
@@ -70,26 +78,23 @@ def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Colum
         raise InputError(*problems)
 
 
-def categories_of_units(
-    columns: NamedColumns, spec: TableSpec, rows: IntColumn | None = None
-) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
-    """The categories of these units (all of them), variable by variable, and what was assumed."""
-    rows = np.arange(len(columns)) if rows is None else rows
+def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
+    """The categories of these units, variable by variable, and what was assumed."""
     read, notes = [], []
     for variable in spec.variables:
-        column = columns[variable.name].picked(rows)
+        column = columns[variable.name]
         blank = column.kinds == Kind.BLANK
         if blank.any():
             units = int(blank[column.codes].sum())
             notes.append(Note(columns.where(variable.name), f"{units} blanks are read as the category (blank)"))
         texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
         if variable.bands:
-            texts = _banded(column, variable, columns, rows)
+            texts = _banded(column, variable, columns)
         read.append(in_order(Column(texts, column.kinds.copy(), column.codes.copy())))
     return tuple(read), tuple(notes)
 
 
-def _banded(column: Column, variable: Variable, columns: NamedColumns, rows: IntColumn) -> tuple[str, ...]:
+def _banded(column: Column, variable: Variable, columns: NamedColumns) -> tuple[str, ...]:
     """For each distinct cell of a numeric column its band."""
     distinct = Column(column.texts, column.kinds.copy(), np.arange(len(column.texts), dtype=np.int32))
     numbers = read_column(distinct, detect(distinct, whole=False).format)
@@ -97,23 +102,22 @@ def _banded(column: Column, variable: Variable, columns: NamedColumns, rows: Int
     if unread.any():
         first = int(np.flatnonzero(unread[column.codes])[0])
         what = "the variable has bands, and this is no number"
-        raise InputError(Problem(columns.place(variable.name)(int(rows[first])), what, "correct it or leave it blank"))
+        raise InputError(Problem(columns.place(variable.name)(first), what, "correct it or leave it blank"))
     labels = band_labels(variable.bands)
     bands = band_of(variable.bands, numbers.amounts, numbers.decimals)
     blank = numbers.marks == Mark.BLANK
     return tuple(BLANK_CATEGORY if gone else labels[band] for band, gone in zip(bands, blank, strict=True))
 
 
-def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[BoolColumn, list[Note]]:
-    """Which units fulfil every filter."""
-    kept = np.ones(len(columns), dtype=bool)
-    for one in filters:
-        kept &= _fulfils(columns, one)
-    left_out = int(len(kept) - kept.sum())
+def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[NamedColumns, Sequence[Note]]:
+    """The units that fulfil every filter. What stands beside the others is not looked at."""
     if not filters:
-        return kept, []
-    what = f"{left_out} of {len(kept)} units are outside the population ({'; '.join(f.describe() for f in filters)})"
-    return kept, [Note(columns.table.name, what)]
+        return columns, ()
+    inside = np.logical_and.reduce([_fulfils(columns, one) for one in filters])
+    outside = int((~inside).sum())
+    described = "; ".join(one.describe() for one in filters)
+    what = f"{outside} of {len(inside)} units are outside the population ({described})"
+    return columns.only(inside), (Note(columns.table.name, what),)
 
 
 def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
@@ -158,24 +162,22 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
         what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
         notes.append(Note(where, what))
     missing = np.asarray(read.marks != Mark.NUMBER)
+    without = int(missing.sum())
+    if without:
+        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
+        notes.append(Note(where, f"{what} left out"))
     return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
 
 
-def _left_open(
-    columns: NamedColumns, spec: TableSpec, response: Response, population: BoolColumn, rows: IntColumn
-) -> Iterator[Note]:
-    """What blanks beside the categories were taken for: those of the population's units, given by their rows."""
+def _left_open(columns: NamedColumns, spec: TableSpec, response: Response) -> Iterator[Note]:
+    """What blanks beside the categories of these units were taken for."""
     measure = spec.measure
-    without = int((response.missing & population).sum())
-    if without:
-        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
-        yield Note(columns.where(measure.value), f"{what} left out")
-    alone = 0 if response.holdings is None else int((response.holdings[rows] == BLANK_HOLDING).sum())
+    alone = 0 if response.holdings is None else int((response.holdings == BLANK_HOLDING).sum())
     if alone:
         what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
         yield Note(columns.where(measure.holding), f"{what} a holding of its own")
     if measure.waiver:
-        column = columns[measure.waiver].picked(rows)
+        column = columns[measure.waiver]
         blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
         if blank:
             yield Note(columns.where(measure.waiver), f"{blank} blanks are read as: no waiver")

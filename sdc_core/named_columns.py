@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self
 
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import InputError, Problem
 from sdc_core.settings import nearest
-from sdc_core.table import Column, Note, Table
+from sdc_core.table import Column, Kind, Note, Table
 
 
 @dataclass(frozen=True, eq=False)
 class NamedColumns:
-    """The columns of a table that are read, by name."""
+    """The columns of a table that are read, by name. kept: the entries that are read, None for all."""
 
     table: Table
     at: dict[str, int]
+    kept: IntColumn | None = None
 
     @classmethod
     def of(cls, table: Table, names: Sequence[str]) -> Self:
@@ -39,17 +43,31 @@ class NamedColumns:
             raise InputError(*problems)
         return cls(table, {name: headers.index(name) for name in names})
 
+    def only(self, kept: BoolColumn) -> Self:
+        """The same columns, of some of these entries."""
+        rows = np.flatnonzero(kept)
+        return replace(self, kept=rows if self.kept is None else self.kept[rows])
+
     def __getitem__(self, name: str) -> Column:
         """The cells below the name."""
-        return self.table.columns[self.at[name]].rows(1)
+        column = self.table.columns[self.at[name]]
+        return column.rows(1) if self.kept is None else column.picked(self.kept + 1)
 
     def __len__(self) -> int:
-        """How many rows lie below the names."""
-        return self.table.n_rows - 1
+        """How many entries lie below the names."""
+        return self.table.n_rows - 1 if self.kept is None else len(self.kept)
+
+    @property
+    def filled(self) -> BoolColumn:
+        """The rows below the names in which anything stands, in whatever column of the table."""
+        anything = np.zeros(self.table.n_rows - 1, dtype=bool)
+        for column in self.table.columns:
+            anything |= (column.kinds != Kind.BLANK)[column.codes[1:]]
+        return anything if self.kept is None else anything[self.kept]
 
     def place(self, name: str) -> Callable[[int], str]:
         """The address of each entry of a column."""
-        return lambda entry: self.table.place(entry + 1, self.at[name])
+        return lambda entry: self.table.place(self._row(entry), self.at[name])
 
     def where(self, name: str) -> str:
         """The address of a column's name."""
@@ -57,12 +75,15 @@ class NamedColumns:
 
     def place_of_row(self, entry: int) -> str:
         """The address of an entry."""
-        return self.table.place(entry + 1)
+        return self.table.place(self._row(entry))
 
     def place_of_label(self, names: Sequence[str]) -> Callable[[int, int], str]:
         """The address of an entry's category, by the number of its variable among these names."""
         columns = [self.at[name] for name in names]
-        return lambda variable, entry: self.table.place(entry + 1, columns[variable])
+        return lambda variable, entry: self.table.place(self._row(entry), columns[variable])
+
+    def _row(self, entry: int) -> int:
+        return 1 + (entry if self.kept is None else int(self.kept[entry]))
 
     @cached_property
     def left_out(self) -> tuple[Note, ...]:

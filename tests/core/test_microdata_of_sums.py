@@ -205,3 +205,30 @@ def test_a_column_that_tells_every_unit_apart_is_no_spanning_variable(units: int
     with pytest.raises(InputError, match="each of the 1,000 units has a category of its own") as error:
         built(spec_of(), text)
     assert "r999" not in str(error.value)
+
+
+def test_rows_in_which_nothing_stands_are_no_units() -> None:
+    with_gaps = FIRMS.replace("West,30", ",,,,,\nWest,30") + ",,,,,\n"
+
+    cube = built(spec_of(measure={"weight": "weight"}), with_gaps)
+
+    assert counts(cube) == counts(built(spec_of(measure={"weight": "weight"})))
+    assert "2 rows in which nothing stands are left out" in [note.what for note in cube.notes]
+
+
+def test_what_is_wrong_outside_the_population_does_not_matter() -> None:
+    outside = FIRMS + "North,50,many,c,-1,perhaps\n"
+    measure = {"weight": "weight", "waiver": "consent"}
+    spec = spec_of(measure=measure, filters=(Filter("region", one_of=("East", "West")),))
+
+    assert sums(built(spec, outside)) == sums(built(spec))
+
+
+def test_a_place_is_that_of_the_file_though_rows_above_are_left_out() -> None:
+    wrong = FIRMS.replace("West,30,2.5", ",,,,,\nNorth,1,1,a,1,no\nWest,30,many")
+    spec = spec_of(filters=(Filter("region", one_of=("East", "West")),))
+
+    with pytest.raises(InputError) as caught:
+        built(spec, wrong)
+
+    assert sentences(caught.value)[0].startswith("small.csv, row 6, column 3")
