@@ -12,7 +12,7 @@ from sdc_core.addresses import DENSE_CELLS, Addresses
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cells import Cells
-from sdc_core.cube import Cube, Source
+from sdc_core.cube import Cube, Placed, Source
 from sdc_core.errors import InputError, LimitError, Problem
 from sdc_core.progress import Progress, unheard
 from sdc_core.response import Response
@@ -55,8 +55,16 @@ def assemble(
         notes=(*notes, *cells.notes, *notes_on(spec, cells, trees)),
     )  # fmt: skip
     if cells.response is not None:
-        return _of_sums(shell, keys, cells, cells.response, progress)
-    make = _dense if addresses.combinations <= DENSE_CELLS else _sparse
+        cube = _of_sums(shell, keys, cells, cells.response, progress)
+    else:
+        cube = _of_counts(shell, keys, cells, progress)
+    if cells.origins is None:
+        return cube
+    return replace(cube, placed=Placed(cube.addresses.find(keys), cells.origins))
+
+
+def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -> Cube:
+    make = _dense if shell.addresses.combinations <= DENSE_CELLS else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
     return with_totals_checked(cube, given, sums, keys=keys, cells=cells)
@@ -113,6 +121,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         place=lambda row: cells.place(int(left[row])),
         place_of_label=lambda variable, row: cells.place_of_label(variable, int(left[row])),
         response=None if cells.response is None else cells.response.picked(left),
+        origins=None if cells.origins is None else cells.origins.picked(left),
     )
     return keys[left], picked
 

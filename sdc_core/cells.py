@@ -12,7 +12,7 @@ from sdc_core.errors import InputError, Problem
 from sdc_core.numerals import Detection, Mark, Numbers, detect, read_numbers
 from sdc_core.response import Response
 from sdc_core.spec import TableSpec
-from sdc_core.table import Column, Kind, Note
+from sdc_core.table import Column, Kind, Note, Origins
 
 MOST_PROBLEMS = 1000
 LARGEST_COUNT = 2**53
@@ -26,6 +26,7 @@ class Cells:
     columns: per variable the category of each entry, dictionary-encoded. count and missing: what
     was counted; zero where missing. places: the address of an entry, and of its category, in the file.
     response: the sums of a magnitude table, or what each unit of its microdata contributes.
+    origins: where the figure of each entry stands in the file; None where an entry is a unit, not a cell.
     """
 
     columns: tuple[Column, ...]
@@ -35,6 +36,7 @@ class Cells:
     place_of_label: Callable[[int, int], str]
     notes: tuple[Note, ...] = ()
     response: Response | None = None
+    origins: Origins | None = None
 
 
 def read_counts(

@@ -79,7 +79,10 @@ def from_crosstab(table: Table, spec: TableSpec) -> Cells:
         *(frame.stub(variable).picked(down) for variable in range(stubs)),
         *(frame.header(row).picked(across) for row in range(headers)),
     ]
-    return Cells(tuple(map(in_order, labels)), count, missing, frame.place, frame.place_of_label, notes)
+    origins = table.origins(frame.rows[down], stubs + across)
+    return Cells(
+        tuple(map(in_order, labels)), count, missing, frame.place, frame.place_of_label, notes, origins=origins
+    )  # fmt: skip
 
 
 def crosstab_labels(table: Table, spec: TableSpec) -> tuple[Column, ...]:

@@ -16,7 +16,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions import Contributions, Need
 from sdc_core.hierarchy import Hierarchy
 from sdc_core.spec import TableSpec
-from sdc_core.table import Note, Table
+from sdc_core.table import Note, Origins, Table
 
 if TYPE_CHECKING:
     from sdc_core.progress import Progress
@@ -40,6 +40,14 @@ class Source:
     name: str = ""
     sha256: str = ""
     sheet: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Placed:
+    """The rows of a cube whose figures stood in the file, and where."""
+
+    rows: IntColumn
+    origins: Origins
 
 
 @dataclass(frozen=True)
@@ -83,6 +91,7 @@ class Cube:
     margins_given: int = 0
     contributions: Contributions | None = None
     units: Units | None = None
+    placed: Placed | None = None
 
     @classmethod
     def build(cls, table: Table, spec: TableSpec, *, progress: Progress | None = None) -> Self:

@@ -48,7 +48,7 @@ def _from_cells(table: Table, spec: TableSpec) -> Cells:
         count, missing, notes = read_counts(columns[name], spec, place=columns.place(name), where=columns.where(name))
     return Cells(
         tuple(map(in_order, codes)), count, missing, columns.place_of_row, columns.place_of_label(names),
-        (*notes, *columns.left_out), response,
+        (*notes, *columns.left_out), response, columns.origins(spec.measure.value or spec.measure.count),
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import InputError, Problem
 from sdc_core.settings import nearest
-from sdc_core.table import Column, Kind, Note, Table
+from sdc_core.table import Column, Kind, Note, Origins, Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,6 +81,11 @@ class NamedColumns:
         """The address of an entry's category, by the number of its variable among these names."""
         columns = [self.at[name] for name in names]
         return lambda variable, entry: self.table.place(self._row(entry), columns[variable])
+
+    def origins(self, name: str) -> Origins:
+        """Where every entry of a column stands in the file."""
+        rows = 1 + (np.arange(len(self)) if self.kept is None else self.kept)
+        return self.table.origins(rows, np.full(len(rows), self.at[name]))
 
     def _row(self, entry: int) -> int:
         return 1 + (entry if self.kept is None else int(self.kept[entry]))

@@ -12,14 +12,29 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sdc_core.arrays import IntColumn
 from sdc_core.columns import Column, Kind, cell_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Column", "Kind", "Merge", "Note", "Table", "column_letters"]
+__all__ = ["Column", "Kind", "Merge", "Note", "Origins", "Table", "column_letters"]
 
 Merge = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Origins:
+    """Where entries stand in their file: for each its sheet (a place in sheets), row and column from 1."""
+
+    sheets: tuple[str, ...]
+    sheet: IntColumn
+    row: IntColumn
+    column: IntColumn
+
+    def picked(self, entries: IntColumn) -> Origins:
+        """Those of some entries."""
+        return Origins(self.sheets, self.sheet[entries], self.row[entries], self.column[entries])
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,11 @@ class Table:
     def row_texts(self, row: int) -> list[str]:
         """The raw texts of one row."""
         return [column.text(row) for column in self.columns]
+
+    def origins(self, rows: IntColumn, columns: IntColumn) -> Origins:
+        """Where cells of the rectangle, given by rows and columns from 0, stand in the file."""
+        sheet = np.zeros(len(rows), dtype=np.int64)
+        return Origins((self.sheet,), sheet, rows + self.first_row, columns + self.first_column)
 
     def place(self, row: int, column: int | None = None) -> str:
         """The address of a row or a cell, in the file's own numbering and without any label of it."""

@@ -9,6 +9,7 @@ from decimal import Decimal
 
 import numpy as np
 
+from sdc_core.arrays import IntColumn
 from sdc_core.cells import joined
 from sdc_core.columns import cell_of
 from sdc_core.detector.grid import Grid
@@ -19,7 +20,7 @@ from sdc_core.detector.sorts import Sort, Sorts, sorts_of
 from sdc_core.detector.words import cleaned
 from sdc_core.errors import InputError, Problem
 from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Column, Kind, Table
+from sdc_core.table import Column, Kind, Origins, Table
 
 COUNT = "count"
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?")
@@ -34,6 +35,11 @@ class PlacedTable(Table):
 
     sheet_rows: tuple[int, ...] = ()
     sheet_columns: tuple[int, ...] = ()
+
+    def origins(self, rows: IntColumn, columns: IntColumn) -> Origins:
+        """Where cells of the rectangle stand on the sheet."""
+        down, across = np.array(self.sheet_rows, dtype=np.int64), np.array(self.sheet_columns, dtype=np.int64)
+        return super().origins(down[rows], across[columns])
 
     def place(self, row: int, column: int | None = None) -> str:
         """The address on the sheet."""
