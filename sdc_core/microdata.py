@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from sdc_core.amounts import LARGEST_SUM
-from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.bands import band_labels, band_of
 from sdc_core.cells import Cells, in_order
 from sdc_core.errors import InputError, Problem
