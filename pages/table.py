@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import checking, frame, marking, reading_view, state, uploading
+from ui import checking, frame, layout_form, marking, reading_view, sheet_form, state, uploading
 
 frame.show_frame()
 st.title("Your table")
@@ -13,7 +13,11 @@ if work.table is None or work.draft is None:
     frame.nothing_yet()
 reading_view.show_reading(work)
 uploading.settings_box(work)
-draft = marking.marking_form(work.table, work.draft, edition=work.table_edition)
+draft = layout_form.ask_for_layout(work, work.draft)
+if work.sheet is not None and not sheet_form.table_on_sheet(work, work.sheet):
+    st.stop()
+on_sheet, unnamed = work.sheet is not None, sheet_form.unnamed(work.sheet)
+draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
 if draft != work.draft:
     state.change(draft=draft, confirmed=False)
     if marking.asks_anew(work.draft, draft):

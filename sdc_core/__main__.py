@@ -1,4 +1,4 @@
-"""The command line: `python -m sdc_core review TABLE --spec SPEC.toml`, `python -m sdc_core policies`.
+"""The command line: `python -m sdc_core review TABLE --spec SPEC.toml`, `… policies`, `… simulate`.
 
 Exit status: 1 something unsafe, otherwise 2 something could not be judged, otherwise 0. Bad input is
 always 2, with a sentence for each problem on standard error and no value or label of the table.
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 from sdc_core import VERSION
 from sdc_core.errors import SdcError
 from sdc_core.io.terminal import ProgressLine, end_without_answer
+from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 
 if TYPE_CHECKING:
     from sdc_core.cube import Cube
@@ -32,7 +33,7 @@ BAD = 2
 STOPPED = 130
 """What shells expect of a program that was stopped by hand."""
 
-OUTPUTS = ("findings", "workbook", "report", "exchange")
+OUTPUTS = ("findings", "workbook", "annotate", "report", "exchange")
 
 HELD = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
@@ -64,11 +65,14 @@ def _review(arguments: argparse.Namespace) -> int:
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
     inputs = [arguments.table, arguments.spec, *([arguments.policy] if _is_file(arguments.policy) else [])]
+    inputs += [arguments.recipe] if arguments.recipe else []
     if arguments.exchange:
         from sdc_core.io.exchange import exchange_for
 
         exchange_for(arguments.exchange)
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
+    if arguments.annotate:
+        _say_losses(arguments.table, arguments.annotate)
     with ProgressLine(sys.stderr) as progress:
         result, chosen = _judged(arguments, progress)
         _write(result, arguments, progress)
@@ -79,6 +83,14 @@ def _review(arguments: argparse.Namespace) -> int:
     return result.exit_status
 
 
+def _say_losses(path: str, annotated: str) -> None:
+    """Name what the annotated copy of a workbook will lack, before it is made; refuses a name that misleads."""
+    from sdc_core.io.own_workbook.copies import copy_of
+
+    for loss in copy_of(path, annotated):
+        _say(f"Not in {Path(annotated).name}: {loss}")
+
+
 def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
     """The review, and how its policy was chosen."""
     from sdc_core.evaluation import review
@@ -86,8 +98,19 @@ def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, 
 
     spec, own_policy = read_settings(arguments.spec)
     policy, chosen = _policy(arguments.policy, own_policy)
-    cube = _cube(arguments.table, spec, policy, progress)
+    if arguments.recipe:
+        cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
+    else:
+        cube = _cube(arguments.table, spec, policy, progress)
     return review(cube, policy, progress=progress), chosen
+
+
+def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:
+    """The table that a recipe finds on a sheet, as a cube."""
+    from sdc_core.cube import Cube
+    from sdc_core.io.table_by_recipe import table_by_recipe
+
+    return Cube.build(table_by_recipe(path, spec, recipe), spec, progress=progress)
 
 
 def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
@@ -141,6 +164,12 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         workbook = BytesIO()
         write_workbook(result, workbook, progress=progress)
         write_whole(Path(arguments.workbook), [workbook.getvalue()])
+    if arguments.annotate:
+        from sdc_core.io.own_workbook import annotated
+
+        table = Path(arguments.table)
+        made = annotated(table.read_bytes(), table.name, result, progress=progress)
+        write_whole(Path(arguments.annotate), [made])
     if arguments.exchange:
         from sdc_core.io.exchange import exchange_for
 
@@ -149,6 +178,32 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         from sdc_core.io.report import report_json
 
         write_whole(Path(arguments.report), [report_json(result, version=VERSION)])
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from sdc_core.io.output import refuse_overwriting, write_whole
+    from sdc_core.io.settings_file import read_settings
+    from sdc_core.simulation.annex import csv_text
+
+    own, cube = own_files(arguments), None
+    outputs = [Path(arguments.csv)] if arguments.csv else []
+    refuse_overwriting(outputs, inputs=[Path(path) for path in own])
+    if own:
+        with ProgressLine(sys.stderr) as progress:
+            cube = _cube(own[0], read_settings(own[1])[0], _policy(None, None)[0], progress)
+    found = outcomes_of(arguments, cube)
+    print(*lines_of(found, annex=arguments.annex), sep="\n")
+    if outputs:
+        write_whole(outputs[0], [csv_text(*found).encode()])
+        print(f"Written: {outputs[0].name}")
+    return 0
+
+
+def _hidden(arguments: argparse.Namespace) -> int:
+    from sdc_core.io.hidden.listing import hidden_lines
+
+    print(*hidden_lines(arguments.file), sep="\n")
+    return 0
 
 
 def _policies(arguments: argparse.Namespace) -> int:
@@ -190,8 +245,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar="NAME|FILE.toml",
         help="a preset (see the command policies) or a file; otherwise that of the spec, or the default",
     )
+    review.add_argument(
+        "--recipe", metavar="R.toml", help="how the sheet is read, as saved from the app; a sheet that differs is refused"
+    )
     review.add_argument("--findings", metavar="F.csv", help="write every finding with its explanation")
     review.add_argument("--workbook", metavar="F.xlsx", help="write the annotated workbook")
+    review.add_argument(
+        "--annotate", metavar="F.xlsx", help="write the workbook itself with the unsafe cells marked (internal use)"
+    )
     review.add_argument("--report", metavar="F.json", help="write what was checked and with which settings")
     review.add_argument(
         "--exchange",
@@ -204,6 +265,16 @@ def _parser() -> argparse.ArgumentParser:
         help="in the findings, escape text that a spreadsheet would run",
     )
     review.set_defaults(run=_review)
+    hidden = commands.add_parser(
+        "hidden",
+        help="list what a workbook holds and does not show",
+        description="List hidden sheets, rows and columns, comments, pivot caches, links, names of people, rounded "
+        "values and more: what, where, how many, and why it matters. Names and values are not printed.",
+        epilog="Exit status: 0, or 2 for bad input.",
+        allow_abbrev=False,
+    )
+    hidden.add_argument("file", metavar="FILE", help="XLSX, XLSM or ODS; of XLS only hidden sheets are looked for")
+    hidden.set_defaults(run=_hidden)
     policies = commands.add_parser(
         "policies",
         help="list the presets",
@@ -211,6 +282,9 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     policies.set_defaults(run=_policies)
+    simulate = commands.add_parser("simulate", help="see how often a threshold fails", allow_abbrev=False)
+    add_arguments(simulate)
+    simulate.set_defaults(run=_simulate)
     return parser
 
 

@@ -20,6 +20,7 @@ from sdc_core.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
 from sdc_core.spec import TableSpec
 from sdc_core.table import Note
 from sdc_core.tables_of_sums import coded, refuse_too_many_sums, with_sums
+from sdc_core.tightening import with_bounds
 
 MOST_UNITS = 2**62
 
@@ -60,14 +61,16 @@ def assemble(
         cube = _of_counts(shell, keys, cells, progress)
     if cells.origins is None:
         return cube
-    return replace(cube, placed=Placed(cube.addresses.find(keys), cells.origins))
+    there = np.flatnonzero(cells.origins.row > 0)
+    return replace(cube, placed=Placed(cube.addresses.find(keys[there]), cells.origins.picked(there)))
 
 
 def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -> Cube:
     make = _dense if shell.addresses.combinations <= DENSE_CELLS else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
-    return with_totals_checked(cube, given, sums, keys=keys, cells=cells)
+    cube = with_totals_checked(cube, given, sums, keys=keys, cells=cells)
+    return cube if cells.bounds is None else with_bounds(cube, cells.bounds, keys=keys, place=cells.place)
 
 
 def _of_sums(shell: Cube, keys: IntColumn, cells: Cells, response: Response, progress: Progress) -> Cube:
@@ -99,6 +102,9 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
     for column in cells.columns:
         alias |= column.codes[again] != column.codes[earlier]
     same = (cells.count[again] == cells.count[earlier]) & (cells.missing[again] == cells.missing[earlier])
+    if cells.bounds is not None:
+        one, other = cells.bounds.picked(again), cells.bounds.picked(earlier)
+        same &= (one.low == other.low) & (one.high == other.high)
     if cells.response is not None:
         same &= cells.response.amounts[again] == cells.response.amounts[earlier]
     faults = np.flatnonzero(~(alias & same))
@@ -122,6 +128,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
         place_of_label=lambda variable, row: cells.place_of_label(variable, int(left[row])),
         response=None if cells.response is None else cells.response.picked(left),
         origins=None if cells.origins is None else cells.origins.picked(left),
+        bounds=None if cells.bounds is None else cells.bounds.picked(left),
     )
     return keys[left], picked
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bounds import Bounds
 
 if TYPE_CHECKING:
     from sdc_core.cube import CountKind, Cube
@@ -30,24 +31,28 @@ Pick = Any  # whatever indexes a mask of the block's shape
 class Margins:
     """The margins of a block's cells, one entry a group, and how to spread a value a group over the block.
 
-    counts: what is in each group's margin; unknown: where that is missing, None where nothing is.
+    counts: what is in each group's margin; unknown: where that is missing, None where nothing is. bounds:
+    of each margin, None where no count of the cube is known within bounds.
     """
 
     counts: IntColumn
     unknown: BoolColumn | None
     spread: Spread
+    bounds: Bounds | None = None
 
 
 class Block(ABC):
     """A run of consecutive rows of the cube, shaped as suits its storage.
 
-    start: the first row. missing and structural are None where no cell of the cube is.
+    start: the first row. missing and structural are None where no cell of the cube is; bounds where no
+    count of the cube is known within bounds.
     """
 
     start: int
     count: IntColumn
     missing: BoolColumn | None
     structural: BoolColumn | None
+    bounds: Bounds | None
 
     def __init__(self, cube: Cube) -> None:
         self.cube = cube
@@ -123,6 +128,7 @@ class _DenseBlock(Block):
         self.count = cube.count.reshape(shape)[box]
         self.missing = None if cube.missing is None else cube.missing.reshape(shape)[box]
         self.structural = None if cube.structural is None else cube.structural.reshape(shape)[box]
+        self.bounds = None if cube.bounds is None else cube.bounds.shaped(shape).picked(box)
 
     def _gather(self, moved: tuple[int, ...]) -> Margins:
         parts: list[slice | IntColumn] = []
@@ -138,7 +144,8 @@ class _DenseBlock(Block):
         shape, pick = self.cube.addresses.shape, _pick(parts)
         counts = self.cube.count.reshape(shape)[pick]
         unknown = None if self.cube.missing is None else self.cube.missing.reshape(shape)[pick]
-        return Margins(counts, unknown, _spread_along(back))
+        bounds = None if self.cube.bounds is None else self.cube.bounds.shaped(shape).picked(pick)
+        return Margins(counts, unknown, _spread_along(back), bounds)
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
         parts = [
@@ -161,11 +168,13 @@ class _SparseBlock(Block):
         self.count = cube.count[run]
         self.missing = None if cube.missing is None else cube.missing[run]
         self.structural = None  # an impossible combination that is empty is not stored
+        self.bounds = None if cube.bounds is None else cube.bounds.picked(run)
 
     def _gather(self, moved: tuple[int, ...]) -> Margins:
         rows = self.cube.moved(moved, np.arange(self.start, self.start + len(self._keys)))
         unknown = None if self.cube.missing is None else self.cube.missing_at(rows)
-        return Margins(self.cube.count_at(rows), unknown, _as_it_is)
+        bounds = None if self.cube.bounds is None else self.cube.bounds_at(rows)
+        return Margins(self.cube.count_at(rows), unknown, _as_it_is, bounds)
 
     def alone(self, moved: tuple[int, ...]) -> Pick | None:
         alone = np.ones(len(self._keys), dtype=bool)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bounds import Bounds, read_bounds
 from sdc_core.errors import InputError, Problem
 from sdc_core.numerals import Detection, Mark, Numbers, detect, read_numbers
 from sdc_core.response import Response
@@ -27,6 +28,7 @@ class Cells:
     was counted; zero where missing. places: the address of an entry, and of its category, in the file.
     response: the sums of a magnitude table, or what each unit of its microdata contributes.
     origins: where the figure of each entry stands in the file; None where an entry is a unit, not a cell.
+    bounds: of each count, where some are known within bounds only.
     """
 
     columns: tuple[Column, ...]
@@ -37,6 +39,7 @@ class Cells:
     notes: tuple[Note, ...] = ()
     response: Response | None = None
     origins: Origins | None = None
+    bounds: Bounds | None = None
 
 
 def read_counts(
@@ -63,6 +66,17 @@ def read_counts(
         raise InputError(Problem(where, "there is no number among the counts", "name another column"))
     notes = (Note(where, found.note),) if found.note else ()
     return numbers.units // scale, missing, notes
+
+
+def bounds_of(
+    column: Column, spec: TableSpec, count: IntColumn, missing: BoolColumn, *, place: Callable[[int], str]
+) -> Bounds | None:
+    """The bounds of the counts of a column: those that its texts tell; None where no text tells any."""
+    told = read_bounds(column, frozenset(spec.missing), place=place) if missing.any() else None
+    if told is None:
+        return None
+    low, high = told
+    return Bounds(np.where(missing, low, count), np.where(missing, high, count))
 
 
 def _about_mixed(found: Detection, place: Callable[[int], str], where: str) -> list[Problem]:

@@ -24,6 +24,8 @@ class Kind(IntEnum):
     ERROR = 5
     UNCALCULATED = 6
     """A formula the file keeps no result of: we calculate nothing."""
+    BOUNDS = 7
+    """No cell of a file: the bounds of the count behind a percentage, as "12–14"."""
 
 
 @dataclass(frozen=True, eq=False)

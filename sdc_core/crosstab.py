@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cells import Cells, in_order, joined, read_counts
+from sdc_core.cells import Cells, bounds_of, in_order, joined, read_counts
 from sdc_core.errors import InputError, Problem
 from sdc_core.spec import TableSpec
 from sdc_core.table import Column, Kind, Table
@@ -72,7 +72,8 @@ def from_crosstab(table: Table, spec: TableSpec) -> Cells:
     frame = _framed(table, spec)
     headers, stubs = frame.headers, frame.stubs
     corner = table.place(headers, stubs)
-    count, missing, notes = read_counts(frame.body(), spec, place=frame.place, where=corner)
+    body = frame.body()
+    count, missing, notes = read_counts(body, spec, place=frame.place, where=corner)
     height = len(frame.rows)
     down, across = np.tile(np.arange(height), frame.width), np.repeat(np.arange(frame.width), height)
     labels = [
@@ -81,7 +82,8 @@ def from_crosstab(table: Table, spec: TableSpec) -> Cells:
     ]
     origins = table.origins(frame.rows[down], stubs + across)
     return Cells(
-        tuple(map(in_order, labels)), count, missing, frame.place, frame.place_of_label, notes, origins=origins
+        tuple(map(in_order, labels)), count, missing, frame.place, frame.place_of_label, notes, origins=origins,
+        bounds=bounds_of(body, spec, count, missing, place=frame.place),
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from sdc_core.addresses import ABSENT, Addresses
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bounds import UNLIMITED, Bounds
 from sdc_core.contributions import Contributions, Need
 from sdc_core.hierarchy import Hierarchy
 from sdc_core.spec import TableSpec
@@ -74,6 +75,9 @@ class Cube:
     that do not add up (the first thousand; differences_in_all counts them). Rows are in the order
     of their keys.
 
+    bounds are there where the file tells the bounds of a count that it hides: the least and the most that
+    every cell can be, of which the known ones are exact. A hidden count stays missing even where its bounds meet.
+
     In a table of sums `count` counts its units and contributions hold the sums and what they are made
     of; units are the microdata they can be collected from anew when a policy looks at more of them.
     """
@@ -92,6 +96,7 @@ class Cube:
     contributions: Contributions | None = None
     units: Units | None = None
     placed: Placed | None = None
+    bounds: Bounds | None = None
 
     @classmethod
     def build(cls, table: Table, spec: TableSpec, *, progress: Progress | None = None) -> Self:
@@ -183,6 +188,15 @@ class Cube:
         if self.missing is None:
             return np.zeros(np.shape(rows), dtype=bool)
         return np.asarray((rows != ABSENT) & self.missing[rows])
+
+    def bounds_at(self, rows: IntColumn) -> Bounds:
+        """The bounds of these rows, nought where nobody is; a missing count of which none are told may be anything."""
+        stored = rows != ABSENT
+        if self.bounds is not None:
+            found = self.bounds.picked(rows)
+            return Bounds(np.where(stored, found.low, 0), np.where(stored, found.high, 0))
+        count, missing = self.count_at(rows), self.missing_at(rows)
+        return Bounds(np.where(missing, 0, count), np.where(missing, UNLIMITED, count))
 
     @cached_property
     def total(self) -> int | None:

@@ -19,7 +19,7 @@ from sdc_core.policy import Policy
 from sdc_core.progress import Progress, unheard
 from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule, Rule
 from sdc_core.sums_judged import collected, judge_sums
-from sdc_core.zeros import informative_zeros
+from sdc_core.zeros import informative_zeros, possibly_informative
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +62,8 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
             verdicts[id(check)] = judge_sums(cube, check)
     in_order = [verdicts[id(check)] for check in checks]
     zeros = informative_zeros(cube, _fired(in_order))
-    found = tuple(_with_informative(verdict, zeros) for verdict in in_order)
+    perhaps = possibly_informative(cube, [*_fired(in_order), *_fired(in_order, left_open=True)])
+    found = tuple(_with_informative(verdict, zeros, perhaps) for verdict in in_order)
     return Review(cube, policy, Findings(cube, found, zeros), _idle(cube, policy, checks))
 
 
@@ -96,19 +97,21 @@ def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> di
     return {id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks}
 
 
-def _fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+def _fired(verdicts: list[Verdict], *, left_open: bool = False) -> list[tuple[int, IntColumn]]:
     return [
-        (verdict.check.along, verdict.unsafe)
+        (verdict.check.along, verdict.not_judged if left_open else verdict.unsafe)
         for verdict in verdicts
         if verdict.check.rule.marks_zeros and verdict.check.along is not None
     ]
 
 
-def _with_informative(verdict: Verdict, zeros: IntColumn) -> Verdict:
+def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) -> Verdict:
+    """A verdict with the zeros that are informative, and those that perhaps are."""
     rule = verdict.check.rule
-    if isinstance(rule, CellRule) and rule.flags_informative_zeros:
-        return replace(verdict, unsafe=np.union1d(verdict.unsafe, zeros))
-    return verdict
+    if not (isinstance(rule, CellRule) and rule.flags_informative_zeros):
+        return verdict
+    unsafe = np.union1d(verdict.unsafe, zeros)
+    return replace(verdict, unsafe=unsafe, not_judged=np.setdiff1d(np.union1d(verdict.not_judged, perhaps), unsafe))
 
 
 def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bounds import UNLIMITED, Bounds
 from sdc_core.cube import Cube
 from sdc_core.finding import Verdict
 from sdc_core.rules.base import Check, GroupRule
@@ -18,7 +19,8 @@ class SensitiveCells:
 
     rows: the cells. group: the row of each one's group, which has the target at its total.
     size and sensitive: how many are in the group, and in its sensitive categories, each counted
-    once. unknown: a count that is needed for these is missing.
+    once. unknown: a count that is needed for these is missing. within: the bounds of size and of
+    sensitive, None where no count of the cube is known within bounds.
     """
 
     rows: IntColumn
@@ -26,6 +28,7 @@ class SensitiveCells:
     size: IntColumn
     sensitive: IntColumn
     unknown: BoolColumn
+    within: tuple[Bounds, Bounds] | None = None
 
     @classmethod
     def of(cls, cube: Cube, target: int) -> SensitiveCells:
@@ -44,13 +47,30 @@ class SensitiveCells:
         np.add.at(sensitive, position[top], cube.count[rows[top]])
         unknown = cube.missing_at(groups)
         np.logical_or.at(unknown, position[top], cube.missing_at(rows[top]))
-        return cls(rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position])
+        within = None
+        if cube.bounds is not None:
+            size = cube.bounds_at(groups)
+            within = size.picked(position), _added(cube.bounds_at(rows[top]), position[top], size).picked(position)
+        return cls(
+            rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position], within
+        )  # fmt: skip
 
-    def at(self, rows: IntColumn) -> tuple[IntColumn, IntColumn]:
+    def at(self, rows: IntColumn) -> tuple[IntColumn, Bounds]:
         """The group of some of the cells, and how many of it are in sensitive categories."""
         order = np.argsort(self.rows)
         place = order[np.searchsorted(self.rows, rows, sorter=order)]
-        return self.group[place], self.sensitive[place]
+        sensitive = Bounds.exactly(self.sensitive) if self.within is None else self.within[1]
+        return self.group[place], sensitive.picked(place)
+
+
+def _added(parts: Bounds, position: IntColumn, group: Bounds) -> Bounds:
+    """The bounds of the sum of the parts in each position; group has one entry a position."""
+    low, high = np.zeros_like(group.low), np.zeros_like(group.high)
+    endless = np.zeros(len(high), dtype=bool)
+    np.add.at(low, position, parts.low)
+    np.add.at(high, position, np.where(parts.high < UNLIMITED, parts.high, 0))
+    np.logical_or.at(endless, position, parts.high >= UNLIMITED)
+    return Bounds(low, np.where(endless, UNLIMITED, high))
 
 
 def judge_groups(cube: Cube, check: Check) -> Verdict:
@@ -58,8 +78,22 @@ def judge_groups(cube: Cube, check: Check) -> Verdict:
     assert isinstance(check.rule, GroupRule)
     assert check.along is not None
     cells = SensitiveCells.of(cube, check.along)
+    if cells.within is not None:
+        return _within_bounds(cube, check, cells, *cells.within)
     missing = cube.missing_at(cells.rows)
     occupied = cube.count_at(cells.rows) > 0
     not_judged = missing | (occupied & cells.unknown)
     unsafe = occupied & ~not_judged & check.rule.unsafe_groups(cells.size, cells.sensitive)
     return Verdict(check, np.sort(cells.rows[unsafe]), np.sort(cells.rows[not_judged]))
+
+
+def _within_bounds(cube: Cube, check: Check, cells: SensitiveCells, size: Bounds, sensitive: Bounds) -> Verdict:
+    """The same where counts are known within bounds: a group is the more unsafe the smaller it is and the more
+    of it are in sensitive categories, and a cell counts where somebody is in it whatever its count is.
+    """
+    assert isinstance(check.rule, GroupRule)
+    cell = cube.bounds_at(cells.rows)
+    unsafe = (cell.low > 0) & check.rule.unsafe_groups(size.high, sensitive.low)
+    # Of a group that may be empty only the case that somebody is in it can be unsafe.
+    possible = (cell.high > 0) & check.rule.unsafe_groups(np.maximum(size.low, 1), sensitive.high)
+    return Verdict(check, np.sort(cells.rows[unsafe]), np.sort(cells.rows[possible & ~unsafe]))

@@ -48,8 +48,9 @@ class Plan:
 
     def judge(self, block: Block) -> Iterator[Judged]:
         """What every check finds in a block; checks that find nothing are left out."""
+        against = _against_margin if block.bounds is None else _within_bounds
         for moved, checks in self.by_margin.items():
-            yield from _against_margin(block, moved, checks)
+            yield from against(block, moved, checks)
         for check in self.by_cell:
             unsafe, not_judged = cast("CellRule", check.rule).judge(block)
             judged = Judged(check, _rows(block, unsafe), _rows(block, not_judged))
@@ -80,6 +81,26 @@ def _against_margin(block: Block, moved: tuple[int, ...], checks: Sequence[Check
             unsafe = unsafe[counts > np.broadcast_to(margins.spread(bound), suspect.shape)[places]]
         if len(unsafe) or len(not_judged):
             yield Judged(check, unsafe, not_judged)
+
+
+def _within_bounds(block: Block, moved: tuple[int, ...], checks: Sequence[Check]) -> Iterator[Judged]:
+    """The same where counts are known within bounds: unsafe or safe is what all counts within them are.
+
+    The largest safe count does not fall when the margin grows, so the least count in the largest margin is
+    the safest that is possible, and the largest count in the least margin the most unsafe. Cell and margin
+    are looked at as if one did not depend on the other, so a few cells stay open that need not.
+    """
+    margins, alone = block.margins(moved), block.alone(moved)
+    assert block.bounds is not None and margins.bounds is not None
+    for check in checks:
+        rule = cast("MarginRule", check.rule)
+        unsafe = block.bounds.low > margins.spread(rule.largest_safe(margins.bounds.high))
+        left_open = (block.bounds.high > margins.spread(rule.largest_safe(margins.bounds.low))) & ~unsafe
+        if alone is not None:
+            unsafe[alone] = left_open[alone] = False
+        judged = Judged(check, _rows(block, unsafe), _rows(block, left_open))
+        if len(judged.unsafe) or len(judged.not_judged):
+            yield judged
 
 
 def _rows(block: Block, mask: BoolColumn | None) -> IntColumn:

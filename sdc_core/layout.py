@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sdc_core.cells import Cells, in_order, read_counts
+from sdc_core.cells import Cells, bounds_of, in_order, read_counts
 from sdc_core.crosstab import crosstab_labels, from_crosstab
 from sdc_core.errors import InputError, Problem
 from sdc_core.microdata import categories_of_units, from_microdata
@@ -43,12 +43,14 @@ def _from_cells(table: Table, spec: TableSpec) -> Cells:
     _refuse_blank_labels(columns, codes, names)
     if spec.measure.kind == "magnitude":
         count, missing, response, notes = sums_of_cells(columns, spec)
+        bounds = None
     else:
         response, name = None, spec.measure.count
         count, missing, notes = read_counts(columns[name], spec, place=columns.place(name), where=columns.where(name))
+        bounds = bounds_of(columns[name], spec, count, missing, place=columns.place(name))
     return Cells(
         tuple(map(in_order, codes)), count, missing, columns.place_of_row, columns.place_of_label(names),
-        (*notes, *columns.left_out), response, columns.origins(spec.measure.value or spec.measure.count),
+        (*notes, *columns.left_out), response, columns.origins(spec.measure.value or spec.measure.count), bounds,
     )  # fmt: skip
 
 

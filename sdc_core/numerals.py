@@ -56,7 +56,9 @@ def read_numbers(column: Column, format: NumberFormat, *, missing: frozenset[str
     symbols = _symbols(zero, Mark.NUMBER) | _symbols(missing, Mark.MISSING)
     read = [
         # An error may be named as a symbol; a formula without result is never a blank.
-        _read(text, grammars.get(kind), symbols if text or kind == Kind.BLANK else {})
+        (Mark.MISSING, 0, 0)
+        if kind == Kind.BOUNDS
+        else _read(text, grammars.get(kind), symbols if text or kind == Kind.BLANK else {})
         for text, kind in zip(column.texts, column.kinds.tolist(), strict=True)
     ]
     decimals = max((scale for _, _, scale in read), default=0)

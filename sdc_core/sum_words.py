@@ -75,6 +75,17 @@ def absolute(sums: CellContributions) -> str:
     return " Absolute values are compared." if sums.absolute and sums.judged != sums.total else ""
 
 
+def why_open(rule: str, sums: CellContributions) -> str:
+    """Why a rule about contributions could not judge a sum."""
+    if sums.missing:
+        return f"This sum is not available, so rule {rule} could not be judged."
+    if sums.negative and not sums.absolute:
+        return f"A value below zero is part of this sum, and rule {rule} presupposes that there is none."
+    if sums.waived:
+        return f"Somebody has waived protection here, and rule {rule} has no sound reading of waivers."
+    return f"What is known of the contributions to this sum does not decide rule {rule}."
+
+
 def _needed(level: Fraction) -> str:
     """A level that has to be reached, rounded up where it is too long: to three decimals or four figures."""
     if 1000 % level.denominator == 0:

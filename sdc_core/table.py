@@ -25,7 +25,10 @@ Merge = tuple[int, int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class Origins:
-    """Where entries stand in their file: for each its sheet (a place in sheets), row and column from 1."""
+    """Where entries stand in their file: for each its sheet (a place in sheets), row and column from 1.
+
+    Row 0 is that of an entry that stands nowhere: it follows from others.
+    """
 
     sheets: tuple[str, ...]
     sheet: IntColumn

@@ -9,12 +9,15 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.bounds import Bounds
+from sdc_core.bounds_told import Figure, not_decided, open_figures, whatever_it_is
 from sdc_core.contributions import CellContributions
 from sdc_core.cube import CountKind, Cube
 from sdc_core.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
 from sdc_core.rules.base import Check, ContributionRule, GroupRule, MarginRule
+from sdc_core.sum_words import why_open
 from sdc_core.wording import Trait, Wording
 from sdc_core.zeros import empty_siblings
 
@@ -75,7 +78,9 @@ def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: I
 class _Figures:
     """What is behind the findings of one check, as lists with one entry each.
 
-    margin is None where there is none or it is missing; groups are the labels of the margin's cells.
+    count, margin and sensitive are None where they are not known exactly, margin also where there is none;
+    within are the bounds of these three, None where no count of the cube is known within bounds. groups are
+    the labels of the margin's cells.
     """
 
     cube: Cube
@@ -85,16 +90,17 @@ class _Figures:
     margin: list[int | None]
     labels: list[Labels]
     groups: list[Labels]
-    sensitive: list[int]
+    sensitive: list[int | None]
     empty: list[int]
     limits: list[Fraction]
     is_group: list[bool]
     manner: str
     sums: list[CellContributions] | None
+    within: tuple[Bounds, Bounds, Bounds] | None
 
 
 def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
-    margin_rows, sensitive = rows, np.zeros_like(rows)
+    margin_rows, sensitive = rows, Bounds.exactly(np.zeros_like(rows))
     if isinstance(check.rule, MarginRule):
         margin_rows = cube.moved(check.moved, rows)
     elif isinstance(check.rule, GroupRule):
@@ -102,7 +108,7 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
         if check.along not in known:
             known[check.along] = SensitiveCells.of(cube, check.along)
         margin_rows, sensitive = known[check.along].at(rows)
-    unknown = cube.missing_at(margin_rows) | check.rule.needs_no_margin
+    count, margin = cube.bounds_at(rows), cube.bounds_at(margin_rows)
     empty = np.zeros_like(rows)
     if check.rule.marks_zeros and check.along is not None:
         empty = empty_siblings(cube, check.along, rows)
@@ -111,16 +117,17 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
         cube=cube,
         check=check,
         rows=rows.tolist(),
-        count=_or_none(cube.count_at(rows), cube.missing_at(rows)),
-        margin=_or_none(cube.count_at(margin_rows), unknown),
+        count=_or_none(count),
+        margin=[None] * len(rows) if check.rule.needs_no_margin else _or_none(margin),
         labels=labels,
         groups=labels if margin_rows is rows else _labels(cube, margin_rows),
-        sensitive=sensitive.tolist(),
+        sensitive=_or_none(sensitive),
         empty=empty.tolist(),
         limits=check.rule.limit(cube, check, rows),
         is_group=(cube.kinds(rows) == CountKind.GROUP).tolist(),
         manner=check.rule.manner(),
         sums=_sums(cube, check, rows),
+        within=None if cube.bounds is None else (count, margin, sensitive),
     )
 
 
@@ -133,8 +140,11 @@ def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] 
 
 
 def _unsafe(figures: _Figures, i: int) -> Finding:
-    wording = _wording(figures, i)
     check = figures.check
+    open_ = _open_figures(figures, i)
+    if open_ is not None:
+        return _finding(figures, i, score=None, explanation=whatever_it_is(open_, check.rule.id, check.rule.describe()))
+    wording = _wording(figures, i)
     score: Fraction | None = Fraction(wording.count)
     if isinstance(check.rule, MarginRule):
         score = check.rule.score(wording.count, wording.margin)
@@ -147,8 +157,11 @@ def _unsafe(figures: _Figures, i: int) -> Finding:
 
 def _not_judged(figures: _Figures, i: int) -> Finding:
     rule = figures.check.rule.id
-    if figures.sums is not None:
-        why = _why_open(rule, figures.sums[i])
+    open_ = _open_figures(figures, i)
+    if open_ is not None:
+        why = not_decided(open_, rule)
+    elif figures.sums is not None:
+        why = why_open(rule, figures.sums[i])
     elif figures.count[i] is None:
         why = f"This count is not available, so rule {rule} could not be judged."
     else:
@@ -156,15 +169,12 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
     return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
 
 
-def _why_open(rule: str, sums: CellContributions) -> str:
-    """Why a rule about contributions could not judge a sum."""
-    if sums.missing:
-        return f"This sum is not available, so rule {rule} could not be judged."
-    if sums.negative and not sums.absolute:
-        return f"A value below zero is part of this sum, and rule {rule} presupposes that there is none."
-    if sums.waived:
-        return f"Somebody has waived protection here, and rule {rule} has no sound reading of waivers."
-    return f"What is known of the contributions to this sum does not decide rule {rule}."
+def _open_figures(figures: _Figures, i: int) -> tuple[Figure, ...] | None:
+    """The figures that the rule looks at, where bounds are told and not all of them are exact."""
+    if figures.within is None or figures.sums is not None:
+        return None
+    count, margin, sensitive = ((int(one.low[i]), int(one.high[i])) for one in figures.within)
+    return open_figures(figures.check.rule, count, margin, sensitive)
 
 
 def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: str, judged: bool = True) -> Finding:
@@ -211,7 +221,7 @@ def _wording(figures: _Figures, i: int) -> Wording:
         target=target,
         moved=tuple((spec.names[v], labels[v]) for v in check.moved if labels[v] != TOTAL),
         empty=figures.empty[i],
-        sensitive=figures.sensitive[i],
+        sensitive=figures.sensitive[i] or 0,
         sensitive_labels=sensitive_labels,
         limit=figures.limits[i],
         is_group=figures.is_group[i],
@@ -220,9 +230,10 @@ def _wording(figures: _Figures, i: int) -> Wording:
     )
 
 
-def _or_none(column: IntColumn, gone: BoolColumn) -> list[int | None]:
-    numbers: list[int | None] = column.tolist()
-    for at in np.flatnonzero(gone):
+def _or_none(bounds: Bounds) -> list[int | None]:
+    """The figures, None where they are not known exactly."""
+    numbers: list[int | None] = bounds.low.tolist()
+    for at in np.flatnonzero(bounds.low < bounds.high):
         numbers[at] = None
     return numbers
 

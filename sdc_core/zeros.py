@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
@@ -19,13 +19,28 @@ def informative_zeros(cube: Cube, fired: list[tuple[int, IntColumn]]) -> IntColu
     Impossible combinations are never informative. A sparse cube stores no zeros, so it has none to
     mark; its explanations still count them.
     """
-    if not cube.addresses.dense:
+    return _beside(cube, fired, _is_empty) if cube.addresses.dense else np.zeros(0, dtype=np.int64)
+
+
+def possibly_informative(cube: Cube, suspected: list[tuple[int, IntColumn]]) -> IntColumn:
+    """The rows of cells that may be empty in groups of which a cell may have fired, from the same.
+
+    Only where counts are known within bounds: elsewhere a cell is empty or it is not.
+    """
+    if cube.bounds is None or not cube.addresses.dense:
         return np.zeros(0, dtype=np.int64)
+    return _beside(cube, suspected, _may_be_empty)
+
+
+def _beside(
+    cube: Cube, fired: list[tuple[int, IntColumn]], chosen: Callable[[Cube, IntColumn], BoolColumn]
+) -> IntColumn:
+    """The chosen of the cells that share a group with one that fired."""
     marked = np.zeros(len(cube), dtype=bool)
     for target, rows in fired:
         one_a_group = rows[np.unique(cube.margin(target, rows), return_index=True)[1]]
         for _, siblings in _siblings(cube, target, one_a_group):
-            marked[siblings[_is_empty(cube, siblings)]] = True
+            marked[siblings[chosen(cube, siblings)]] = True
     return np.flatnonzero(marked)
 
 
@@ -52,7 +67,14 @@ def _siblings(cube: Cube, target: int, rows: IntColumn) -> Iterator[tuple[IntCol
 
 
 def _is_empty(cube: Cube, rows: IntColumn) -> BoolColumn:
-    empty: BoolColumn = (cube.count_at(rows) == 0) & ~cube.missing_at(rows)
+    return np.asarray(cube.bounds_at(rows).high == 0) & _is_possible(cube, rows)
+
+
+def _may_be_empty(cube: Cube, rows: IntColumn) -> BoolColumn:
+    return np.asarray(cube.bounds_at(rows).low == 0) & _is_possible(cube, rows)
+
+
+def _is_possible(cube: Cube, rows: IntColumn) -> BoolColumn:
     if cube.structural is not None:
-        empty &= ~((rows != ABSENT) & cube.structural[rows])
-    return empty
+        return np.asarray(~((rows != ABSENT) & cube.structural[rows]))
+    return np.ones(np.shape(rows), dtype=bool)

@@ -30,6 +30,7 @@ GROUND = (
     "numerals",
     "number_format",
     "arrays",
+    "bounds",
     "amounts",
     "contributions",
     "bands",
@@ -43,8 +44,19 @@ GROUND = (
 # The core from top to bottom: a module may import from its own layer and from those below.
 LAYERS = (
     ("__main__", "__init__"),
-    ("io", "evaluation", "signoff", "attack", "protection", "measures", "simulation"),
-    ("policy", "policy_file", "findings", "finding", "groups", "judging", "sums_judged", "telling", "two_rules"),
+    ("io", "evaluation", "signoff", "attack", "protection", "measures", "simulation", "thresholds"),
+    (
+        "policy",
+        "policy_file",
+        "findings",
+        "finding",
+        "groups",
+        "judging",
+        "sums_judged",
+        "telling",
+        "bounds_told",
+        "two_rules",
+    ),
     ("rules",),
     (
         "cube",
@@ -66,6 +78,7 @@ LAYERS = (
         "assembly",
         "additivity",
         "rollup",
+        "tightening",
         "addresses",
         "blocks",
         "zeros",

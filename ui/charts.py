@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 import numpy as np
 import plotly.graph_objects as go
@@ -125,6 +127,99 @@ def _draw_reach(picture: go.Figure, seen: Look, line: int) -> None:
     )
 
 
+@dataclass(frozen=True)
+class Line:
+    """A line of a picture: its points, and what is told of each. chosen: the one that the picture is about."""
+
+    name: str
+    across: Sequence[float]
+    up: Sequence[float]
+    told: Sequence[str]
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Pin:
+    """A point of a line to be seen. exact: whoever stands there has the line itself, not nearly so."""
+
+    across: float
+    up: float
+    label: str
+    told: str
+    exact: bool = True
+
+
+_AMONG_OTHERS = ("dash", "dot", "dashdot", "longdash", "longdashdot")
+
+
+def show_lines(
+    lines: Sequence[Line], here: Pin, *, key: str, across: str, up: str, pins: Sequence[Pin] = (), plumb: bool = False
+) -> None:
+    """Lines of which one is chosen, the point that is looked at, and who else stands where.
+
+    plumb: whether a line leads down from that point to what is across.
+    """
+    picture = go.Figure()
+    chosen = _FILLS["dark" if _dark() else "light"]["largest"][0]
+    for at, line in enumerate(sorted(lines, key=lambda one: one.chosen)):
+        look = {"color": chosen, "width": 3} if line.chosen else {
+            "color": _ink(), "width": 1.2, "dash": _AMONG_OTHERS[at % len(_AMONG_OTHERS)]
+        }  # fmt: skip
+        picture.add_scatter(
+            x=list(line.across),
+            y=list(line.up),
+            mode="lines+markers" if line.chosen else "lines",
+            line=look,
+            marker={"size": 6},
+            opacity=1 if line.chosen else 0.55,
+            name=line.name,
+            text=list(line.told),
+            hovertemplate="%{text}<extra></extra>",
+        )
+    _draw_pins(picture, pins)
+    picture.add_scatter(
+        x=[here.across], y=[here.up], mode="markers" if plumb else "markers+text", showlegend=False, hoverinfo="skip",
+        marker={"size": 20, "symbol": "circle-open", "color": _ink(), "line": {"width": 2.5}},
+        text=[here.label], textposition="top right", textfont={"color": _ink(), "size": 13},
+    )  # fmt: skip
+    if plumb:
+        picture.add_vline(x=here.across, line={"color": _ink(), "width": 1.2})
+        picture.add_annotation(
+            x=here.across, y=1, yref="paper", yanchor="bottom", text=here.label, showarrow=False,
+            font={"color": _ink(), "size": 13},
+        )  # fmt: skip
+    picture.update_xaxes(title=across, zeroline=False)
+    picture.update_yaxes(title=up, rangemode="tozero", zeroline=False)
+    for axis in (picture.layout.xaxis, picture.layout.yaxis):
+        axis.update(tickfont={"color": _ink(), "size": 13}, title_font_color=_ink())
+    picture.update_layout(
+        height=400,
+        margin={"l": 10, "r": 20, "t": 30, "b": 10},
+        legend={"orientation": "h", "yanchor": "top", "y": -0.2, "x": 0, "font": {"color": _ink(), "size": 13}},
+        hovermode="closest",
+        separators=".\u202f",
+    )
+    st.plotly_chart(picture, config=CONFIG, key=key)
+
+
+def _draw_pins(picture: go.Figure, pins: Sequence[Pin]) -> None:
+    for exact, name in ((True, "presets"), (False, "presets, something else set differently")):
+        some = [pin for pin in pins if pin.exact == exact]
+        if some:
+            picture.add_scatter(
+                x=[pin.across for pin in some],
+                y=[pin.up for pin in some],
+                mode="markers+text",
+                marker={"symbol": "diamond" if exact else "diamond-open", "size": 13, "color": _ink()},
+                text=[pin.label for pin in some],
+                textposition="top center",
+                textfont={"color": _ink(), "size": 12},
+                customdata=[pin.told for pin in some],
+                hovertemplate="%{customdata}<extra></extra>",
+                name=name,
+            )
+
+
 def _map(review: Review, arrangement: Arrangement) -> go.Figure:
     """One small square a cell: how many rules mark it."""
     stored = arrangement.cells != ABSENT
@@ -214,3 +309,80 @@ def _overlap(review: Review) -> go.Figure:
     figure.update_yaxes(autorange="reversed", type="category")
     figure.update_layout(title="Cells that two rules share", height=320, margin={"l": 40, "r": 10, "t": 50, "b": 40})
     return figure
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A share in percent at every threshold, with what there is around it.
+
+    kind: what goes wrong, or what stays usable; band: where nine of ten data sets lie; error: two standard errors
+    of the mean; exact: the exact expectation. place: which of several curves of its kind it is.
+    """
+
+    name: str
+    kind: Literal["bad", "usable"]
+    thresholds: Sequence[int]
+    shares: Sequence[float]
+    band: tuple[Sequence[float], Sequence[float]] | None = None
+    error: Sequence[float] | None = None
+    exact: Sequence[float] | None = None
+    place: int = 0
+
+
+_CURVES = {
+    "light": {"bad": ("#a3320b", "#d97706", "#6d28d9"), "usable": ("#1f4e79", "#0f766e", "#4b5563")},
+    "dark": {"bad": ("#ff9d85", "#fbbf24", "#c4b5fd"), "usable": ("#8fc1ef", "#5eead4", "#cbd5e1")},
+}
+_DASHES = ("solid", "dash", "dot")
+_MARKS = {"bad": ("circle", "triangle-up", "diamond"), "usable": ("square", "cross", "x")}
+
+
+def show_curves(curves: Sequence[Curve], *, key: str, marked: Sequence[int] = (), of: str = "cells") -> None:
+    """Curves over the thresholds. Each has its colour, its dashes and its marks."""
+    picture = go.Figure()
+    for curve in curves:
+        _draw_curve(picture, curve)
+    for threshold in marked:
+        picture.add_vline(x=threshold, line={"color": _ink(), "width": 1, "dash": "dot"}, opacity=0.45)
+        picture.add_annotation(
+            x=threshold, y=1, yref="paper", yanchor="bottom", text=str(threshold), showarrow=False,
+            font={"color": _ink(), "size": 13},
+        )  # fmt: skip
+    ticks = sorted({*curves[0].thresholds} - {4, 6, 8, 9, 11, 13, 14}) if len(curves[0].thresholds) > 12 else None
+    picture.update_xaxes(title="threshold: counts below it are hidden", tickvals=ticks, showgrid=False, zeroline=False)
+    picture.update_yaxes(title=f"% of {of}", rangemode="tozero", zeroline=False)
+    for axis in (picture.layout.xaxis, picture.layout.yaxis):
+        axis.update(tickfont={"color": _ink(), "size": 13}, title_font_color=_ink())
+    picture.update_layout(
+        height=380,
+        margin={"l": 10, "r": 10, "t": 26, "b": 10},
+        legend={"orientation": "h", "yanchor": "top", "y": -0.2, "x": 0, "font": {"color": _ink(), "size": 13}},
+        hovermode="x unified",
+    )
+    st.plotly_chart(picture, config={"displayModeBar": False}, key=key)
+
+
+def _draw_curve(picture: go.Figure, curve: Curve) -> None:
+    colour = _CURVES["dark" if _dark() else "light"][curve.kind][curve.place % 3]
+    x = list(curve.thresholds)
+    if curve.band is not None:
+        low, high = curve.band
+        picture.add_scatter(
+            x=x + x[::-1], y=[*high, *reversed(low)], fill="toself", fillcolor=colour, opacity=0.16, line={"width": 0},
+            mode="lines", name=f"{curve.name}: nine of ten data sets", showlegend=False, hoverinfo="skip",
+        )  # fmt: skip
+    picture.add_scatter(
+        x=x,
+        y=list(curve.shares),
+        mode="lines+markers",
+        name=curve.name,
+        line={"color": colour, "width": 2.5, "dash": _DASHES[curve.place % 3]},
+        marker={"symbol": _MARKS[curve.kind][curve.place % 3], "size": 7, "color": colour},
+        error_y={"type": "data", "array": list(curve.error), "color": colour, "width": 3} if curve.error else None,
+        hovertemplate="%{y:.1f} %",
+    )
+    if curve.exact is not None:
+        picture.add_scatter(
+            x=x, y=list(curve.exact), mode="lines", name=f"{curve.name}, exact expectation", hoverinfo="skip",
+            line={"color": _ink(), "width": 1.2, "dash": "longdashdot"},
+        )  # fmt: skip

@@ -190,6 +190,26 @@ class Draft:
             filters=tuple(part for one in spec.filters for part in DraftFilter.parts_of(one)),
         )
 
+    def with_marks_of(self, earlier: Draft) -> Self:
+        """This draft with what was said earlier about variables of the same name, and about the table as a whole."""
+        known = {one.name: one for one in earlier.variables}
+        return replace(
+            self,
+            variables=tuple(_marked_as(one, known.get(one.name)) for one in self.variables),
+            title=earlier.title or self.title,
+            population=earlier.population or self.population,
+            unit=earlier.unit or self.unit,
+            missing=(*earlier.missing, *(text for text in self.missing if text not in earlier.zero + earlier.missing)),
+            zero=(*earlier.zero, *(text for text in self.zero if text not in earlier.zero + earlier.missing)),
+            keep_own_totals=earlier.keep_own_totals,
+        )
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Of a crosstab how many header rows and stub columns it has; of a list how many variables span it."""
+        crosstab = self.layout == "crosstab"
+        return (self.header_rows, self.stub_columns) if crosstab else (len(self.variables), 0)
+
     def unmarked(self) -> int:
         """How many variables still lack a role."""
         return sum(variable.role == "unmarked" for variable in self.variables)
@@ -246,6 +266,12 @@ class Draft:
             additivity="report" if self.keep_own_totals else "refuse",
             filters=tuple(one.to_filter() for one in self.filters if one.finished) if microdata else (),
         )
+
+
+def _marked_as(one: DraftVariable, known: DraftVariable | None) -> DraftVariable:
+    if known is None or known.role == "unmarked":
+        return one
+    return replace(one, role=known.role, sensitive=known.sensitive, shown_as=known.shown_as)
 
 
 def _readable(bands: str) -> bool:

@@ -16,25 +16,17 @@ from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff import SignOff
 from ui import state
-
-EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+from ui.own_workbook import EXCEL, own_button, own_is_chosen
 
 
 def export_buttons(review: Review, signoff: SignOff) -> None:
     """One button for each file."""
     st.subheader("Take away")
     review = _as_confirmed(review)
+    own = own_is_chosen(review)
     columns = st.columns(3)
-    columns[0].download_button(
-        "Annotated workbook",
-        data=lambda: _workbook(review, signoff),
-        file_name="review.xlsx",
-        mime=EXCEL,
-        on_click="ignore",
-        type="primary",
-        icon=":material/download:",
-        help=f"For internal use: it contains {_unprotected(review)}.",
-    )
+    with columns[0]:
+        _workbook_button(review, signoff, own=own)
     columns[1].download_button(
         "Settings of this check",
         data=lambda: save_settings(review.cube.spec, review.policy),
@@ -59,6 +51,23 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
             "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
             "its audit."
         )
+
+
+def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
+    internal = f"For internal use: it contains {_unprotected(review)}."
+    if own:
+        own_button(review, signoff, help=internal)
+        return
+    st.download_button(
+        "Annotated workbook",
+        data=lambda: _workbook(review, signoff),
+        file_name="review.xlsx",
+        mime=EXCEL,
+        on_click="ignore",
+        type="primary",
+        icon=":material/download:",
+        help=internal,
+    )
 
 
 def _exchange(review: Review) -> None:

@@ -73,7 +73,7 @@ def folder_box() -> bool:
     chosen = menu_at.selectbox("File or folder", range(len(names)), format_func=names.__getitem__, key="from-folder")
     if not button_at.button("Open this one", width="stretch"):
         return False
-    upload = OnDisk(names[chosen], b"", root)
+    upload = OnDisk(names[chosen], b"", root=root)
     try:
         table, draft = jobs.finish("reading", (upload.name, root), lambda progress: _first_look(upload, progress))
     except (SdcError, OSError) as error:

@@ -52,7 +52,8 @@ def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
     if sums_open and not unsafe:
         return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
     if unsafe:
-        return f"**Not as it is.** {_number(unsafe)} cells tell too much under this policy."
+        tell = "1 cell tells" if unsafe == 1 else f"{_number(unsafe)} cells tell"
+        return f"**Not as it is.** {tell} too much under this policy."
     if unjudged:
         return f"**Open.** Nothing is unsafe, but {_number(unjudged)} cells could not be judged."
     return "**No cell is unsafe under this policy.** Rules find what they were set to find: look at the table too."

@@ -1,14 +1,13 @@
-"""Marking a table: its layout, each variable's role and totals, sensitive categories, symbols, context."""
+"""Marking a table: each variable's role and totals, sensitive categories, symbols, context."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from sdc_core.proposal import propose_as
-from sdc_core.spec import Layout
 from sdc_core.table import Table
 from sdc_core.totals import ProposedTotal
 from ui import contents
@@ -19,11 +18,6 @@ from ui.levels_form import ask_for_levels, levels_in_words
 from ui.measure_form import ask_for_measure
 from ui.population_form import ask_for_population
 
-LAYOUTS: dict[Layout, str] = {
-    "crosstab": "A crosstab",
-    "cells": "A list: one row a cell",
-    "microdata": "Microdata: one row a unit",
-}
 ROLES: dict[DraftRole, str] = {
     "key": "key",
     "target": "target",
@@ -43,13 +37,20 @@ ROLE_HELP_OF_SUMS = (
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
 
-def marking_form(table: Table, draft: Draft, *, edition: int) -> Draft:
-    """Everything a person says about a table; returns the draft as it now is."""
-    draft = _layout(table, draft, key=f"{edition}-layout")
-    draft = ask_for_measure(table, draft, key=f"{edition}-measure-{draft.layout}")
+def marking_form(
+    table: Table, draft: Draft, *, edition: str, on_sheet: bool = False, unnamed: Collection[str] = ()
+) -> Draft:
+    """Everything a person says about a table; returns the draft as it now is.
+
+    on_sheet: the sheet says already which variables there are, and what a cell holds. unnamed: the
+    variables for which it has no name.
+    """
+    if not on_sheet or draft.layout == "crosstab":
+        draft = ask_for_measure(table, draft, key=f"{edition}-measure-{draft.layout}")
     if draft.layout == "microdata":
         draft = ask_for_population(table, draft, key=f"{edition}-population")
-    draft = _variables(table, draft, key=f"{edition}-{draft.layout}-{draft.header_rows}-{draft.stub_columns}")
+    key = f"{edition}-{draft.layout}-{draft.header_rows}-{draft.stub_columns}"
+    draft = _variables(table, draft, on_sheet=on_sheet, unnamed=unnamed, key=key)
     draft = _symbols(table, draft, key=f"{edition}-symbols")
     return _context(draft, key=f"{edition}-context")
 
@@ -59,37 +60,14 @@ def asks_anew(before: Draft, after: Draft) -> bool:
     return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
 
-def _layout(table: Table, draft: Draft, *, key: str) -> Draft:
-    st.subheader("How it is laid out")
-    options = list(LAYOUTS)
-    layout = st.segmented_control(
-        "Layout",
-        options,
-        default=draft.layout,
-        format_func=LAYOUTS.__getitem__,
-        key=key,
-        label_visibility="collapsed",
-    )
-    layout = layout or draft.layout
-    headers, stubs = draft.header_rows, draft.stub_columns
-    if layout == "crosstab":
-        left, right, _ = st.columns([1, 1, 3])
-        headers = left.number_input("Header rows", 1, 9, headers, key=f"{key}-headers")
-        stubs = right.number_input("Stub columns", 1, 9, stubs, key=f"{key}-stubs")
-    if (layout, headers, stubs) != (draft.layout, draft.header_rows, draft.stub_columns):
-        fresh = Draft.laid_out(table, propose_as(table, layout, header_rows=headers, stub_columns=stubs))
-        draft = replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
-    return draft
-
-
-def _variables(table: Table, draft: Draft, *, key: str) -> Draft:
+def _variables(table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collection[str], key: str) -> Draft:
     sums = draft.measure.kind == "magnitude"
     help = ROLE_HELP_OF_SUMS if sums else ROLE_HELP
     st.subheader("What each variable is", help=help)
-    if draft.layout != "crosstab":
+    if draft.layout != "crosstab" and not on_sheet:
         draft = replace(draft, variables=_kept(table, draft, key=key))
     categories = contents.categories(table, draft)
-    totals = contents.totals(table, draft)
+    totals = {} if on_sheet else contents.totals(table, draft)  # the sheet's own reasons are given beside it
     variables = tuple(
         _variable(
             table,
@@ -98,6 +76,7 @@ def _variables(table: Table, draft: Draft, *, key: str) -> Draft:
             categories=categories.get(one.name, ()),
             totals=totals.get(one.name, ()),
             help=help,
+            unnamed=one.name in unnamed,
             key=f"{key}-{place}",
         )
         for one, place in zip(draft.variables, _places(table, draft), strict=True)
@@ -137,6 +116,7 @@ def _variable(
     categories: tuple[str, ...],
     totals: tuple[ProposedTotal, ...],
     help: str,
+    unnamed: bool,
     key: str,
 ) -> DraftVariable:
     layout = draft.layout
@@ -160,6 +140,8 @@ def _variable(
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
         marked_so = replace(named, role=role, total=total, sensitive=sensitive)
         levelled = ask_for_levels(table, draft, marked_so, column=one.name, key=key)
+        if unnamed:
+            name_at.caption(":material/edit: The sheet gives it no name: what is it?")
         name_at.caption(plain("; ".join(filter(None, (_sample(categories), levels_in_words(levelled))))))
         return levelled
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pandas as pd
 import streamlit as st
 
-from sdc_core.errors import SdcError
+from sdc_core.io.hidden import hidden_content
 from sdc_core.table import Table
 from ui import state, uploading
-from ui.explain import plain, show_notes, show_problems
+from ui.explain import plain, show_notes
 from ui.folder import OnDisk
+from ui.hidden_view import show_hidden
 
 SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
 
 
 def show_reading(work: state.Work) -> None:
     """The file, its sheets, what was noticed, and its first rows."""
-    table = work.table
+    table = work.raw or work.table
     if table is None:
         return
     size = f"{table.n_rows:,} rows and {table.n_columns:,} columns".replace(",", "\u202f")
@@ -24,8 +25,19 @@ def show_reading(work: state.Work) -> None:
     st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
     _sheet_choice(work, table)
     show_notes(table.notes)
+    _hidden(work)
+    if work.sheet is not None:
+        return  # it is shown as it is, to be clicked
     with st.expander("The file as it was read", expanded=False):
         st.dataframe(_preview(table), hide_index=True, height=260)
+
+
+def _hidden(work: state.Work) -> None:
+    """What the file holds out of sight, before anything of it is judged."""
+    upload = work.upload
+    if upload is None or not upload.content:
+        return
+    show_hidden(state.derived("hidden", (upload,), lambda: hidden_content(upload.content, upload.name)))
 
 
 def _sheet_choice(work: state.Work, table: Table) -> None:
@@ -39,14 +51,8 @@ def _sheet_choice(work: state.Work, table: Table) -> None:
         format_func=lambda number: f"{number + 1}: {table.sheets[number]}",
         key=f"sheet-{work.table_edition}",
     )
-    if table.sheets[chosen] != table.sheet:
-        try:
-            opened = uploading.open_upload(work.upload, sheet=table.sheets[chosen])
-        except SdcError as error:
-            show_problems(error)
-            return
-        if opened:
-            st.rerun()
+    if table.sheets[chosen] != table.sheet and uploading.open_sheet(work, table.sheets[chosen]):
+        st.rerun()
 
 
 def _preview(table: Table) -> pd.DataFrame:

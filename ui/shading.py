@@ -12,8 +12,9 @@ from sdc_core.evaluation import Review
 from sdc_core.figures import figures_of
 from ui.grid.crosstab import Axis, Crosstab, Style
 
-_NOT_JUDGED, _INFORMATIVE, _MISSING = (1 << bit for bit in (32, 33, 34))
-MISSING_SIGN = ".."
+_NOT_JUDGED, _INFORMATIVE = (1 << bit for bit in (32, 33))
+_TEXT = 34
+"""Above these bits of a mark: the number of the text that stands in place of the figure."""
 
 
 def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
@@ -22,13 +23,14 @@ def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
     cells = np.where(stored, arrangement.cells, 0)
     figures = figures_of(review.cube)
     values = np.where(stored, figures.units[cells], 0)
-    marks = _marks(review, cells, figures.missing) * stored
+    texts, text_of = figures.stand_ins(cells)
+    marks = (_marks(review, cells) | (text_of << _TEXT)) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
         rows=_axis(arrangement, arrangement.down, arrangement.row_nodes),
         columns=_axis(arrangement, arrangement.across, arrangement.column_nodes),
         values=values,
-        styles=tuple(_style(review, int(mark)) for mark in distinct),
+        styles=tuple(_style(review, int(mark), texts[int(mark) >> _TEXT]) for mark in distinct),
         style_of=style_of.reshape(marks.shape).astype(np.uint16),
         decimals=figures.decimals,
     )
@@ -42,7 +44,7 @@ def flagged_rows(review: Review, arrangement: Arrangement) -> BoolColumn:
     return np.asarray((marked & stored).any(axis=1))
 
 
-def _marks(review: Review, cells: IntColumn, missing: BoolColumn | None) -> IntColumn:
+def _marks(review: Review, cells: IntColumn) -> IntColumn:
     findings = review.findings
     marks = findings.unsafe_rules[cells].astype(np.int64)
     if findings.any_not_judged:
@@ -51,12 +53,10 @@ def _marks(review: Review, cells: IntColumn, missing: BoolColumn | None) -> IntC
         informative = np.zeros(len(review.cube), dtype=bool)
         informative[findings.informative] = True
         marks |= np.where(informative[cells], _INFORMATIVE, 0)
-    if missing is not None:
-        marks |= np.where(missing[cells], _MISSING, 0)
     return marks
 
 
-def _style(review: Review, mark: int) -> Style:
+def _style(review: Review, mark: int, text: str) -> Style:
     fired = [rule for number, rule in enumerate(review.policy.rules) if mark >> number & 1]
     ids = list(dict.fromkeys(rule.id for rule in fired))
     codes = ids + (["?"] if mark & _NOT_JUDGED else [])
@@ -75,7 +75,7 @@ def _style(review: Review, mark: int) -> Style:
         dark_ink=colours.dark_ink if colours else "",
         border=len(ids) > 1,
         hatched=bool(mark & _INFORMATIVE),
-        text=MISSING_SIGN if mark & _MISSING else None,
+        text=text or None,
     )
 
 

@@ -6,8 +6,8 @@ is shared between people or written to disk; closing the session, or `clear`, fo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar, cast
 
 import streamlit as st
@@ -18,16 +18,20 @@ from sdc_core.policy_file import DEFAULT
 from sdc_core.signoff import SignOff
 from sdc_core.table import Table
 from ui.draft import Draft
+from ui.explored import Explored
+from ui.sheet_view import LineSelection
+from ui.sheet_work import SheetWork
 
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, eq=False)
 class Upload:
-    """The bytes of a file as they came, so that another sheet can be read from them."""
+    """The bytes of a file as they came, so that another sheet can be read from them; beside: what came with it."""
 
     name: str
     content: bytes
+    beside: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -46,11 +50,15 @@ class Work:
 
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
-    selected is the cell of the grid that was clicked, as the grid returned it.
+    selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
+    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
     """
 
     upload: Upload | None = None
     table: Table | None = None
+    raw: Table | None = None
+    sheet: SheetWork | None = None
+    lines: LineSelection = field(default_factory=LineSelection)
     draft: Draft | None = None
     confirmed: bool = False
     base: Policy | None = None
@@ -62,6 +70,12 @@ class Work:
     signoff: SignOff = SignOff()
     selected: tuple[int, int] | None = None
     view: View = View()
+    explored: Explored = field(default_factory=Explored)
+
+    @property
+    def marking_edition(self) -> str:
+        """Changes with the variables that are marked, for their widgets."""
+        return f"{self.table_edition}-{self.sheet.edition}" if self.sheet is not None else str(self.table_edition)
 
 
 OWN_FILE = "own file"
@@ -96,12 +110,12 @@ def change(**fields: Any) -> Work:
     return work()
 
 
-def open_table(upload: Upload, table: Table, draft: Draft) -> None:
+def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
     """Start on a new table: whatever was decided about the last one is forgotten, the policy stays."""
     edition = work().table_edition + 1
     change(
-        upload=upload, table=table, draft=draft, confirmed=False, signoff=SignOff(), selected=None, view=View(),
-        table_edition=edition,
+        upload=upload, table=table, raw=table if sheet is None else sheet.grid.table, sheet=sheet, draft=draft,
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), table_edition=edition,
     )  # fmt: skip
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
@@ -114,8 +128,15 @@ def drop_upload() -> None:
 
 
 def load_settings(draft: Draft, policy: Policy | None) -> None:
-    """Take over what an earlier check said about this table, and its policy where it has one."""
+    """Take over what an earlier check said about this table, and its policy where it has one.
+
+    What it says of a crosstab holds for the table that was found on the sheet if that has as many variables,
+    otherwise for the file as it is.
+    """
     now = work()
+    fits = now.draft is not None and (now.draft.layout, now.draft.shape) == (draft.layout, draft.shape)
+    if not fits:
+        change(sheet=None, table=now.raw or now.table)
     change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
     adopt_policy(policy)
 

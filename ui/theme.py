@@ -16,6 +16,7 @@ STYLE = """
         font-weight: 600; margin-right: .5rem; min-width: 1.8rem; text-align: center; }
 ul.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
 ul.legend li { margin: .25rem 0; padding: 0; }
+.in-a-line ul.legend { display: flex; flex-wrap: wrap; gap: .1rem 1.4rem; }
 .chip.of-rule { background: light-dark(var(--fill), var(--dark-fill)); color: light-dark(var(--ink), var(--dark-ink)); }
 [data-testid="stLayoutWrapper"]:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
 .st-key-told { max-height: 32vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }

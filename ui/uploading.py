@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import streamlit as st
+from collections.abc import Sequence
+from pathlib import PurePath
 
-from sdc_core.errors import SdcError
-from sdc_core.io.descriptions import described
+import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+from sdc_core.errors import InputError, Problem, SdcError
+from sdc_core.io.opening import Opened, open_file
 from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table import Table
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
+from ui.sheet_form import take
+from ui.sheet_view import LineSelection
+from ui.sheet_work import SheetWork
 
-KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt".split()
+KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
+BESIDE = "rda hrc cdl".split()
+"""What comes with a .tab or .asc and is no table by itself."""
 
 
 def upload_box() -> bool:
@@ -21,13 +30,32 @@ def upload_box() -> bool:
     st.subheader("Your table")
     given = st.file_uploader(
         "A crosstab, a list of cells or a list of units",
-        type=KINDS,
+        type=[*KINDS, *BESIDE],
+        accept_multiple_files=True,
         key=f"upload-{state.work().table_edition}",
+        help="One file. With a .tab or .asc come its .rda and the files that it names: choose them together.",
     )
-    if given is None:
+    if not given:
         return False
-    upload = state.Upload(given.name, given.getvalue())
+    try:
+        upload = _one_table(given)
+    except SdcError as error:
+        show_problems(error)
+        return False
     return open_upload(upload)
+
+
+def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
+    """The file that is a table, with those that come with it."""
+    tables = [one for one in given if _ending(one.name) not in BESIDE]
+    if len(tables) != 1:
+        what = (
+            "no file that holds a table was given" if not tables else f"{len(tables)} files that hold tables were given"
+        )
+        remedy = "give one, and with a .tab or .asc its .rda; tables of several sheets go together in one workbook"
+        raise InputError(Problem("upload", what, remedy))
+    beside = {one.name: one.getvalue() for one in given if one is not tables[0]}
+    return state.Upload(tables[0].name, tables[0].getvalue(), beside)
 
 
 def settings_box(work: state.Work) -> None:
@@ -48,21 +76,67 @@ def settings_box(work: state.Work) -> None:
 def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
     """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
     try:
-        table, draft = jobs.finish("reading", (upload.name, upload.content, sheet), _reader(upload, sheet))
+        table, draft, found = jobs.finish("reading", (upload.name, upload.content, sheet), _reader(upload, sheet))
     except SdcError as error:
         show_problems(error)
         state.drop_upload()
         return False
-    state.open_table(upload, table, draft)
+    state.open_table(upload, table, draft, sheet=found)
     return True
 
 
-def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[tuple[Table, Draft]]:
-    def read(progress: Progress) -> tuple[Table, Draft]:
-        table, spec = described(upload.content, name=upload.name, sheet=sheet, progress=progress)
+def open_sheet(work: state.Work, name: str) -> bool:
+    """Go to another sheet of the workbook; those that were read already stay as they were read."""
+    sheet, upload = work.sheet, work.upload
+    if upload is None:
+        return False
+    if sheet is None:
+        return open_upload(upload, sheet=name)
+    if name not in sheet.grids:
+        try:
+            opened = jobs.finish("reading", (upload.name, upload.content, name), _opener(upload, name))
+        except SdcError as error:
+            show_problems(error)
+            return False
+        if opened.grid is None:
+            return open_upload(upload, sheet=name)
+        sheet = sheet.looked_at(opened.grid, opened.readings)
+    state.change(raw=sheet.grids[name].table, lines=LineSelection())
+    take(lambda: sheet.show((name, 0)))
+    return True
+
+
+def _opener(upload: state.Upload, sheet: str) -> jobs.Work[Opened]:
+    return lambda progress: open_file(upload.content, upload.name, sheet=sheet, beside=upload.beside, progress=progress)
+
+
+Start = tuple[Table, Draft, SheetWork | None]
+"""What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
+
+
+def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[Start]:
+    def read(progress: Progress) -> Start:
+        opened = open_file(upload.content, upload.name, sheet=sheet, beside=upload.beside, progress=progress)
         progress(0.9, "looking at its layout")
-        draft = Draft.of(table) if spec is None else Draft.suggested(spec)
+        start = _start(opened)
         progress(1.0, "looking at its layout")  # the last moment at which it can be stopped
-        return table, draft
+        return start
 
     return read
+
+
+def _start(opened: Opened) -> Start:
+    """The first table that was found on a sheet, or the rectangle as it is."""
+    if opened.grid is None:
+        draft = Draft.of(opened.table) if opened.spec is None else Draft.suggested(opened.spec)
+        return opened.table, draft, None
+    sheet = SheetWork.of(opened.grid, opened.readings)
+    try:
+        table, spec = sheet.to_table()
+    except InputError:
+        return opened.table, Draft("crosstab", ()), sheet  # the person says first where the table is
+    return table, Draft.suggested(spec), sheet
+
+
+def _ending(name: str) -> str:
+    return PurePath(name).suffix.lower().lstrip(".")

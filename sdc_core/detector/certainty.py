@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sdc_core.detector.block import Block
+from sdc_core.detector.body import merged_among
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import LeftOut
 from sdc_core.detector.sureness import Sureness
 from sdc_core.detector.words import cleaned
+from sdc_core.table import Kind
 
 
-def sure_of_title(grid: Grid, title_rows: Sequence[int]) -> Sureness:
-    """Of the lines above the headings."""
+def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Sureness:
+    """Of the lines above the headings; where the headings are doubtful so is where the title ends."""
     if not title_rows:
-        return Sureness(0.93, "there is no text above the headings")
-    if any(sum(bool(text) for text in map(str.strip, grid.table.row_texts(row))) > 1 for row in title_rows):
-        return Sureness(0.8, "a line above the headings has several cells")
-    return Sureness(0.95, "lines of text above the headings")
+        sure = Sureness(0.93, "there is no text above the headings")
+    elif any(sum(bool(text) for text in map(str.strip, grid.table.row_texts(row))) > 1 for row in title_rows):
+        sure = Sureness(0.8, "a line above the headings has several cells")
+    else:
+        sure = Sureness(0.95, "lines of text above the headings")
+    return sure if sure.share <= header.share else Sureness(header.share, "it ends where the headings begin")
+
+
+def sure_of_body(sure: Sureness, block: Block) -> Sureness:
+    """Of the lines of figures; `sure` is what their cells tell."""
+    merged = merged_among(block.grid, block.rows, block.columns)
+    if merged:
+        return Sureness(
+            min(sure.share, 0.5), f"cells are merged among the figures, first at {_address(block, merged[0])}"
+        )
+    return sure
 
 
 def sure_of_header(block: Block) -> Sureness:
@@ -27,6 +41,8 @@ def sure_of_header(block: Block) -> Sureness:
         return Sureness(0.4, "no row names the columns")
     if any(not label[-1] for label in block.column_labels):
         return Sureness(0.6, "a column has no heading")
+    if dated := _dated(block.grid, header, block.columns):
+        return Sureness(0.6, f"a date stands among the labels, first at {_address(block, dated)}: was it one?")
     if len({tuple(map(cleaned, label)) for label in block.column_labels}) < len(block.column_labels):
         return Sureness(0.7, "two columns have the same heading")
     if any(_covered(row, block) < 2 for row in sorted(header)[:-1]) and len(block.columns) > 2:
@@ -54,10 +70,28 @@ def _over_first(row: int, block: Block) -> bool:
     return covered or bool(grid.text(row, first)) or not any(grid.text(row, column) for column in block.columns)
 
 
+def _dated(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> tuple[int, int] | None:
+    """The first label that is stored as a date: spreadsheets make dates of codes such as 10-19."""
+    for column in columns:
+        own = grid.table.columns[column]
+        if (own.kinds == Kind.DATE).any():
+            at = next((row for row in rows if own.kind(row) == Kind.DATE), None)
+            if at is not None:
+                return at, column
+    return None
+
+
+def _address(block: Block, cell: tuple[int, int]) -> str:
+    return block.grid.table.place(*cell).rpartition(", ")[2]
+
+
 def sure_of_stub(sure: Sureness, block: Block) -> Sureness:
     """Of the columns that name the rows; `sure` is what their cells tell."""
     if any(not label[-1] for label in block.row_labels):
         return Sureness(min(sure.share, 0.6), "a row of figures has no label")
+    if dated := _dated(block.grid, block.rows, block.stub):
+        why = f"a date stands among the labels, first at {_address(block, dated)}: was it one?"
+        return Sureness(min(sure.share, 0.6), why)
     if any(not block.grid.text(block.rows[0], column) for column in block.stub[:-1]):
         return Sureness(min(sure.share, 0.7), "an outer label does not begin in the first row")
     if block.sections:

@@ -8,32 +8,43 @@ import numpy as np
 
 from sdc_core.detector.areas import areas_of
 from sdc_core.detector.block import Block
-from sdc_core.detector.certainty import sure_of_header, sure_of_left_out, sure_of_stub, sure_of_title
+from sdc_core.detector.certainty import sure_of_body, sure_of_header, sure_of_left_out, sure_of_stub, sure_of_title
 from sdc_core.detector.counts_only import only_counts
-from sdc_core.detector.grid import Grid
+from sdc_core.detector.grid import Grid, place_of_sheet
 from sdc_core.detector.labels import section_text
 from sdc_core.detector.outline import Outline
 from sdc_core.detector.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.detector.reading import LeftOut, Reading
 from sdc_core.detector.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
 from sdc_core.detector.sides import Sides, sides_of
-from sdc_core.detector.sorts import Sorts, sorts_of
+from sdc_core.detector.sorts import Sorts
 from sdc_core.detector.stacked import Area
-from sdc_core.detector.sureness import Sureness, weakest
-from sdc_core.detector.symbols import meanings, texts_among
+from sdc_core.detector.sureness import Sureness
+from sdc_core.detector.symbols import meanings, no_symbols, texts_among
 from sdc_core.detector.words import unit_in
+from sdc_core.errors import LimitError, Problem
+
+MOST_TABLES = 500
+"""Tables that are proposed on one sheet; what seems to hold more is not laid out as tables."""
 
 
 def detect(grid: Grid) -> tuple[Reading, ...]:
-    """The tables that a sheet seems to hold, from top to bottom; none where it has no figures."""
+    """The tables that a sheet seems to hold, from top to bottom; none where it has no figures.
+
+    Raises `LimitError` where there seem to be more than anybody would look through.
+    """
     if not grid.table.n_rows:
         return ()
-    sorts = sorts_of(grid)
-    found = [_reading(grid, sorts, area) for area in areas_of(grid, sorts)]
+    sorts = grid.sorts
+    areas = areas_of(grid, sorts)
+    if len(areas) > MOST_TABLES:
+        what = f"{len(areas):,} tables seem to stand on it, and at most {MOST_TABLES} are looked at"
+        raise LimitError(Problem(place_of_sheet(grid.table), what, "mark the cells of the table that you want"))
+    found = [reading_of(grid, sorts, area) for area in areas]
     return tuple(reading for reading in found if reading is not None)
 
 
-def _reading(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
+def reading_of(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
     """The reading of one table; None where nothing is left of it but lines that are no counts."""
     sides = sides_of(grid, sorts, area)
     if not sides.body:
@@ -51,9 +62,10 @@ def _reading(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
     reading = _placed(grid, block, down, across)
     texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
     equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
-    symbols, sure_of_symbols = meanings(block.values, texts, *equations)
+    odd = no_symbols(grid, block.rows, block.columns)
+    symbols, sure_of_symbols = meanings(block.values, texts, *equations, odd)
     sure = _sure(sides, block, down, across) | {
-        "title": weakest([sure_of_title(grid, area.before), sure_of_header(block)], Sureness(1, "")),
+        "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),
         "symbols": sure_of_symbols,
         "percent": counts.sure,
@@ -104,7 +116,7 @@ def _placed(grid: Grid, block: Block, down: Outline, across: Outline) -> Reading
 def _sure(sides: Sides, block: Block, down: Outline, across: Outline) -> dict[str, Sureness]:
     single = len(block.rows) == len(block.columns) == 1
     return {
-        "table": Sureness(0.4, "one figure only") if single else sides.sure_of_body,
+        "table": Sureness(0.4, "one figure only") if single else sure_of_body(sides.sure_of_body, block),
         "header": sure_of_header(block),
         "stub": sure_of_stub(sides.sure, block),
         "row totals": down.of_totals,

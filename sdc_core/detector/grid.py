@@ -3,40 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
-import numpy as np
-from numpy.typing import NDArray
-
-from sdc_core.arrays import BoolColumn
+from sdc_core.detector.looks import BoolMatrix, Looks
+from sdc_core.detector.sorts import Sorts, looked_over
 from sdc_core.table import Table
 
-BoolMatrix = NDArray[np.bool_]
-
-
-@dataclass(frozen=True, eq=False)
-class Looks:
-    """How the cells of a rectangle look; every matrix is [rows, columns].
-
-    bold, filled, ruled (a line above or below), percent (shown as a percentage); indent in steps.
-    hidden_rows, hidden_columns: what is not on screen.
-    """
-
-    bold: BoolMatrix
-    filled: BoolMatrix
-    ruled: BoolMatrix
-    percent: BoolMatrix
-    indent: NDArray[np.uint8]
-    hidden_rows: BoolColumn
-    hidden_columns: BoolColumn
-
-    @classmethod
-    def plain(cls, rows: int, columns: int) -> Self:
-        """The looks of a file that has none, such as a CSV."""
-        bold, filled, ruled, percent = (np.zeros((rows, columns), dtype=bool) for _ in range(4))
-        indent = np.zeros((rows, columns), dtype=np.uint8)
-        hidden = np.zeros(rows, dtype=bool), np.zeros(columns, dtype=bool)
-        return cls(bold, filled, ruled, percent, indent, *hidden)
+__all__ = ["BoolMatrix", "Grid", "Looks", "place_of_sheet"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +29,16 @@ class Grid:
         """A rectangle without looks."""
         return cls(table, Looks.plain(table.n_rows, table.n_columns))
 
+    @cached_property
+    def sorts(self) -> Sorts:
+        """What each cell is at first sight, looked over once."""
+        return looked_over(self.table, self.looks)
+
     def text(self, row: int, column: int) -> str:
         """The raw text of a cell, without the blanks around it."""
         return self.table.columns[column].text(row).strip()
+
+
+def place_of_sheet(table: Table) -> str:
+    """The file, and of a workbook the number of the sheet."""
+    return f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}" if table.sheet else table.name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from sdc_core.detector.grid import Grid
@@ -46,21 +47,20 @@ def section_text(grid: Grid, row: int) -> str:
 
 def _sections(grid: Grid, rows: Sequence[int], section_rows: Sequence[int]) -> list[str]:
     """Rows before the first section belong to all: they are its total."""
-    named = []
-    for row in rows:
-        above = [section for section in section_rows if section < row]
-        named.append(section_text(grid, above[-1]) if above else "")
-    return named
+    ordered = sorted(section_rows)
+    texts = ["", *(section_text(grid, section) for section in ordered)]
+    return [texts[bisect_left(ordered, row)] for row in rows]
 
 
 def _spread(grid: Grid, header_rows: Sequence[int]) -> dict[tuple[int, int], str]:
     """The text of every merged cell of the header, for each cell that the merge covers."""
     covered = {}
+    first, last = min(header_rows), max(header_rows)
     for top, left, bottom, right in grid.table.merged:
-        if bottom < header_rows[0] or top > header_rows[-1]:
+        if bottom < first or top > last:
             continue
         text = grid.text(top, left)
-        for row in range(max(top, header_rows[0]), min(bottom, header_rows[-1]) + 1):
+        for row in range(max(top, first), min(bottom, last) + 1):
             for column in range(left, right + 1):
                 covered[row, column] = text
     return covered
@@ -68,6 +68,8 @@ def _spread(grid: Grid, header_rows: Sequence[int]) -> dict[tuple[int, int], str
 
 def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     """Outer labels given once hold on; not over a line that is one total of its own, nor outside merges."""
+    if not merged and (spread := _over_runs(outer, inner)):
+        return spread
     named = {text for text in set(inner) if names_total(text)}
     totals = sum(1 for text in inner if text in named)
     given = [text for text in outer if text]
@@ -85,3 +87,18 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
         else:
             carried.append(last)
     return carried
+
+
+def _over_runs(outer: list[str], inner: list[str]) -> list[str]:
+    """Outer labels that stand in the middle or at the end of their group, over all of it; else nothing.
+
+    The inner labels tell the groups: the same labels come again and again, with one outer label each time.
+    """
+    given = sum(map(bool, outer))
+    if given < 2 or not inner or outer[0] or len(inner) % given:
+        return []
+    length = len(inner) // given
+    if length < 2 or inner != inner[:length] * given:
+        return []
+    runs = [[text for text in outer[start : start + length] if text] for start in range(0, len(outer), length)]
+    return [run[0] for run in runs for _ in range(length)] if all(len(run) == 1 for run in runs) else []

@@ -8,7 +8,6 @@ from math import log10
 from sdc_core.detector.line_sums import Run, is_nearly_sum_of, is_sum_of, rounding_step, runs_of
 from sdc_core.detector.lines import Lines, flat_total, looks_like_total
 from sdc_core.detector.sureness import Sureness
-from sdc_core.detector.words import names_total, speaks_of_total
 
 Levels = tuple[dict[int, int], dict[int, Sureness]]
 """Part → subtotal, and for each subtotal how sure it is; by number of line."""
@@ -21,7 +20,7 @@ def levels_by_indents(lines: Lines) -> Levels:
     parents: dict[int, int] = {}
     open_lines: list[int] = []
     for at in range(number):
-        if names_total(lines.labels[at]) and at == number - 1:
+        if lines.named[at] and at == number - 1:
             continue  # a total at the end is deeper or less deep for the eye alone
         while open_lines and steps[open_lines[-1]] >= steps[at]:
             open_lines.pop()
@@ -112,9 +111,9 @@ def _by_words(lines: Lines, alive: list[int], parents: dict[int, int], evidence:
         return
     run: list[int] = []
     for at in alive:
-        if at in evidence or names_total(lines.labels[at]):
+        if at in evidence or lines.named[at]:
             run = []
-        elif not speaks_of_total(lines.labels[at]):
+        elif not lines.spoken[at]:
             run.append(at)
         else:
             _, fails = is_sum_of(lines.units, lines.known, at, run)

@@ -14,7 +14,6 @@ from sdc_core.detector.levels import judged, levels_by_codes, levels_by_indents,
 from sdc_core.detector.line_sums import is_nearly_sum_of, is_sum_of, rounding_step
 from sdc_core.detector.lines import Lines, flat_total, looks_like_total
 from sdc_core.detector.sureness import Sureness
-from sdc_core.detector.words import names_total, speaks_of_total
 
 MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
@@ -39,7 +38,7 @@ def outline_of(lines: Lines) -> Outline:
     if number < 2:
         return Outline(of_totals=Sureness(0.9, "there is one line"))
     flat = flat_total(lines, list(range(number)))
-    named = [at for at in range(number) if speaks_of_total(lines.labels[at])]
+    named = [at for at in range(number) if lines.spoken[at]]
     stepped = _is_stepped(lines)
     if flat is not None and not stepped and set(named) <= {flat}:
         return Outline(frozenset([flat]), {}, _told(lines, flat, named=flat in named))
@@ -64,7 +63,7 @@ def _told(lines: Lines, total: int, *, named: bool) -> Sureness:
 
 def _is_stepped(lines: Lines) -> bool:
     """Whether indents tell levels: more than one step, beyond those of a total."""
-    indents = [step for step, label in zip(lines.indents, lines.labels, strict=True) if not names_total(label)]
+    indents = [step for step, total in zip(lines.indents, lines.named, strict=True) if not total]
     return len(set(indents)) > 1
 
 
@@ -79,7 +78,7 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
     number = len(lines.labels)
     top = [at for at in range(number) if at not in parents]
     total = flat_total(lines, top)
-    named = [at for at in top if speaks_of_total(lines.labels[at])]
+    named = [at for at in top if lines.spoken[at]]
     if total is None and len(top) == 1 and number > 2:
         (total,) = top
         sure = evidence.get(total, Sureness(0.6, "all other lines are below it"))
@@ -105,8 +104,8 @@ def _all_alike(lines: Lines, one: int, other: int) -> bool:
 
 
 def _no_levels(lines: Lines, parents: dict[int, int]) -> Sureness:
-    inner = [at for at in range(len(lines.labels)) if at not in parents.values() and speaks_of_total(lines.labels[at])]
-    if len([at for at in inner if not names_total(lines.labels[at])]) > 1:
+    inner = [at for at in range(len(lines.labels)) if at not in parents.values() and lines.spoken[at]]
+    if len([at for at in inner if not lines.named[at]]) > 1:
         return Sureness(0.6, "some lines are called totals, and no sums tell of what")
     if not parents and any(lines.bold) and not all(lines.bold):
         inner = [at for at in range(1, len(lines.bold) - 1) if lines.bold[at]]
@@ -117,12 +116,12 @@ def _no_levels(lines: Lines, parents: dict[int, int]) -> Sureness:
 
 def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness], top: list[int]) -> Outline:
     """No line on top is the sum of the others: words decide, and it is said that they do."""
-    named = [at for at in top if names_total(lines.labels[at])]
+    named = [at for at in top if lines.named[at]]
     outside = [at for at in named if evidence.get(at, _UNTRIED).share >= 0.9 and len(top) > 1]
     if outside:
         why = "a line is called a total and is the sum of its parts, but other lines stand outside it"
         return Outline(frozenset(), parents, Sureness(0.6, why), evidence[outside[0]])
-    spoken = [at for at in top if speaks_of_total(lines.labels[at])]
+    spoken = [at for at in top if lines.spoken[at]]
     if not named and len(spoken) == 1 and spoken[0] in (top[0], top[-1]) and spoken[0] not in parents.values():
         named = spoken
     levels = [evidence[above] for above in dict.fromkeys(parents.values()) if above in evidence]

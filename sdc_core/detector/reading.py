@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -46,6 +46,7 @@ class Reading:
     column_parents: part → the subtotal it belongs to; what belongs to the total itself is not listed.
     symbols: what stands in place of figures ("" for a blank) → its meaning. percent: the figures are
     percentages. sure: for each of `PARTS` how sure the proposal is; empty once a person confirmed it.
+    settled: the parts that a person has set, and symbols one by one, which no later proposal changes.
     """
 
     sheet: str
@@ -67,6 +68,17 @@ class Reading:
     notes: tuple[str, ...] = ()
     percent: bool = False
     sure: Mapping[str, Sureness] = field(default_factory=dict)
+    settled: frozenset[str] = frozenset()
+
+    @property
+    def header(self) -> tuple[int, ...]:
+        """The rows of headings from the outermost to the one next to the figures, above them or below."""
+        return outer_first(self.header_rows, self.rows)
+
+    @property
+    def stub(self) -> tuple[int, ...]:
+        """The columns of labels from the outermost to the one next to the figures, left or right of them."""
+        return outer_first(self.stub_columns, self.columns)
 
     @property
     def sureness(self) -> float:
@@ -90,6 +102,13 @@ class Reading:
             "notes": self.note_rows,
         }
         return said[name]
+
+
+def outer_first(lines: Sequence[int], body: Sequence[int]) -> tuple[int, ...]:
+    """Lines of labels from the one farthest from the figures to the nearest; before the figures, then behind."""
+    if not body:
+        return tuple(lines)
+    return (*sorted(at for at in lines if at < body[-1]), *sorted((at for at in lines if at > body[-1]), reverse=True))
 
 
 def corrections(proposed: Reading, confirmed: Reading) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
-from sdc_core.detector.sorts import Sort, sorts_of
+from sdc_core.detector.sorts import Sort
 from sdc_core.detector.words import cleaned
 from sdc_core.errors import InputError, Problem
 from sdc_core.table import Table, column_letters
@@ -149,7 +149,7 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
 def _stray_figures(grid: Grid, one: Reading, known: frozenset[int], remedy: str) -> list[Problem]:
     """Rows of figures inside the table or right below it that the recipe does not know."""
     rows, columns = _corner(grid.table)
-    figures = sorts_of(grid).sort[:, [column - columns for column in one.columns]] == Sort.NUMBER
+    figures = grid.sorts.sort[:, [column - columns for column in one.columns]] == Sort.NUMBER
     end = max(one.rows)
     below = [row for row in range(min(one.rows), min(end + 3, grid.table.n_rows + rows)) if row not in known]
     return [

@@ -31,7 +31,7 @@ def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
     value = sorts.value[rows, area.left : area.right]
     figures = (sort >= Sort.NUMBER).sum(axis=0)
     texts = ((sort >= Sort.TEXT) & (sort <= Sort.RANGE)).sum(axis=0)
-    heads = _headed(grid, sorts, area)
+    heads, flags = _headed(grid, sorts, area), _only_flags(sort)
     stub: list[int] = []
     sure = Sureness(0.97, "the first columns hold labels, the others figures")
     first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
@@ -58,7 +58,7 @@ def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
     for at in range(first, len(figures)):
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
-            if _only_flags(sort, at):
+            if flags[at]:
                 out.append(LeftOut("column", area.left + at, "marks beside the figures"))
                 sure_of_body = Sureness(0.75, "a column of symbols may be figures that are all hidden")
             elif not heads[at] and few and len(rows) > 2:
@@ -88,10 +88,10 @@ def _headed(grid: Grid, sorts: Sorts, area: Area) -> np.ndarray[tuple[int], np.d
     return np.asarray(own | _merged_over(grid, area))
 
 
-def _only_flags(sort: np.ndarray[tuple[int, int], np.dtype[np.uint8]], at: int) -> bool:
-    """Whether a column holds symbols and blanks only, while others hold numbers."""
-    numbers = sort == Sort.NUMBER
-    return bool(not numbers[:, at].any() and numbers.any() and (sort[:, at] == Sort.BLANK).any())
+def _only_flags(sort: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """The columns that hold symbols and blanks only, while others hold numbers."""
+    numbers = (sort == Sort.NUMBER).any(axis=0)
+    return np.asarray(~numbers & numbers.any() & (sort == Sort.BLANK).any(axis=0))
 
 
 def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sdc_core.detector.crossed import variables_of
-from sdc_core.detector.labels import Labels
+from sdc_core.detector.grid import Grid
+from sdc_core.detector.labels import Labels, header_labels, stub_labels
+from sdc_core.detector.reading import Reading
 from sdc_core.detector.words import cleaned, names_total
 from sdc_core.hierarchy import TOTAL
 
 ALL = "All"
 """The name of a total that the sheet leaves without one."""
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?")
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,28 @@ class SideVariable:
     categories: tuple[str, ...]
     total: tuple[str, ...] = ()
     parents: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_period(self) -> bool:
+        """Whether the categories are years, which are compared and never summed."""
+        return not self.total and not self.parents and all(_YEAR.fullmatch(text) for text in self.categories)
+
+
+def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
+    """The variables of the rows and those of the columns of a reading that has figures."""
+    down = side_variables(
+        stub_labels(grid, reading.rows, reading.stub, reading.section_rows),
+        reading.rows,
+        reading.row_totals,
+        reading.row_parents,
+    )
+    across = side_variables(
+        header_labels(grid, reading.header, reading.columns),
+        reading.columns,
+        reading.column_totals,
+        reading.column_parents,
+    )
+    return down, across
 
 
 def side_variables(

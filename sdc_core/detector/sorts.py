@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.columns import Column, Kind
-from sdc_core.detector.grid import BoolMatrix, Grid
+from sdc_core.detector.looks import BoolMatrix, Looks
 from sdc_core.number_format import APOSTROPHES, DASHES, SPACES, Detection, NumberFormat, detect
+from sdc_core.table import Table
 
 
 class Sort(IntEnum):
@@ -51,6 +52,8 @@ _RANGE = re.compile(
 )
 _BOUND = re.compile(r"[<>≤≥]\s?[0-9]+")
 _CODE = re.compile(r"0[0-9]+")
+_LONGEST = 40
+"""Characters of a text that may be a number or a range."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,9 +76,8 @@ class Sorts:
         return (self.sort >= Sort.NUMBER).astype(bool)
 
 
-def sorts_of(grid: Grid) -> Sorts:
+def looked_over(table: Table, looks: Looks) -> Sorts:
     """Look every cell of a sheet over."""
-    table = grid.table
     shape = (table.n_rows, table.n_columns)
     found = detect(_written(table.columns), whole=True)
     sort, value = np.zeros(shape, dtype=np.uint8), np.full(shape, np.nan)
@@ -85,7 +87,7 @@ def sorts_of(grid: Grid) -> Sorts:
         sorts, values, percents, marks = _of_distinct(column, format)
         sort[:, at], value[:, at] = sorts[column.codes], values[column.codes]
         percent[:, at], noted[:, at] = percents[column.codes], marks[column.codes]
-    return Sorts(sort, value, (percent | grid.looks.percent) & (sort == Sort.NUMBER), noted, found)
+    return Sorts(sort, value, (percent | looks.percent) & (sort == Sort.NUMBER), noted, found)
 
 
 def _written(columns: Iterable[Column]) -> Column:
@@ -118,38 +120,42 @@ def _of_distinct(
     percents, marks = np.zeros(len(kinds), dtype=bool), np.zeros(len(kinds), dtype=bool)
     stored = np.flatnonzero(kinds == Kind.NUMBER)
     if len(stored):
-        values[stored] = np.array([column.texts[at] for at in stored], dtype=np.float64)
-    for at in np.flatnonzero(kinds == Kind.TEXT):
+        values[stored] = np.array([column.texts[at] for at in stored.tolist()], dtype=np.float64)
+    for at in np.flatnonzero(kinds == Kind.TEXT).tolist():
         text = column.texts[at].strip()
         if text.isdigit() and text.isascii() and not _CODE.fullmatch(text):
-            sorts[at], values[at] = Sort.NUMBER, float(text)
+            sorts[at], values[at] = _IS_NUMBER, float(text)
             continue
-        sorts[at] = _sort_of(text)
-        if sorts[at] == Sort.NUMBER:
+        sort = _sort_of(text)
+        if sort == _IS_TEXT:
+            continue  # as its kind has it
+        sorts[at] = sort
+        if sort == _IS_NUMBER:
             number = _NUMBER.fullmatch(text)
             values[at] = _value(number[1], number[2], format) if number else np.nan
             percents[at] = bool(number and number[3])
             marks[at] = True
             if np.isnan(values[at]):
-                sorts[at] = Sort.TEXT
+                sorts[at] = _IS_TEXT
     return sorts, values, percents, marks
 
 
+_IS_TEXT, _IS_NUMBER = int(Sort.TEXT), int(Sort.NUMBER)
+_DIGIT = re.compile(r"[0-9]")
 _OF_KIND = np.array([Sort.BLANK, Sort.TEXT, Sort.NUMBER, Sort.DATE, Sort.TEXT, Sort.ERROR, Sort.ERROR], dtype=np.uint8)
 
 
-def _sort_of(text: str) -> Sort:
-    if not text:
-        return Sort.BLANK
+def _sort_of(text: str) -> int:
+    if len(text) > _LONGEST or not _DIGIT.search(text):
+        # Most labels are like that, so they are told first.
+        return int(Sort.SYMBOL) if text in SYMBOLS else _IS_TEXT if text else int(Sort.BLANK)
     if text in SYMBOLS or _BOUND.fullmatch(text):
-        return Sort.SYMBOL
-    if len(text) > 40 or not any(map(str.isdigit, text)):
-        return Sort.TEXT
+        return int(Sort.SYMBOL)
     if _CODE.fullmatch(text):
-        return Sort.TEXT
+        return _IS_TEXT
     if _RANGE.fullmatch(text):
-        return Sort.RANGE
-    return Sort.NUMBER if _NUMBER.fullmatch(text) else Sort.TEXT
+        return int(Sort.RANGE)
+    return _IS_NUMBER if _NUMBER.fullmatch(text) else _IS_TEXT
 
 
 def _value(sign: str, digits: str, format: NumberFormat) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,10 +10,18 @@ from numpy.typing import NDArray
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.line_sums import whole_units
 from sdc_core.detector.reading import Meaning
+from sdc_core.detector.sorts import SYMBOLS
 from sdc_core.detector.sureness import Sureness, weakest
+from sdc_core.table import Kind
 
 HIDDEN = frozenset("x X xx XX * ** *** c C :c :u [c] [x] (c) (x) (D) (S) [u] # ## conf. supp. s. (X)".split())
 DASHES = frozenset("- -- --- – — −".split())
+_ODD = {
+    Kind.DATE: Sureness(0.4, "a date stands in place of a figure, which a spreadsheet may have made of another text"),
+    Kind.BOOLEAN: Sureness(0.4, "true or false stands in place of a figure"),
+    Kind.ERROR: Sureness(0.4, "an error stands in place of a figure"),
+    Kind.UNCALCULATED: Sureness(0.4, "a formula without a saved result stands in place of a figure"),
+}
 Equation = tuple[int, list[int]]
 """A line that is the sum of others, by number."""
 
@@ -37,15 +45,37 @@ def texts_among(
     return found
 
 
+def no_symbols(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> dict[str, Sureness]:
+    """The texts among the figures that nobody wrote as symbols: dates, errors, true and false."""
+    found: dict[str, Sureness] = {}
+    picked = np.array(rows, dtype=np.int64)
+    for at in columns:
+        column = grid.table.columns[at]
+        odd = np.isin(column.kinds, list(_ODD))
+        if odd.any():
+            for code in np.unique(column.codes[picked]):
+                if odd[code]:
+                    found[column.texts[int(code)].strip()] = _ODD[Kind(column.kinds[code])]
+    return found
+
+
 def meanings(
-    values: NDArray[np.float64], symbols: dict[str, NDArray[np.bool_]], down: list[Equation], across: list[Equation]
+    values: NDArray[np.float64],
+    symbols: dict[str, NDArray[np.bool_]],
+    down: list[Equation],
+    across: list[Equation],
+    odd: Mapping[str, Sureness],
 ) -> tuple[dict[str, Meaning], Sureness]:
-    """The proposed meaning of each symbol. values: the block with NaN for what is no number; equations by line."""
+    """The proposed meaning of each symbol. values: the block with NaN for what is no number; equations by line.
+
+    odd: the texts that are no symbols; what they stand for is not available, and a person looks.
+    """
     said: dict[str, Meaning] = {}
     sure: list[Sureness] = []
     for text, mask in symbols.items():
-        meaning, sureness = _meaning(text, mask, values, down, across)
-        said[text] = meaning
+        said[text], sureness = _meaning(text, mask, values, down, across)
+        if text in odd:
+            said[text], sureness = "missing", odd[text]
         sure.append(sureness)
     return said, weakest(sure, Sureness(0.97, "every figure is a number"))
 
@@ -56,7 +86,9 @@ def _meaning(
     if text and text not in DASHES:
         if text in HIDDEN or text[:1] in "<>≤≥" or any(map(str.isdigit, text)):
             return "hidden", Sureness(0.93, "a symbol for figures that are not shown")
-        return "missing", Sureness(0.93, "a symbol for figures that are not available")
+        if text in SYMBOLS:
+            return "missing", Sureness(0.93, "a symbol for figures that are not available")
+        return "missing", Sureness(0.6, "words stand in place of a figure")
     units, known = whole_units(values)
     filled = known | mask
     good = bad = 0

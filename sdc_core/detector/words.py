@@ -24,10 +24,7 @@ _TOTAL_START = re.compile(
     r"persons$|whole country|entire country",
     re.IGNORECASE,
 )
-_TOTAL_END = re.compile(
-    r"(?:,|\bin|:|–|-)?\s*\(?(?:total|totalt|insgesamt|summa|zusammen|i alt|ensemble|yhteensä|subtotal)\)?$",
-    re.IGNORECASE,
-)
+_TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
 _PERCENT = re.compile(
     r"%|\bper ?cent\b|\bpercent(?:age)?s?\b|\bprocent\b|\bprozent\b|\bpourcentage\b|\bandel\b|\bshare\b|\banteil\b|"
     r"\bprosent\b|\bprosentti",
@@ -84,7 +81,8 @@ def names_total(label: str) -> bool:
 def speaks_of_total(label: str) -> bool:
     """Whether the label begins or ends with a word for *total*: "Total North", "North, total"."""
     bare = cleaned(label)
-    return names_total(bare) or bool(_TOTAL_START.match(bare) or _TOTAL_END.search(bare))
+    ends = bare.casefold().removesuffix(")").endswith(_TOTAL_ENDS)
+    return ends or names_total(bare) or bool(_TOTAL_START.match(bare))
 
 
 def speaks_of_percent(label: str) -> bool:

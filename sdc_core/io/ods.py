@@ -37,7 +37,6 @@ def read_ods(source: Source, limits: Limits, progress: Progress, *, sheet: str |
     table = _table(source, sheets[at], names)
     notes = notes_on(
         table,
-        hidden_sheets=sum(found.hidden for found in sheets),
         hidden_rows=sheets[at].hidden_rows,
         hidden_columns=sheets[at].hidden_columns,
         raised=0,

@@ -13,6 +13,8 @@ from typing import Any
 
 import tomli_w
 
+from sdc_core.detector.recipe import Recipe
+from sdc_core.detector.recipe_file import recipe_from_toml, recipe_to_toml
 from sdc_core.errors import PolicyError, Problem, SpecError
 from sdc_core.policy import Policy
 from sdc_core.policy_file import policy_from_toml, policy_to_toml
@@ -48,6 +50,16 @@ def save_policy(policy: Policy) -> bytes:
 def load_private_policy(content: bytes, name: str) -> Policy:
     """The policy in the bytes of a TOML file called `name`."""
     return policy_from_toml(parse_toml(content, name, PolicyError), name, name=Path(name).stem)
+
+
+def save_recipe(recipe: Recipe) -> bytes:
+    """How a sheet is read as the bytes of a TOML file; it holds the labels of header and stub, and no figure."""
+    return tomli_w.dumps(recipe_to_toml(recipe)).encode()
+
+
+def load_recipe(content: bytes, name: str) -> Recipe:
+    """How a sheet is read, from the bytes of a TOML file called `name`."""
+    return recipe_from_toml(parse_toml(content, name, SpecError), name)
 
 
 def _settings(parsed: Mapping[str, Any], path: Path) -> tuple[TableSpec, Policy | None]:

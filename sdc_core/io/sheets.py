@@ -46,14 +46,10 @@ def no_cells(where: str) -> InputError:
     return InputError(Problem(where, "there are no cells in it", "choose the sheet that has the table"))
 
 
-def notes_on(
-    table: Table, *, hidden_sheets: int, hidden_rows: int, hidden_columns: int, raised: int, padded: int
-) -> tuple[Note, ...]:
-    """What a person should know about the sheet that was read, by number and never by name."""
+def notes_on(table: Table, *, hidden_rows: int, hidden_columns: int, raised: int, padded: int) -> tuple[Note, ...]:
+    """How the sheet was read, by number and never by name; what the file hides is `hidden`'s to tell."""
     where = f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
     said = [f"read sheet {table.sheets.index(table.sheet) + 1} of {len(table.sheets)}"]
-    if hidden_sheets:
-        said.append(f"the workbook has hidden sheets ({hidden_sheets}), which travel with the file")
     if hidden_rows or hidden_columns:
         said.append(f"hidden rows ({hidden_rows}) and columns ({hidden_columns}) are read with the others")
     if padded:

@@ -1,7 +1,7 @@
 """Excel workbooks of the old format (.xls): their values, read in a process of its own.
 
-Only values are read. What a sheet hides, its comments and its number formats are not looked at, and
-the person is told so.
+Only values are read. What else a file hides than sheets is not looked at, and the person is told so
+where hidden content is listed.
 """
 
 from __future__ import annotations
@@ -32,10 +32,9 @@ WORKER = Path(__file__).with_name("xls_worker.py")
 MOST_SECONDS = 300
 """A file that takes longer is taken for one made to never end."""
 
-VALUES_ONLY = (
-    "of this old format only values are read: hidden rows and columns, comments, formulas and number formats are "
-    "not looked at, and a cell with an error reads as blank"
-)
+VALUES_ONLY = "of this old format only values are read, and a cell with an error reads as blank"
+Numbered = tuple[tuple[int, str], ...]
+
 _READ: dict[str, Callable[[Any], object]] = {
     "datetime": datetime.fromisoformat,
     "date": date.fromisoformat,
@@ -49,6 +48,16 @@ def xls_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     names = tuple(_read(source, limits, NAMES_ONLY)[0]["names"])
     check_sheets(source.name, names, limits)
     return names
+
+
+def xls_hidden_sheets(source: Source, limits: Limits) -> tuple[Numbered, Numbered]:
+    """The hidden sheets and the very hidden ones, each by its number from 1 and its name."""
+    about, _ = _read(source, limits, NAMES_ONLY)
+    check_sheets(source.name, about["names"], limits)
+    hidden, very_hidden = (
+        tuple((at + 1, about["names"][at]) for at in about[state]) for state in ("hidden", "very_hidden")
+    )
+    return hidden, very_hidden
 
 
 def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
@@ -78,7 +87,7 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
         first_row=top + 1,
         first_column=left + 1,
     )
-    notes = notes_on(table, hidden_sheets=about["hidden"], hidden_rows=0, hidden_columns=0, raised=0, padded=0)
+    notes = notes_on(table, hidden_rows=0, hidden_columns=0, raised=0, padded=0)
     return replace(table, merged=tuple(clipped(about["merged"], table)), notes=(*notes, Note(where, VALUES_ONLY)))
 
 

@@ -42,7 +42,8 @@ def _told(book: Any, wanted: int, most_cells: int) -> int:
     sheets = book.sheets_metadata
     about: dict[str, Any] = {
         "names": [sheet.name for sheet in sheets],
-        "hidden": sum(sheet.visible != SheetVisibleEnum.Visible for sheet in sheets),
+        "hidden": [at for at, sheet in enumerate(sheets) if sheet.visible == SheetVisibleEnum.Hidden],
+        "very_hidden": [at for at, sheet in enumerate(sheets) if sheet.visible == SheetVisibleEnum.VeryHidden],
         "at": None,
     }
     grids = [at for at, sheet in enumerate(sheets) if sheet.typ == SheetTypeEnum.WorkSheet]

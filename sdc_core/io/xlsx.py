@@ -59,10 +59,6 @@ class _Workbook:
         grids = [at for at, sheet in enumerate(sheets) if sheet.typ == SheetTypeEnum.WorkSheet]
         return sorted(grids, key=lambda at: sheets[at].visible != SheetVisibleEnum.Visible)
 
-    @property
-    def hidden_sheets(self) -> int:
-        return sum(sheet.visible != SheetVisibleEnum.Visible for sheet in self.values.sheets_metadata)
-
 
 def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     """The names of a workbook's sheets, in its order."""
@@ -128,7 +124,6 @@ def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
     ranges = [(*first, *last) for first, last in grid.merged_cell_ranges or ()]
     notes = notes_on(
         table,
-        hidden_sheets=workbook.hidden_sheets,
         hidden_rows=marks.hidden_rows,
         hidden_columns=marks.hidden_columns,
         raised=marks.raised,

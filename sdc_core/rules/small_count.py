@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
+
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import CountKind
 from sdc_core.rules.base import CellRule, Check, Colours, Example
@@ -14,6 +16,7 @@ from sdc_core.wording import Wording, counted, listed
 
 if TYPE_CHECKING:
     from sdc_core.blocks import Block
+    from sdc_core.bounds import Bounds
     from sdc_core.cube import Cube
 
 
@@ -75,6 +78,8 @@ class SmallCount(CellRule):
         return self.zeros == "informative"
 
     def judge(self, block: Block) -> tuple[BoolColumn, BoolColumn | None]:
+        if block.bounds is not None:
+            return self._judge_bounds(block, block.bounds)
         unsafe = self._below(block.count, self.cell)
         for kind, pick in block.kinds():
             unsafe[pick] = self._below(block.count[pick], self.minimum(kind))
@@ -83,6 +88,18 @@ class SmallCount(CellRule):
         if block.missing is None:
             return unsafe, None
         return unsafe & ~block.missing, block.missing
+
+    def _judge_bounds(self, block: Block, bounds: Bounds) -> tuple[BoolColumn, BoolColumn]:
+        """Unsafe where every count within the bounds is too small, open where some are and others are not."""
+        limit = np.full(bounds.low.shape, self.cell, dtype=np.int64)
+        for kind, pick in block.kinds():
+            limit[pick] = self.minimum(kind)
+        least = np.ones_like(limit)
+        if self.zeros == "unsafe":
+            impossible = np.zeros(limit.shape, dtype=bool) if block.structural is None else block.structural
+            limit, least = np.maximum(limit, 1), impossible.astype(np.int64)
+        unsafe = (bounds.low >= least) & (bounds.high < limit)
+        return unsafe, ~unsafe & (bounds.high >= least) & (bounds.low < limit)
 
     def minimum(self, kind: CountKind) -> int:
         """The smallest safe count of each kind."""

@@ -111,7 +111,7 @@ def test_totals_are_proposed_with_a_reason_and_can_be_refused():
     totals = [menu for menu in visitor.app.multiselect if menu.label == "Total"]
 
     assert [menu.options[at] for menu in totals for at in menu.indices] == ["Total", "Total"]
-    assert visitor.says("Total: it is called a total and is the sum of the others")
+    assert visitor.says("it is called a total and is the sum of the others")
 
     totals[0].set_value([])
     visitor.run()
@@ -122,8 +122,8 @@ def test_totals_are_proposed_with_a_reason_and_can_be_refused():
 def test_a_crosstab_is_taken_for_one():
     visitor = opened(CROSSTAB)
 
-    assert visitor.find("number_input", "Header rows").value == 1
-    assert visitor.find("number_input", "Stub columns").value == 1
+    assert visitor.says("One table was found: rows 1–4, columns 1–4; 3 rows and 3 columns of figures.")
+    assert visitor.says("The total stands in row 4.")
     assert visitor.work.draft is not None
     assert visitor.work.draft.layout == "crosstab"
 

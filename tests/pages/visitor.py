@@ -12,7 +12,12 @@ from tests.serving import ROOT
 from ui.state import Work
 
 PATIENCE = 60  # seconds
-PAGES = {"May this table be published?": "start", "Your table": "table", "Sign-off": "signoff"}
+PAGES = {
+    "May this table be published?": "start",
+    "Your table": "table",
+    "Thresholds": "thresholds",
+    "Sign-off": "signoff",
+}
 
 OFFENCES = """\
 region,offence,n

@@ -55,7 +55,7 @@ def test_what_is_not_offered_cannot_be_opened(root: Path, name: str):
     with pytest.raises(InputError, match="it holds no such file"):
         inside(root, name)
     with pytest.raises(InputError, match="it holds no such file"):
-        OnDisk(name, b"", root).path()
+        OnDisk(name, b"", root=root).path()
 
 
 def test_an_absolute_path_cannot_be_opened_even_where_it_leads_inside(root: Path):
@@ -75,7 +75,7 @@ def test_a_link_that_leads_out_of_the_folder_is_neither_offered_nor_opened(root:
 
 
 def test_a_file_that_has_become_a_link_is_refused_when_it_is_read(root: Path):
-    opened = OnDisk("units.csv", b"", root)
+    opened = OnDisk("units.csv", b"", root=root)
     assert opened.path() == root / "units.csv"
 
     (root / "units.csv").unlink()

@@ -18,7 +18,7 @@ from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import TEXT, TITLE, WARNING, merged, put, set_height, set_page, warning
 from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
-from sdc_core.io.workbook.text import lines, shown, width, written_out
+from sdc_core.io.workbook.text import lines, shown, written_out
 from sdc_core.wording import plural
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class AnnotatedTable:
         which = which.reshape(mark.shape)
         markers = [marks.marker(one) for one in distinct.tolist()]
         stubs = stub_widths(self.down, self._counted())
-        signs = np.array([width(marker.sign) for marker in markers], dtype=np.int64)
+        signs = np.array([marker.room for marker in markers], dtype=np.int64)
         widths = number_widths(self.across, self._counted(), values, signs[which], decimals=marks.figures.decimals)
         pages = max(1, ceil(sum(widths) / max(LANDSCAPE - sum(stubs), LANDSCAPE / 3)))
         if pages > 1:

@@ -13,9 +13,9 @@ from sdc_core.evaluation import Review
 from sdc_core.hierarchy import TOTAL
 from sdc_core.io.conventions import conventions_of
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
+from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats, Look
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page, warning
-from sdc_core.io.workbook.parts import Parts
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
 from sdc_core.policy_file import PROVENANCE
 from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
@@ -26,7 +26,6 @@ from sdc_core.wording import listed
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-NAME = "Cover"
 WIDTHS = (33, 53, 12, 12)
 MOST_DIFFERENCES = 500
 """Totals that do not add up, listed one by one."""
@@ -48,16 +47,15 @@ NO_RELEASE_COPY = (
 class Cover:
     """The first sheet; `write` writes it."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, review: Review) -> None:
-        self.review = review
+    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, *, headings: Headings) -> None:
+        self.review, self.headings = review, headings
         self.cube, self.spec, self.policy = review.cube, review.cube.spec, review.policy
-        self.page = Page(
-            sheet, formats, WIDTHS, title=self.spec.title or "Table without a title", internal=warning(review.cube)
-        )
+        title = self.spec.title or "Table without a title"
+        self.page = Page(sheet, formats, WIDTHS, title=title, internal=headings.internal)
         self.conventions = conventions_of(review)
 
-    def write(self, parts: Parts, created: date | None) -> None:
-        """Write every section."""
+    def write(self, laid_out: str, created: date | None) -> None:
+        """Write every section. laid_out: where in this workbook the table stands, in a sentence or two."""
         if self.conventions is not None:
             self.page.across(INTERNAL_SENTENCES)
         self._write_table(created)
@@ -67,7 +65,7 @@ class Cover:
         self._write_rules()
         self._write_variables()
         self._write_totals()
-        self._write_workbook(parts)
+        self._write_workbook(laid_out)
 
     def _write_table(self, created: date | None) -> None:
         self.page.heading("What was reviewed")
@@ -197,16 +195,14 @@ class Cover:
         )
 
     def _listed(self) -> str:
-        every = len(self.review.findings)
+        every, sheet = len(self.review.findings), f"The {self.headings.findings} sheet"
         if every > MOST_FINDINGS:
-            return (
-                f"The Findings sheet lists the first {MOST_FINDINGS:,} of {every:,} findings; it has no room for more."
-            )
-        return f"The Findings sheet lists all {every:,} findings in the whole table."
+            return f"{sheet} lists the first {MOST_FINDINGS:,} of {every:,} findings; it has no room for more."
+        return f"{sheet} lists all {every:,} findings in the whole table."
 
-    def _write_workbook(self, parts: Parts) -> None:
+    def _write_workbook(self, laid_out: str) -> None:
         self.page.heading("About this workbook")
-        self.page.across(f"{parts.sentence} {self._listed()}")
+        self.page.across(f"{laid_out} {self._listed()}")
         self.page.across(NO_RELEASE_COPY)
         self.page.pair("Made by", f"Table Review {VERSION}")
 

@@ -12,6 +12,7 @@ from sdc_core.evaluation import Review
 from sdc_core.figures import figures_of
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import decimal_text
+from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT, digits
 from sdc_core.io.workbook.page import set_height
@@ -38,27 +39,46 @@ SUMS = (
 )
 """The columns after those of the variables: in a table of counts, and in a table of sums."""
 
+CELL = "Cell"
+"""The column before them where the sheets of the file itself are in the workbook: a link to the cell."""
+
+NOT_IN_FILE = "not in the file"
+MOST_LINKS = 65_000
+"""Links on a sheet; Excel takes 65,530."""
+
+LINK = Look(ink="#0b4f9e", underline=True, top=True, align="left", indent=1, wrap=True)
+
 LOOKS = {
     **dict.fromkeys(("Count", "Sum", "Units counted", "Margin", "Margin (units)", "Score", "Limit"), NUMBER),
-    **dict.fromkeys(("Along", "Looks at", "Verdict", "Explanation"), LEFT),
+    **dict.fromkeys((CELL, "Along", "Looks at", "Verdict", "Explanation"), LEFT),
     **dict.fromkeys(("Decision", "Reason"), ENTRY_FIELD),
     "Required protection": NUMBER,
     "Rule": CENTRED,
 }
 
 
-def heads_of(review: Review) -> tuple[str, ...]:
-    """The columns that findings have in this review."""
-    return COUNTS if review.cube.contributions is None else SUMS
+def heads_of(review: Review, *, located: bool) -> tuple[str, ...]:
+    """The columns that findings have in this review; `located` where each is linked to its cell."""
+    heads = COUNTS if review.cube.contributions is None else SUMS
+    return (CELL, *heads) if located else heads
 
 
 class FindingRows:
     """Writes findings; the formats are looked up once, for there may be many thousand."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, label_widths: Sequence[float]) -> None:
-        self.sheet, self.formats, self.label_widths = sheet, formats, label_widths
+    def __init__(
+        self,
+        sheet: Worksheet,
+        formats: Formats,
+        review: Review,
+        label_widths: Sequence[float],
+        *,
+        places: CellPlaces | None,
+    ) -> None:
+        self.sheet, self.formats, self.label_widths, self.places = sheet, formats, label_widths, places
         self.cube, self.figures = review.cube, figures_of(review.cube)
-        self.place = {head: at for at, head in enumerate(heads_of(review), start=1 + len(label_widths))}
+        heads = heads_of(review, located=places is not None)
+        self.place = {head: at for at, head in enumerate(heads, start=1 + len(label_widths))}
         self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
         self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
         self.sum = formats.of(replace(NUMBER, number=digits(self.figures.decimals)))
@@ -74,11 +94,13 @@ class FindingRows:
         self.sheet.write_number(row, 0, number, self.ordinal)
         for column, label in enumerate(finding.labels, start=1):
             write(row, column, shown(label), self.left)
+        if self.places is not None:
+            self._write_place(row, number, self.places.of(finding.row))
         if "Sum" in place:
             self._write_sum(row, finding)
             self._write_count(row, place["Margin (units)"], finding.margin, missing="")
         else:
-            self._write_count(row, place["Count"], finding.value, missing=MISSING_TEXT)
+            self._write_count(row, place["Count"], finding.value, missing=self.figures.text(finding.row))
             self._write_count(row, place["Margin"], finding.margin, missing="")
         rule = self.rules[finding.rule] if finding.verdict == "unsafe" else self.centred
         write(row, place["Rule"], finding.rule, rule)
@@ -92,6 +114,14 @@ class FindingRows:
         if decision.reason:
             write(row, place["Reason"], shown(decision.reason), self.entry)
         self._set_height(row, finding, decision)
+
+    def _write_place(self, row: int, number: int, place: str | None) -> None:
+        """The address of the cell, as a link while the sheet takes any more of them."""
+        if place is not None and number <= MOST_LINKS:
+            look = self.formats.of(LINK)
+            self.sheet.write_url(row, self.place[CELL], f"internal:{place}", look, shown(place))
+        else:
+            self.sheet.write_string(row, self.place[CELL], shown(place or NOT_IN_FILE), self.left)
 
     def _write_sum(self, row: int, finding: Finding) -> None:
         """The sum as the table shows it, how many units are counted there, and which of the two the rule is about."""

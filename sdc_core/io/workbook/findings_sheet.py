@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sdc_core.evaluation import Review
+from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.finding_rows import (
+    CELL,
     EXPLANATION_WIDTH,
     LEFT,
     LOOKS,
@@ -17,6 +19,7 @@ from sdc_core.io.workbook.finding_rows import (
     FindingRows,
     heads_of,
 )
+from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats
 from sdc_core.io.workbook.page import (
     COLUMN_HEAD,
@@ -26,7 +29,6 @@ from sdc_core.io.workbook.page import (
     put,
     set_height,
     set_page,
-    warning,
 )
 from sdc_core.io.workbook.text import lines, width, written_out
 from sdc_core.progress import Progress
@@ -35,7 +37,6 @@ from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-NAME = "Findings"
 MOST_FINDINGS = 250_000
 """Rows listed; a sheet has 1,048,576."""
 
@@ -65,14 +66,23 @@ class Listed:
 class FindingsSheet:
     """The list of findings with their decisions; `write` writes it and says where everything stands."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, signoff: SignOff) -> None:
-        self.sheet, self.formats, self.review, self.signoff = sheet, formats, review, signoff
+    def __init__(
+        self,
+        sheet: Worksheet,
+        formats: Formats,
+        review: Review,
+        signoff: SignOff,
+        *,
+        headings: Headings,
+        places: CellPlaces | None = None,
+    ) -> None:
+        self.sheet, self.formats, self.review, self.signoff, self.headings = sheet, formats, review, signoff, headings
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
-        self.heads = heads_of(review)
+        self.heads = heads_of(review, located=places is not None)
         self.decision_column = self.value_column + self.heads.index("Decision")
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
-        self.rows = FindingRows(sheet, formats, review, self.label_widths)
+        self.rows = FindingRows(sheet, formats, review, self.label_widths, places=places)
 
     def write(self, progress: Progress) -> Listed:
         """Write the head and every row, and set the sheet up for sorting, deciding and printing."""
@@ -83,7 +93,7 @@ class FindingsSheet:
         self.sheet.data_validation(first, self.decision_column, last, self.decision_column, _choices())
         self.sheet.autofilter(HEAD_ROW, 0, last, self.decision_column + 1)
         self.sheet.freeze_panes(HEAD_ROW + 1, 1)
-        set_page(self.sheet, internal=warning(self.review.cube), landscape=True, repeated=(0, HEAD_ROW))
+        set_page(self.sheet, internal=self.headings.internal, landscape=True, repeated=(0, HEAD_ROW))
         return Listed(
             first=first + 1,
             last=last + 1,
@@ -96,8 +106,8 @@ class FindingsSheet:
         )
 
     def _write_head(self, count: int) -> None:
-        internal = warning(self.review.cube)
-        for row, (text, look) in enumerate([(NAME, TITLE), (internal, WARNING), (self._summary(count), TEXT)]):
+        told = [(self.headings.findings, TITLE), (self.headings.internal, WARNING), (self._summary(count), TEXT)]
+        for row, (text, look) in enumerate(told):
             put(self.sheet, row, 0, text, replace(look, wrap=False), formats=self.formats)
         heads = ("No.", *self.names, *self.heads)
         looks = (ORDINAL, *[LEFT] * len(self.names), *(LOOKS[head] for head in self.heads))
@@ -121,6 +131,7 @@ class FindingsSheet:
         widths = {
             **dict.fromkeys(("Count", "Margin", "Margin (units)", "Units counted"), counts),
             **dict.fromkeys(("Sum", "Required protection"), sums),
+            CELL: 17,
             "Rule": max(codes * 1.1 + 1, 8),
             "Along": min(max(along * 1.1, 6) + 3, WIDEST_LABEL),
             "Looks at": 14,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sdc_core.evaluation import Review
+from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import (
     IMPOSSIBLE,
@@ -21,13 +22,12 @@ from sdc_core.io.workbook.marks import (
     Marker,
     code,
 )
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page
 from sdc_core.rules.base import Rule
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-NAME = "Legend"
 WIDTHS = (26, 28, 66)
 NOT_JUDGED_MEANS = "A rule lacked what it needs, such as a total. That does not mean the cell is safe."
 NOT_JUDGED_SUM_MEANS = (
@@ -52,9 +52,15 @@ FINDING_COLUMNS = (
 NAMED = Look(bold=True, wrap=True, top=True, align="left")
 
 
-def write_legend(sheet: Worksheet, formats: Formats, review: Review) -> None:
+Sign = tuple[str, Look, str, str]
+"""A sign as it stands in a cell, how it looks there, its name, and what it means."""
+
+
+def write_legend(
+    sheet: Worksheet, formats: Formats, review: Review, *, headings: Headings, signs: Sequence[Sign]
+) -> None:
     """Each rule with its code and colour, then the signs that belong to no rule."""
-    page = Page(sheet, formats, WIDTHS, title="Legend", internal=warning(review.cube))
+    page = Page(sheet, formats, WIDTHS, title=headings.legend, internal=headings.internal)
     sums = review.cube.contributions is not None
     about_sums = review.policy.about_sums
     if sums:
@@ -71,7 +77,7 @@ def write_legend(sheet: Worksheet, formats: Formats, review: Review) -> None:
     if sums and review.policy.hides_sums():
         page.across(f"Wherever they stand, it hides sums of {review.policy.hides_sums()}.")
     page.heading("Signs")
-    for sign, look, name, meaning in _signs(review):
+    for sign, look, name, meaning in signs:
         page.cells((sign, name, meaning), (look, NAMED, TEXT))
     if sums:
         page.heading("Columns of the findings")
@@ -90,7 +96,8 @@ def _write_rules(page: Page, review: Review, rules: Sequence[Rule]) -> None:
             page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
 
 
-def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
+def signs_of_marks(review: Review) -> list[Sign]:
+    """The signs in cells that something was found in."""
     rules = review.policy.rules
     several = code(rules[:2]) if len(rules) > 1 else code(rules)
     return [
@@ -107,12 +114,21 @@ def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
             "Not judged",
             NOT_JUDGED_MEANS if review.cube.contributions is None else NOT_JUDGED_SUM_MEANS,
         ),
+    ]
+
+
+def signs_of_table(review: Review) -> list[Sign]:
+    """All signs of an annotated table that we laid out."""
+    rules = review.policy.rules
+    return [
+        *signs_of_marks(review),
         (
             MISSING_TEXT,
             _sample(MISSING | NOT_JUDGED, rules),
             "Not available",
             "The file has no number here, so no rule could judge it.",
         ),
+        *_bounds_sign(review),
         (f"{IMPOSSIBLE_SIGN} 0", _sample(IMPOSSIBLE, rules), "Impossible", "Nobody can be in this combination."),
         ("123", _sample(MARGIN, rules), "Bold", "A total or subtotal. Rules are checked there too."),
         (
@@ -122,6 +138,13 @@ def _signs(review: Review) -> list[tuple[str, Look, str, str]]:
             "The label of the line above, or of the column before, repeated.",
         ),
     ]
+
+
+def _bounds_sign(review: Review) -> list[tuple[str, Look, str, str]]:
+    if review.cube.bounds is None:
+        return []
+    meaning = "The count lies between these; it is judged where every count between them gives the same answer."
+    return [("12–14", _sample(MISSING, review.policy.rules), "Known within bounds", meaning)]
 
 
 def _sample(mark: int, rules: Sequence[Rule]) -> Look:

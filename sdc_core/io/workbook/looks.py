@@ -30,6 +30,7 @@ class Look:
 
     bold: bool = False
     italic: bool = False
+    underline: bool = False
     size: int = 10
     ink: str = INK
     fill: str = ""
@@ -55,6 +56,7 @@ class Look:
         elif self.line:
             made |= {"bottom": THIN, "bottom_color": RULE_LINE}
         made |= {"bold": self.bold, "italic": self.italic, "text_wrap": self.wrap, "locked": not self.unlocked}
+        made |= {"underline": 1} if self.underline else {}
         made |= {"align": self.align} if self.align else {}
         made |= {"valign": "top"} if self.top else {"valign": "vcenter"}
         made |= {"indent": self.indent} if self.indent else {}

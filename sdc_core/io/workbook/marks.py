@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from sdc_core.addresses import ABSENT
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.evaluation import Review
-from sdc_core.figures import figures_of
+from sdc_core.figures import NOT_AVAILABLE, figures_of
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Look
+from sdc_core.io.workbook.text import width
 from sdc_core.rules.base import Rule
 
 UNSAFE_SIGN = "▲"
 NOT_JUDGED_SIGN = "?"
 INFORMATIVE_SIGN = "○"
 IMPOSSIBLE_SIGN = "×"
-MISSING_TEXT = ".."
+MISSING_TEXT = NOT_AVAILABLE
 
 LONGEST_FORMAT = 255
 """Characters of a number format that Excel takes."""
@@ -28,6 +29,8 @@ NOT_JUDGED_FILL = "#e9e9e9"
 
 # A mark is the rules that fired, one bit each, and above them these.
 NOT_JUDGED, INFORMATIVE, IMPOSSIBLE, MISSING, MARGIN = (1 << bit for bit in range(32, 37))
+TEXT = 37
+"""Above these bits: the number of the text that stands in place of the figure."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +41,20 @@ class Marker:
     sign: str
     text: str | None
 
+    @property
+    def room(self) -> int:
+        """The characters beside a number: those of the sign, and of bounds in place of the number."""
+        bounds = "" if self.text in (None, MISSING_TEXT) else self.text
+        return width(f"{self.sign}{bounds}")
+
     @classmethod
-    def of(cls, mark: int, rules: Sequence[Rule], *, decimals: int = 0, signed: bool = False) -> Marker:
+    def of(
+        cls, mark: int, rules: Sequence[Rule], *, decimals: int = 0, signed: bool = False, text: str = MISSING_TEXT
+    ) -> Marker:
         """The looks of a mark, for the rules of a policy in their order.
 
-        decimals: of the numbers shown. signed: whether some of them are below zero.
+        decimals: of the numbers shown. signed: whether some of them are below zero. text: stands in place
+        of a number that is missing.
         """
         fired = [rule for bit, rule in enumerate(rules) if mark >> bit & 1]
         sign = _sign(mark, fired)
@@ -57,7 +69,7 @@ class Marker:
             align="right",
             number=number_format(sign, "@" if mark & MISSING else digits(decimals), signed=signed),
         )
-        return cls(look, sign, MISSING_TEXT if mark & MISSING else None)
+        return cls(look, sign, text if mark & MISSING else None)
 
 
 class Marks:
@@ -67,6 +79,7 @@ class Marks:
         self._review = review
         self.figures = figures_of(review.cube)
         self.signed = bool((self.figures.units < 0).any())
+        self._texts, self._text_of = self.figures.stand_ins(np.arange(len(review.cube)))
         self._informative: BoolColumn = np.zeros(len(review.cube), dtype=bool)
         self._informative[review.findings.informative] = True
 
@@ -78,7 +91,8 @@ class Marks:
 
     def marker(self, mark: int) -> Marker:
         """How a mark looks in this review."""
-        return Marker.of(mark, self._review.policy.rules, decimals=self.figures.decimals, signed=self.signed)
+        figures, text = self.figures, self._texts[mark >> TEXT]
+        return Marker.of(mark, self._review.policy.rules, decimals=figures.decimals, signed=self.signed, text=text)
 
     def at(self, cells: IntColumn, margin: BoolColumn) -> NDArray[np.int64]:
         """The mark of each of these cells; `margin` says which stand in a line or column of totals."""
@@ -92,7 +106,7 @@ class Marks:
         if cube.structural is not None:
             mark |= np.where(cube.structural[rows], IMPOSSIBLE, 0)
         if self.figures.missing is not None:
-            mark |= np.where(self.figures.missing[rows], MISSING, 0)
+            mark |= np.where(self.figures.missing[rows], MISSING, 0) | (self._text_of[rows] << TEXT)
         mark[cells == ABSENT] = 0
         return mark | np.where(margin, MARGIN, 0)
 

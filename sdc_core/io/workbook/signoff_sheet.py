@@ -6,7 +6,9 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from sdc_core.io.workbook.cell_places import quoted
 from sdc_core.io.workbook.findings_sheet import Listed
+from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
@@ -15,7 +17,6 @@ from sdc_core.signoff import CHECKLIST, SignOff
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-NAME = "Sign-off"
 WIDTHS = (34, 14, 62)
 YES_NO = ("yes", "no")
 OUTCOMES = ("release", "release with changes", "do not release")
@@ -30,9 +31,11 @@ SENTENCE = Look(bold=True, wrap=True, top=True, align="left")
 class SignOffSheet:
     """The block that people fill in; everything else on the sheet is locked, without a password."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed, *, internal: str) -> None:
-        self.sheet, self.formats, self.signoff, self.listed = sheet, formats, signoff, listed
-        self.page = Page(sheet, formats, WIDTHS, title="Sign-off", internal=internal)
+    def __init__(
+        self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed, *, headings: Headings
+    ) -> None:
+        self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
+        self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
     def write(self) -> None:
         """Write every block and protect what is not to be filled in."""
@@ -138,7 +141,7 @@ class SignOffSheet:
         from xlsxwriter.utility import xl_col_to_name  # noqa: PLC0415 - loaded only when a workbook is written
 
         letters = xl_col_to_name(column)
-        return f"Findings!${letters}${self.listed.first}:${letters}${self.listed.last}"
+        return f"{quoted(self.headings.findings)}!${letters}${self.listed.first}:${letters}${self.listed.last}"
 
 
 def _one_of(words: tuple[str, ...]) -> dict[str, object]:

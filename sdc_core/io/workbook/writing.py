@@ -13,9 +13,9 @@ from sdc_core.arrangement import Arrangement
 from sdc_core.evaluation import Review
 from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
+from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.workbook.page import warning
 from sdc_core.io.workbook.parts import parts_of
 from sdc_core.progress import Progress, unheard
 from sdc_core.signoff import SignOff
@@ -70,19 +70,23 @@ def _made(
     workbook.set_properties({"title": "Table review", "created": datetime(day.year, day.month, day.day)})
     formats = Formats(workbook)
     parts = parts_of(review, arrangements)
-    cover.Cover(workbook.add_worksheet(cover.NAME), formats, review).write(parts, created)
+    headings = Headings.of(review.cube)
+    cover.Cover(workbook.add_worksheet(headings.cover), formats, review, headings=headings).write(
+        parts.sentence, created
+    )
     marks = Marks(review)
     for number, part in enumerate(parts.tables, start=1):
         progress(number / (2 * len(parts.tables) + 2), "writing the tables")
         name = f"Table {number}"
         AnnotatedTable(workbook.add_worksheet(name, QuickSheet), formats, review, part).write(name, marks)
     findings = findings_sheet.FindingsSheet(
-        workbook.add_worksheet(findings_sheet.NAME, QuickSheet), formats, review, signoff
+        workbook.add_worksheet(headings.findings, QuickSheet), formats, review, signoff, headings=headings
     )
     listed = findings.write(lambda share, doing: progress(0.5 + share * 0.4, doing))
-    legend.write_legend(workbook.add_worksheet(legend.NAME), formats, review)
-    signing = workbook.add_worksheet(signoff_sheet.NAME)
-    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, internal=warning(review.cube)).write()
+    signs = legend.signs_of_table(review)
+    legend.write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
+    signing = workbook.add_worksheet(headings.signoff)
+    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, headings=headings).write()
     progress(0.95, "packing the workbook")
     workbook.close()
     return made.getvalue()

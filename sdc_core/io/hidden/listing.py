@@ -1,0 +1,22 @@
+"""The list of what a file hides, as lines for a terminal: without the names that only the screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from sdc_core.io.hidden.kinds import ABOUT
+from sdc_core.io.hidden.search import hidden_content
+from sdc_core.io.limits import LIMITS
+from sdc_core.io.source import Location, Source
+
+
+def hidden_lines(file: Location) -> Iterator[str]:
+    """What the file holds and does not show, kind by kind, and why it matters."""
+    source = Source.opened(file, name=None, limits=LIMITS)
+    found = hidden_content(source.content, source.name)
+    if not found:
+        yield f"{source.name}: nothing hidden was found."
+    for kind, those in groupby(found, key=lambda one: one.kind):
+        yield f"{kind[0].upper()}{kind[1:]}. {ABOUT[kind]}"
+        yield from (f"  {one}" for one in those)

@@ -1,0 +1,96 @@
+"""What an OpenDocument spreadsheet holds and does not show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sdc_core.io.archives import Archive, open_archive
+from sdc_core.io.hidden.kinds import Hidden, Kind
+from sdc_core.io.hidden.ods_cells import hidden_in_ods_sheet
+from sdc_core.io.hidden.ods_formats import Styles
+from sdc_core.io.hidden.parts import ODS_KNOWN, ODS_SORTS, hidden_by_name
+from sdc_core.io.hidden.places import WHOLE_FILE, names_told
+from sdc_core.io.hidden.properties import hidden_properties
+from sdc_core.io.hidden.xml_elements import looked
+from sdc_core.io.limits import Limits
+from sdc_core.io.source import Source
+
+CONTENT = "content.xml"
+USUAL = (
+    b'xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"',
+    b'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
+)
+"""The prefixes that every spreadsheet program writes; the patterns need them."""
+
+_SHEET = re.compile(rb"<table:table(?=[\s>])([^<>]*)>")
+_NAME = re.compile(rb'(?<!\S)table:name="([^"]*)"')
+_STYLE = re.compile(rb'(?<!\S)table:style-name="([^"]*)"')
+_HREF = re.compile(rb'(?<!\S)xlink:href="([^"]*)"')
+_TAKEN = re.compile(rb"<table:table-source[\s/>][^<>]*")
+_ELSEWHERE: tuple[tuple[Kind, str, re.Pattern[bytes]], ...] = (
+    ("external links", "links to another program (DDE)", re.compile(rb"<table:dde-link[\s>]")),
+    ("external links", "ranges taken from another file", re.compile(rb"<table:cell-range-source[\s/>][^<>]*")),
+    (
+        "defined names",
+        "defined names",
+        re.compile(rb'<table:(?:named-range|named-expression)\s(?![^<>]*name="_xlnm)[^<>]*'),
+    ),
+    (
+        "defined names",
+        "database ranges",
+        re.compile(rb'<table:database-range\s(?![^<>]*table:name="__Anonymous)[^<>]*'),
+    ),
+    (
+        "earlier versions",
+        "changes with what was there before",
+        re.compile(rb"<table:(?:cell-content-change|insertion|deletion|movement|rejection)[\s>]"),
+    ),
+    ("data connections", "sources of data of a pivot table", re.compile(rb"<table:database-source-[a-z]+[\s/>]")),
+    (
+        "text boxes",
+        "drawings with text",
+        re.compile(rb"<draw:text-box[\s>](?:(?!</draw:text-box>).)*?<text:p[^<>]*>[^<]", re.S),
+    ),
+)
+
+
+def hidden_in_ods(source: Source, limits: Limits) -> Iterator[Hidden]:
+    """Everything that is looked for, part by part."""
+    archive = open_archive(source, limits)
+    yield from looked("the content", _content(archive))
+    yield from looked(WHOLE_FILE, hidden_properties(archive, "meta.xml"))
+    yield from hidden_by_name(tuple(sorted(archive.parts)), ODS_SORTS, ODS_KNOWN)
+
+
+def _content(archive: Archive) -> Iterator[Hidden]:
+    content = archive.read(CONTENT)
+    if not all(usual in content for usual in USUAL):
+        yield Hidden("not looked at", "the content", 1, "content not written as spreadsheet programs write it")
+        return
+    styles = Styles.of(archive)
+    sheets, _, _ = content.partition(b"<table:dde-links")
+    for number, found in enumerate(_SHEET.finditer(sheets), start=1):
+        end = sheets.find(b"</table:table>", found.end())
+        xml = sheets[found.end() : len(sheets) if end < 0 else end]
+        yield from _sheet(found[1], xml, f"sheet {number}", styles)
+    for kind, what, pattern in _ELSEWHERE:
+        hits = [match[0] for match in pattern.finditer(content)]
+        if hits:
+            yield Hidden(kind, WHOLE_FILE, len(hits), what, _names(hits))
+
+
+def _sheet(attributes: bytes, xml: bytes, where: str, styles: Styles) -> Iterator[Hidden]:
+    if taken := _TAKEN.search(xml):
+        yield Hidden("external links", where, 1, "a sheet kept from another file", _names([taken[0]]))
+        return
+    style = _STYLE.search(attributes)
+    if style and style[1].decode(errors="replace") in styles.unseen:
+        yield Hidden("hidden sheets", where, 1, "hidden sheet", _names([attributes]))
+    yield from hidden_in_ods_sheet(xml, where, styles)
+
+
+def _names(tags: list[bytes]) -> str:
+    """The names that tags have, and the addresses of other files."""
+    found = [name for tag in tags for name in (*_NAME.findall(tag), *_HREF.findall(tag))]
+    return names_told(name.decode(errors="replace") for name in found)

@@ -1,0 +1,138 @@
+"""The workbook that a person uploaded, with marks on its cells and a record of the review behind its sheets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.cube import Placed
+from sdc_core.errors import InputError, Problem
+from sdc_core.evaluation import Review
+from sdc_core.io.archives import damaged, open_archive
+from sdc_core.io.formats import Format, recognise
+from sdc_core.io.limits import LIMITS, Limits
+from sdc_core.io.own_workbook.added_sheets import Record, add_sheets, headings_beside
+from sdc_core.io.own_workbook.marking import MOST_COMMENTS, MarkedCells, chosen_for_comments, marked_cells
+from sdc_core.io.own_workbook.package import Package
+from sdc_core.io.own_workbook.plain_copy import as_xlsx
+from sdc_core.io.own_workbook.sheet_marking import SheetMarking
+from sdc_core.io.own_workbook.styles import Styles
+from sdc_core.io.own_workbook.what_is_lost import ANNOTATED, SIGNATURES, refuse_strict
+from sdc_core.io.source import Source
+from sdc_core.io.workbook.marks import Marks
+from sdc_core.io.xlsx_parts import WORKBOOK, sheet_parts
+from sdc_core.progress import Progress, unheard
+from sdc_core.signoff import SignOff
+
+STYLES = "xl/styles.xml"
+STYLES_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
+NO_STYLES = '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
+ENDINGS = (("template.macroEnabled", ".xltm"), ("macroEnabled", ".xlsm"), ("template", ".xltx"))
+
+
+def annotated(
+    content: bytes,
+    name: str,
+    review: Review,
+    *,
+    signoff: SignOff = SignOff(),
+    created: date | None = None,
+    limits: Limits = LIMITS,
+    progress: Progress = unheard,
+) -> bytes:
+    """The workbook with codes, colours, borders and comments on its marked cells and four sheets behind its own.
+
+    Refuses a file that is not the one that was reviewed, one without sheets, and a review whose cells
+    have no place in a file. `losses` tells what does not come back.
+    """
+    source, review, placed = _opened(content, name, review, limits)
+    progress(0.0, "annotating the workbook")
+    package = Package(open_archive(source, limits))
+    refuse_strict(package)
+    styles_part = package.target(WORKBOOK, kind="styles") or _with_styles(package)
+    styles = Styles.of(package.text(styles_part))
+    parts = sheet_parts(package.archive)
+    sheets, commented = _mark(package, styles, review, placed, parts=parts, progress=progress)
+    headings = headings_beside(review, tuple(parts))
+    record = Record(review, headings, _told(review, placed, sheets, commented), signoff, created)
+    add_sheets(package, styles, record, limits=limits, progress=lambda share, doing: progress(0.4 + 0.5 * share, doing))
+    package.put(styles_part, styles.rewritten())
+    if any(part.startswith(f"{SIGNATURES}/") for part in package.parts):
+        package.remove(SIGNATURES)
+    progress(0.95, "packing the workbook")
+    return package.packed()
+
+
+def annotated_name(content: bytes, name: str, *, limits: Limits = LIMITS) -> str:
+    """What the annotated copy of a file is called: .xlsm where macros come back with it, otherwise .xlsx."""
+    source, ending = Source.opened(content, name=name, limits=limits), ".xlsx"
+    if recognise(source) is Format.XLSX:
+        told = Package(open_archive(source, limits)).content_type(WORKBOOK)
+        ending = next((ending for sign, ending in ENDINGS if sign in told), ending)
+    return f"{Path(name).stem}-reviewed{ending}"
+
+
+def _opened(content: bytes, name: str, review: Review, limits: Limits) -> tuple[Source, Review, Placed]:
+    """The file as XLSX, and the review with the places of its cells there."""
+    source, placed = Source.opened(content, name=name, limits=limits), review.cube.placed
+    format = recognise(source)
+    if format not in ANNOTATED:
+        raise InputError(Problem(source.name, "the file has no sheets to be marked", "take the new workbook"))
+    if placed is None:
+        what = "the cells of this table were counted from rows and do not stand in the file"
+        raise InputError(Problem(source.name, what, "take the new workbook"))
+    if review.cube.source.sha256 not in ("", source.sha256):
+        raise InputError(Problem(source.name, "this is not the file that was reviewed", "review this one"))
+    if format is Format.XLSX:
+        return source, review, placed
+    made, names = as_xlsx(source, format, limits)
+    origins = replace(placed.origins, sheets=tuple(names[sheet] for sheet in placed.origins.sheets))
+    placed = replace(placed, origins=origins)
+    return Source(source.name, made), replace(review, cube=replace(review.cube, placed=placed)), placed
+
+
+def _with_styles(package: Package) -> str:
+    """A part with styles for a workbook that has none."""
+    package.put(STYLES, NO_STYLES)
+    package.declare(STYLES, STYLES_TYPE)
+    package.relate(WORKBOOK, "styles", STYLES)
+    return STYLES
+
+
+def _mark(
+    package: Package, styles: Styles, review: Review, placed: Placed, *, parts: dict[str, str], progress: Progress
+) -> tuple[dict[str, MarkedCells], int]:
+    """Mark the cells of every sheet; they are returned, and how many of them got a comment."""
+    marks = Marks(review)
+    sheets, commented = marked_cells(review, marks, placed), 0
+    chosen: dict[str, BoolColumn] = chosen_for_comments(sheets)
+    for number, (name, cells) in enumerate(sheets.items()):
+        progress(0.4 * number / len(sheets), "annotating the workbook")
+        part = parts.get(name, "")
+        if part not in package:
+            raise damaged(package.archive.name)
+        commented += SheetMarking(package, part, styles, review, marks).mark(cells, chosen[name])
+    return sheets, commented
+
+
+def _told(review: Review, placed: Placed, sheets: dict[str, MarkedCells], commented: int) -> str:
+    """Where the marks are, and what was changed to show them."""
+    marked = sum(len(cells) for cells in sheets.values())
+    elsewhere = len(np.setdiff1d(review.findings.columns[0], placed.rows))
+    told = [
+        f"Of the {len(placed.rows):,} cells of the table in this workbook {marked:,} are marked; no value and no "
+        "formula was changed. A marked cell has the codes of the rules in front of its number, a border where it is "
+        "unsafe, and a fill where it had none. Columns are wider where the codes need it."
+    ]
+    if commented < marked:
+        told.append(
+            f"Comments stand on {commented:,} of them, the unsafe first: there are at most {MOST_COMMENTS:,}, and none "
+            "where people converse already."
+        )
+    if elsewhere:
+        told.append(f"{elsewhere:,} cells with findings, such as totals that were added up, do not stand in the file.")
+    return " ".join(told)

@@ -1,0 +1,64 @@
+"""A number format that shows the codes of rules beside the number, which is written as it was before."""
+
+from __future__ import annotations
+
+import re
+
+from sdc_core.io.workbook.marks import LONGEST_FORMAT
+
+_PIECE = re.compile(r'"[^"]*"?|\\.|[_*].|\[[^\]]*\]|.', re.DOTALL)
+_CONDITIONS = re.compile(r"(?:\[[^\]]*\])*")
+NUMBERS = 3
+"""Sections of a format that are for numbers: above, below and equal to nought. A fourth is for text."""
+
+
+def with_sign(code: str, sign: str, *, signed: bool = False) -> str:
+    """The format with a sign at the left edge of the cell, in front of numbers and of text.
+
+    code: "#,##0", "0.0;[Red]-0.0;;@" or any other. signed: whether the cells may be below nought; a format
+    of one section then needs a second one, or the minus would stand before the sign. A format that
+    would become longer than Excel takes is left as it is.
+    """
+    parts = sections(code)
+    text = parts.pop() if _is_for_text(parts[-1]) or len(parts) > NUMBERS else "@"
+    numbers = parts or ["General"]
+    lead = f'"{sign.replace(chr(34), "")} "'
+    if signed and len(numbers) == 1 and not _CONDITIONS.match(numbers[0])[0].startswith(("[<", "[>", "[=")):  # type: ignore[index]
+        numbers = [numbers[0], _negative(numbers[0])]
+    marked = [*(_led(part, lead, aside=True) for part in numbers), _led(text, lead, aside=False)]
+    made = ";".join(marked)
+    return made if len(made) <= LONGEST_FORMAT else code
+
+
+def sections(code: str) -> list[str]:
+    """The sections of a format. A semicolon within quotation marks, or after a backslash, parts nothing."""
+    found = [""]
+    for piece in _PIECE.findall(code):
+        if piece == ";":
+            found.append("")
+        else:
+            found[-1] += piece
+    return found
+
+
+def decimals(code: str) -> int:
+    """How many decimals the first section shows."""
+    pieces = [piece for piece in _PIECE.findall(sections(code)[0]) if len(piece) == 1]
+    shown = re.search(r"[.]([0#?]*)", "".join(pieces))
+    return len(shown[1]) if shown else 0
+
+
+def _is_for_text(part: str) -> bool:
+    return "@" in _PIECE.findall(part)
+
+
+def _led(part: str, lead: str, *, aside: bool) -> str:
+    """The sign, then whatever stood there; `aside` pushes it to the left edge where nothing else does."""
+    conditions = _CONDITIONS.match(part)[0]  # type: ignore[index]
+    filled = any(piece.startswith("*") for piece in _PIECE.findall(part))
+    return f"{conditions}{lead}{'* ' if aside and not filled else ''}{part[len(conditions) :]}"
+
+
+def _negative(part: str) -> str:
+    conditions = _CONDITIONS.match(part)[0]  # type: ignore[index]
+    return f"{conditions}-{part[len(conditions) :]}"

@@ -1,0 +1,180 @@
+"""What an experiment is: the case, the made-up population, the thresholds, how often, and from which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import fsum, isfinite
+from typing import Any, Literal, NamedTuple, Self
+
+from sdc_core.errors import LimitError, Problem, SettingError
+
+Case = Literal["subset", "totals", "complement"]
+Reading = Literal["honest", "as published"]
+
+THRESHOLDS = (*range(3, 16), 20, 25, 30)
+"""The sixteen thresholds of the paper; counts below the threshold are hidden."""
+
+TEN_EQUAL = (10.0,) * 10
+"""The categories of X in the paper: ten of equal size, in percent."""
+
+PROPORTIONS: dict[str, tuple[float, ...]] = {
+    "y": (70.0, 80.0, 90.0, 95.0),
+    "z": (70.0, 80.0, 90.0, 95.0),
+    "q": (15.0, 10.0, 5.0),
+    "w": (90.0, 95.0, 99.0),
+}
+"""The share of the units, in percent, that have each yes-or-no variable of the paper."""
+
+MOST_UNITS = 10_000_000
+MOST_ITERATIONS = 100_000
+HIGHEST_THRESHOLD = 10_000
+MOST_LISTED = 100
+MOST_OUTCOMES = 5_000_000
+MOST_COMPARISONS = 500_000_000
+"""What one experiment may hold, and how many counts it may hold against a threshold."""
+
+
+class Quantity(NamedTuple):
+    """What is counted at every threshold, and in which reading where the paper's is not the only one."""
+
+    what: Literal["bad", "usable"]
+    reading: Reading | None = None
+
+    @property
+    def title(self) -> str:
+        """As tables head it: "% bad (honest)"."""
+        return f"% {self.what}" + (f" ({self.reading})" if self.reading else "")
+
+
+class CaseWords(NamedTuple):
+    """A case in words: what is published, what goes wrong, and which two proportions it varies."""
+
+    title: str
+    published: str
+    bad: str
+    usable: str
+    first: str
+    second: str
+
+
+CASES: dict[Case, CaseWords] = {
+    "subset": CaseWords(
+        "Set and subset",
+        "a table of X by Y of everybody, and the same table of those who have Z",
+        "cells in which the two differ by 1 or 2 while both are shown: those outside the subset are given away",
+        "cells of the subset's table that are shown; an empty cell counts as hidden",
+        "y",
+        "z",
+    ),
+    "totals": CaseWords(
+        "Row totals",
+        "a table of X by Z and a table of X by Q, each with the total of every row whose cells are not all hidden",
+        "rows with exactly one hidden cell in one table, whose total the other table shows",
+        "cells of X by Q that are shown; an empty cell counts as shown",
+        "z",
+        "q",
+    ),
+    "complement": CaseWords(
+        "Complement",
+        "a table of X by Y, and in each cell the percentage that has W",
+        "shown cells in which 1 or 2 lack W: the percentage gives them away",
+        "cells that are shown; an empty cell counts as hidden",
+        "y",
+        "w",
+    ),
+}
+
+_BAD_AND_USABLE = (Quantity("bad"), Quantity("usable"))
+
+QUANTITIES: dict[Case, tuple[Quantity, ...]] = {
+    "subset": _BAD_AND_USABLE,
+    "totals": (
+        Quantity("bad", "honest"),
+        Quantity("bad", "as published"),
+        Quantity("usable", "honest"),
+        Quantity("usable", "as published"),
+    ),
+    "complement": _BAD_AND_USABLE,
+}
+"""What each case counts. The readings of row totals:
+
+bad, as published: exactly one hidden cell in one table and not in the other, also where the other hides both of
+its cells and so shows no total. bad, honest: only where the other shows its total.
+usable, as published: a count equal to the threshold is hidden. usable, honest: it is shown.
+"""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Many random data sets of n units, held against every threshold for every pair of proportions.
+
+    X has one category for each of `categories` (relative sizes); every unit falls into one at random and
+    has each yes-or-no variable by chance, independently. first and second are the proportions, in percent,
+    of the two yes-or-no variables of the case (see `CASES`).
+    """
+
+    case: Case
+    first: tuple[float, ...]
+    second: tuple[float, ...]
+    n: int = 500
+    categories: tuple[float, ...] = TEN_EQUAL
+    thresholds: tuple[int, ...] = THRESHOLDS
+    iterations: int = 1000
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        problems = [*self._out_of_bounds(), *self._lists_that_will_not_do()]
+        if problems:
+            raise SettingError(*problems)
+        pairs = len(self.first) * len(self.second)
+        outcomes = self.iterations * pairs * len(self.thresholds)
+        if outcomes > MOST_OUTCOMES or outcomes * 2 * len(self.categories) > MOST_COMPARISONS:
+            remedy = "use fewer iterations, thresholds, categories or proportions"
+            raise LimitError(Problem("experiment", "it is larger than we run in one go", remedy))
+
+    @classmethod
+    def of_paper(cls, case: Case, **changed: Any) -> Self:
+        """The paper's experiment, but for what is changed."""
+        words = CASES[case]
+        return cls(**{"case": case, "first": PROPORTIONS[words.first], "second": PROPORTIONS[words.second]} | changed)
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """The probability of each category of X."""
+        total = fsum(self.categories)
+        return tuple(size / total for size in self.categories)
+
+    def _out_of_bounds(self) -> list[Problem]:
+        bounds = {"n": (1, MOST_UNITS), "iterations": (1, MOST_ITERATIONS), "seed": (0, 2**63 - 1)}
+        return [
+            Problem(name, "it is out of bounds", f"it must be a whole number from {low:,} to {high:,}")
+            for name, (low, high) in bounds.items()
+            if not low <= getattr(self, name) <= high
+        ]
+
+    def _lists_that_will_not_do(self) -> list[Problem]:
+        words = CASES[self.case]
+        problems = [
+            Problem(name, "these are not different percentages", "use 1 to 100 of them, above 0 and below 100")
+            for name, percents in ((words.first, self.first), (words.second, self.second))
+            if not _listed(percents) or not all(0 < percent < 100 for percent in percents)
+        ]
+        sizes = self.categories
+        if not 2 <= len(sizes) <= MOST_LISTED or not all(isfinite(size) and size > 0 for size in sizes):
+            problems.append(Problem("categories", "these are not sizes", "use 2 to 100 numbers above 0"))
+        return [*problems, *wrong_thresholds(self.thresholds)]
+
+
+def wrong_thresholds(thresholds: Sequence[int]) -> list[Problem]:
+    """What is wrong with these thresholds, if anything."""
+    rising = all(one < other for one, other in pairwise(thresholds))
+    if rising and 1 <= len(thresholds) <= MOST_LISTED and 1 <= thresholds[0] <= thresholds[-1] <= HIGHEST_THRESHOLD:
+        return []
+    remedy = f"use 1 to {MOST_LISTED} rising whole numbers from 1 to {HIGHEST_THRESHOLD:,}"
+    return [Problem("thresholds", "these are not thresholds", remedy)]
+
+
+def _listed(numbers: tuple[float, ...]) -> bool:
+    return 1 <= len(set(numbers)) == len(numbers) <= MOST_LISTED

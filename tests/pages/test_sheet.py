@@ -1,0 +1,237 @@
+"""A messy sheet from upload to review: what is proposed, corrected, saved as a recipe, taken together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from openpyxl import Workbook
+
+from sdc_core.cube import Cube
+from sdc_core.detector.reading import Reading
+from sdc_core.detector.recipe import Recipe
+from sdc_core.evaluation import review
+from sdc_core.io.settings_file import load_recipe, save_recipe, save_settings
+from sdc_core.policy import Policy
+from sdc_core.policy_file import DEFAULT
+from tests.pages.messy import messy_workbook
+from tests.pages.visitor import Visitor
+from ui.draft import Draft
+from ui.sheet_view import LineSelection
+from ui.sheet_work import SheetWork
+
+PERCENT = (("Region", "n", "Yes", "No"), ("North", 200, 100, 0), ("South", 150, 40, 60), ("West", 40, 55, 45))
+
+
+def opened(content: bytes, name: str = "messy.xlsx") -> Visitor:
+    visitor = Visitor()
+    visitor.upload(content, name)
+    return visitor
+
+
+def choose(visitor: Visitor, *, rows: Sequence[int] = (), columns: Sequence[int] = ()) -> None:
+    """Choose lines of the sheet by their numbers in the spreadsheet, columns from A = 1."""
+    visitor.seed(lines=LineSelection(tuple(row - 1 for row in rows), tuple(column - 1 for column in columns)))
+
+
+def are(visitor: Visitor, part: str) -> None:
+    """Say what the chosen lines are."""
+    menu = next(one for one in visitor.app.segmented_control if str(one.key).endswith("-part"))
+    menu.set_value(part)
+    visitor.run()
+
+
+def sheet(visitor: Visitor) -> SheetWork:
+    assert visitor.work.sheet is not None
+    return visitor.work.sheet
+
+
+def reading(visitor: Visitor) -> Reading:
+    found = sheet(visitor).reading
+    assert found is not None
+    return found
+
+
+def draft(visitor: Visitor) -> Draft:
+    assert visitor.work.draft is not None
+    return visitor.work.draft
+
+
+def apply_recipe(visitor: Visitor, saved: bytes) -> None:
+    box = next(one for one in visitor.app.file_uploader if "recipe" in one.label)
+    box.set_value(("recipe.toml", saved, "application/toml"))
+    visitor.run()
+
+
+def load_settings_of(visitor: Visitor, saved: bytes) -> None:
+    box = next(one for one in visitor.app.file_uploader if "SPEC" in one.label)
+    box.set_value(("settings.toml", saved, "application/toml"))
+    visitor.run()
+
+
+def workbook(*rows: Sequence[object], title: str = "Sheet") -> bytes:
+    book = Workbook()
+    book.active.title = title
+    for row in rows:
+        book.active.append(row)
+    target = BytesIO()
+    book.save(target)
+    return target.getvalue()
+
+
+def test_a_messy_sheet_is_read_and_reviewed():
+    visitor = opened(messy_workbook())
+
+    assert visitor.says("One table was found: rows 3–11, columns A–F; 7 rows and 5 columns of figures.")
+    assert visitor.says("Row 5 is the subtotal of rows 6–7; row 8 is the subtotal of rows 9–10.")
+    assert [one.name for one in draft(visitor).variables] == ["Region", "columns 1", "columns 2"]
+    assert visitor.says("The sheet gives it no name: what is it?")
+
+    visitor.mark("key", "key", "target")
+    assert visitor.says("The table has **63 cells**, margins included, and counts **185 units**.")
+    visitor.confirm()
+
+    assert visitor.metrics["Cells"] == "63"
+
+
+def test_nothing_is_judged_while_the_reading_makes_no_table():
+    visitor = opened(workbook(("A letter",), (), ("It has words", "in two columns"), (None, "and no figures")))
+
+    assert visitor.says("No table was found on this sheet.")
+    assert not visitor.roles()
+    assert "This is right: review the table" not in [button.label for button in visitor.app.button]
+
+
+def test_a_row_is_left_out_by_clicking_it():
+    visitor = opened(messy_workbook())
+    visitor.mark("key", "key", "target")
+
+    choose(visitor, rows=[10])
+    are(visitor, "left out")
+
+    assert [line.at for line in reading(visitor).left_out] == [9]
+    assert "Dogwood" not in visitor.find("multiselect", "Total").options
+    assert [one.role for one in draft(visitor).variables] == ["key", "key", "target"]
+    assert not visitor.work.confirmed
+
+
+def test_a_row_is_moved_below_another_subtotal():
+    visitor = opened(messy_workbook())
+
+    choose(visitor, rows=[9])
+    visitor.set("selectbox", "Subtotal that it is part of", 4)
+
+    assert reading(visitor).row_parents == {5: 4, 6: 4, 8: 4, 9: 7}
+    assert dict(draft(visitor).variables[0].parents)["Cedar"] == "North"
+
+
+def test_a_change_that_cannot_be_is_said_and_loses_nothing():
+    visitor = opened(messy_workbook())
+
+    choose(visitor, columns=[2, 3, 4, 5, 6])
+    are(visitor, "left out")
+
+    assert visitor.says("no row and column of figures is marked")
+    assert not visitor.roles()
+    choose(visitor, columns=[2, 3, 4, 5, 6])
+    are(visitor, "figures")
+    assert len(visitor.roles()) == 3
+
+
+def test_a_reading_is_saved_and_read_again():
+    visitor = opened(messy_workbook())
+    choose(visitor, rows=[10])
+    are(visitor, "left out")
+    proto = next(one for one in visitor.app.get("download_button") if one.proto.label == "Save how this sheet is read")
+    assert not proto.proto.disabled
+
+    saved = save_recipe(Recipe.of(sheet(visitor).grid, sheet(visitor).tables))
+    assert load_recipe(saved, "recipe.toml").tables[0].left_out[0].at == 10
+
+    again = opened(messy_workbook())
+    apply_recipe(again, saved)
+    assert [line.at for line in reading(again).left_out] == [9]
+
+
+def test_a_sheet_that_does_not_fit_the_recipe_is_refused_with_the_place():
+    first = opened(messy_workbook())
+    saved = save_recipe(Recipe.of(sheet(first).grid, sheet(first).tables))
+
+    other = opened(messy_workbook(2025, last="Sum of all"))
+    apply_recipe(other, saved)
+
+    assert other.says("messy.xlsx, sheet 1, cell A11: the label is not the recipe's")
+    assert len(other.roles()) == 3
+
+
+def test_the_settings_of_last_year_mark_the_table_that_is_found_this_year():
+    first = opened(messy_workbook(2025))
+    first.mark("key", "key", "target")
+    saved = save_settings(draft(first).to_spec(), Policy.preset(DEFAULT))
+
+    visitor = opened(messy_workbook(2026))
+    load_settings_of(visitor, saved)
+
+    assert [control.value for control in visitor.roles()] == ["key", "key", "target"]
+    assert visitor.work.sheet is not None
+    assert visitor.says("The table has **63 cells**, margins included, and counts **185 units**.")
+
+
+def test_settings_for_the_file_as_it_is_put_the_sheet_aside():
+    visitor = opened(b"region,Yes,No\nA,9,3\nB,14,2\n", "plain.csv")
+    assert visitor.work.sheet is not None
+
+    spec = 'layout = "cells"\nmeasure = { count = "Yes" }\n[variables.region]\nrole = "key"\n'
+    load_settings_of(visitor, spec.encode())
+
+    assert visitor.work.sheet is None
+    assert draft(visitor).layout == "cells"
+    assert visitor.says("and counts **23 units**")
+
+
+def test_sheets_of_one_layout_become_one_table_when_that_is_said():
+    visitor = opened(messy_workbook(2023, 2024, 2025))
+    visitor.press("Look at all sheets")
+    assert [menu.options for menu in visitor.app.multiselect if menu.label.startswith("Tables with")] == [
+        ["2023, table 1", "2024, table 1", "2025, table 1"]
+    ]
+
+    visitor.press("Make them one table")
+
+    assert visitor.says("3 tables are one, told apart by **year**: 2023, 2024, 2025.")
+    assert (draft(visitor).variables[0].name, draft(visitor).variables[0].role) == ("year", "by")
+    visitor.mark("by", "key", "key", "target")
+    assert visitor.says("The table has **189 cells**, margins included, and counts **555 units**.")
+    visitor.press("Take the one on screen alone")
+    assert [one.name for one in draft(visitor).variables] == ["Region", "columns 1", "columns 2"]
+
+
+def test_percentages_are_judged_by_the_counts_behind_them():
+    visitor = opened(workbook(("Percent with the offence",), (), *PERCENT))
+    assert reading(visitor).percent
+    assert visitor.says("Percentages of how many?")
+
+    visitor.mark("key", "target")
+    assert visitor.says("are known within bounds")
+    visitor.confirm()
+
+    assert visitor.says("**Not as it is.** 1 cell tells too much")  # 100 % of 200 is 199 or 200
+    assert visitor.work.table is not None
+    found = review(Cube.build(visitor.work.table, draft(visitor).to_spec()), Policy.preset(DEFAULT)).findings
+    unsafe = [one.labels for one in found if one.verdict == "unsafe"]
+    assert {*unsafe} == {("North", "Yes")}
+
+
+@pytest.mark.parametrize("layout", ["cells", "microdata"])
+def test_a_sheet_can_be_a_list_after_all(layout: str):
+    visitor = opened(messy_workbook())
+
+    visitor.app.segmented_control[0].set_value(layout)
+    visitor.run()
+
+    assert visitor.work.sheet is None
+    assert draft(visitor).layout == layout
+    visitor.app.segmented_control[0].set_value("crosstab")
+    visitor.run()
+    assert reading(visitor).rows == (4, 5, 6, 7, 8, 9, 10)

@@ -1,0 +1,124 @@
+// The sheet as it came from Python: reading the bytes, and what a cell or a line says.
+
+const ARRAYS = { i4: Int32Array, u1: Uint8Array, u2: Uint16Array };
+const FIGURES = new Set(["figures", "total", "subtotal", "symbol"]);
+const GAP = -1; // stands for the rows, or the columns, that were not sent
+
+function readSheet(bytes) {
+  const buffer = bytes.slice().buffer; // our own copy begins at 0, so the arrays inside are aligned
+  const length = new DataView(buffer).getUint32(0, true);
+  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
+  const start = Math.ceil((4 + length) / 8) * 8;
+  const sheet = { ...header };
+  for (const [name, [type, offset, size]] of Object.entries(header.arrays)) {
+    sheet[name] = new ARRAYS[type](buffer, start + offset, size);
+  }
+  sheet.merges = readMerges(sheet.merged);
+  return sheet;
+}
+
+// Ranges in lines as they are shown: { top, left, bottom, right }, the last two included.
+function readMerges(merged) {
+  const found = [];
+  for (let at = 0; at < merged.length; at += 4) {
+    found.push({ top: merged[at], left: merged[at + 1], bottom: merged[at + 2], right: merged[at + 3] });
+  }
+  return found;
+}
+
+function styleAt(sheet, row, column) {
+  return sheet.styles[sheet.styleOf[row * sheet.columns.length + column]];
+}
+
+function textAt(sheet, row, column) {
+  return sheet.texts[sheet.codes[row * sheet.columns.length + column]];
+}
+
+function rowHeadAt(sheet, row) {
+  return sheet.rowHeads[sheet.rowHeadOf[row]];
+}
+
+function columnHeadAt(sheet, column) {
+  return sheet.columnHeads[sheet.columnHeadOf[column]];
+}
+
+function rowNumber(sheet, row) {
+  return sheet.firstRow + sheet.rows[row];
+}
+
+function isGap(sheet, row, column) {
+  return sheet.rows[row] === GAP || sheet.columns[column] === GAP;
+}
+
+// As a spreadsheet names it: A, …, Z, AA, …
+function columnLetters(sheet, number) {
+  let letters = "";
+  for (let left = sheet.firstColumn + number; left > 0; left = Math.floor((left - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+function partAt(sheet, row, column) {
+  return sheet.parts[styleAt(sheet, row, column).part].name;
+}
+
+// A heading, or what stands in its place over a column that is left out.
+function isHeading(sheet, row, column) {
+  const part = partAt(sheet, row, column);
+  return part === "header" || (part === "left out" && rowHeadAt(sheet, row).heading);
+}
+
+function isRight(sheet, row, column) {
+  return styleAt(sheet, row, column).number || FIGURES.has(partAt(sheet, row, column));
+}
+
+// "row 5, column C, 12, figures, table 1"
+function spokenCell(sheet, row, column) {
+  const { spoken } = styleAt(sheet, row, column);
+  const text = textAt(sheet, row, column) || "blank";
+  return [`row ${rowNumber(sheet, row)}`, `column ${columnLetters(sheet, sheet.columns[column])}`, text, spoken].filter(Boolean).join(", ");
+}
+
+// "row 5, figures, hidden in the file"
+function spokenLine(kind, name, words, hidden) {
+  return [`${kind} ${name}`, words, hidden ? "hidden in the file" : ""].filter(Boolean).join(", ");
+}
+
+// How many lines stand where a gap is shown.
+function linesIn(lines, gap) {
+  return lines[gap + 1] - lines[gap - 1] - 1;
+}
+
+// Thousands apart by a thin no-break space.
+function writeCount(count) {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+function spokenGap(kind, lines, gap) {
+  return `… ${counted(linesIn(lines, gap), kind)} not shown …`;
+}
+
+function counted(count, noun) {
+  return `${writeCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+// What is not to be seen in the file, and what is not to be seen here.
+function remarks({ hiddenRows, hiddenColumns, rows, columns }) {
+  const total = (flags) => flags.reduce((sum, flag) => sum + flag, 0);
+  const hidden = [counts(total(hiddenRows), "row"), counts(total(hiddenColumns), "column")].filter(Boolean);
+  const gaps = [gapIn(rows, "row"), gapIn(columns, "column")].filter(Boolean);
+  return [
+    hidden.length ? `Hidden in the file, hatched here: ${hidden.join(", ")}.` : "",
+    gaps.length ? `Too large to show whole; in the middle ${gaps.join(" and ")} are left out of the view.` : "",
+  ].join(" ");
+}
+
+function counts(count, noun) {
+  return count ? counted(count, noun) : "";
+}
+
+function gapIn(lines, noun) {
+  const gap = lines.indexOf(GAP);
+  return gap < 0 ? "" : counted(linesIn(lines, gap), noun);
+}
