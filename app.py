@@ -14,6 +14,7 @@ page = st.navigation(
         st.Page("pages/table.py", title="Table", icon=":material/table:"),
         st.Page("pages/review.py", title="Review", icon=":material/fact_check:"),
         st.Page("pages/thresholds.py", title="Thresholds", icon=":material/tune:"),
+        st.Page("pages/learn.py", title="Learn", icon=":material/school:"),
         st.Page("pages/signoff.py", title="Sign-off", icon=":material/approval:"),
     ]
 )

@@ -108,9 +108,9 @@ def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, 
 def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:
     """The table that a recipe finds on a sheet, as a cube."""
     from sdc_core.cube import Cube
-    from sdc_core.io.table_by_recipe import table_by_recipe
+    from sdc_core.io.table_by_recipe import read_by_recipe
 
-    return Cube.build(table_by_recipe(path, spec, recipe), spec, progress=progress)
+    return Cube.build(read_by_recipe(path, spec, recipe), spec, progress=progress)
 
 
 def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
@@ -246,7 +246,9 @@ def _parser() -> argparse.ArgumentParser:
         help="a preset (see the command policies) or a file; otherwise that of the spec, or the default",
     )
     review.add_argument(
-        "--recipe", metavar="R.toml", help="how the sheet is read, as saved from the app; a sheet that differs is refused"
+        "--recipe",
+        metavar="R.toml",
+        help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
     review.add_argument("--findings", metavar="F.csv", help="write every finding with its explanation")
     review.add_argument("--workbook", metavar="F.xlsx", help="write the annotated workbook")

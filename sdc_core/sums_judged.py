@@ -45,13 +45,14 @@ def judge_sums(cube: Cube, check: Check) -> Verdict:
     rule = cast("ContributionRule", check.rule)
     held = cube.contributions
     assert held is not None
+    opens = rule.needs_signs and _leaves_negatives_open(held)
     unsafe, not_judged = [], []
     for start in range(0, len(cube), CELLS):
         part = held.rows(slice(start, start + CELLS))
         found, open_ = rule.judge(part)
         if part.missing is not None:
             open_ = open_ | part.missing
-        if rule.needs_signs and part.negative is not None and _leaves_negatives_open(part):
+        if opens and part.negative is not None:
             open_ = open_ | (part.negative > 0)
         unsafe.append(np.flatnonzero(found & ~open_) + start)
         not_judged.append(np.flatnonzero(open_) + start)
@@ -59,7 +60,7 @@ def judge_sums(cube: Cube, check: Check) -> Verdict:
 
 
 def _leaves_negatives_open(held: Contributions) -> bool:
-    """Whether rules that presuppose x ≥ 0 are silent where a negative value is.
+    """Whether rules that presuppose x ≥ 0 are silent where a negative value is; asked of all rows together.
 
     A ready-made sum cannot be taken apart into absolute values, so it stays open as well.
     """

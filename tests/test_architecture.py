@@ -35,6 +35,7 @@ GROUND = (
     "contributions",
     "bands",
     "wording",
+    "glossary",
     "sum_words",
     "typed_numbers",
     "progress",
@@ -44,7 +45,7 @@ GROUND = (
 # The core from top to bottom: a module may import from its own layer and from those below.
 LAYERS = (
     ("__main__", "__init__"),
-    ("io", "evaluation", "signoff", "attack", "protection", "measures", "simulation", "thresholds"),
+    ("io", "evaluation", "signoff", "attack", "protection", "measures", "simulation", "thresholds", "lessons"),
     (
         "policy",
         "policy_file",

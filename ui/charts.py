@@ -376,6 +376,7 @@ def _draw_curve(picture: go.Figure, curve: Curve) -> None:
         y=list(curve.shares),
         mode="lines+markers",
         name=curve.name,
+        cliponaxis=False,
         line={"color": colour, "width": 2.5, "dash": _DASHES[curve.place % 3]},
         marker={"symbol": _MARKS[curve.kind][curve.place % 3], "size": 7, "color": colour},
         error_y={"type": "data", "array": list(curve.error), "color": colour, "width": 3} if curve.error else None,

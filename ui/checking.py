@@ -30,7 +30,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
     try:
         spec = draft.to_spec(sheet=table.sheet)
         # Differences are shown one by one here; whether to go on in spite of them is asked below.
-        cube = tabulating.cube_of(state.work(), replace(spec, additivity="report"), state.current_policy().need())
+        cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error)
         return False

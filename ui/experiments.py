@@ -13,7 +13,7 @@ from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
 from ui import jobs, state
 from ui.charts import Curve, show_curves
-from ui.experiment_form import SHARES, experiment_form
+from ui.experiment_settings import SHARES, experiment_form
 from ui.explain import show_problems
 from ui.explored import Explored
 from ui.guesses import GUESSES, Guess, risk_of
@@ -21,6 +21,8 @@ from ui.listing import show_list
 from ui.own_experiment import show_own_table
 
 MARKED = (3, 10, 30)
+LINE = 35
+"""Pixels of a line of a list, so that no line of the annex is out of sight."""
 
 STORIES: dict[Case, str] = {
     "subset": "One table counts everybody by age group and by town or country, another counts those who own a home. "
@@ -63,7 +65,7 @@ def _show_guesses(explored: Explored) -> None:
                 _reveal(guess, explored.guessed[at], at)
             else:
                 _ask(guess, at, explored)
-    if explored.guessed and st.button("Guess again from the start", type="tertiary"):
+    if (explored.guessed or explored.skipped) and st.button("Guess from the start", type="tertiary"):
         state.change(explored=replace(explored, guessed=(), skipped=False))
         st.rerun()
 
@@ -149,7 +151,7 @@ def _show_tables(outcomes: Outcomes) -> None:
         )
         for title, headers, lines in annex_tables(outcomes):
             st.markdown(f"**{title}**")
-            show_list(headers, lines)
+            show_list(headers, lines, height=LINE * (len(lines) + 1) + 3)
     st.download_button(
         "Results as CSV",
         data=lambda: csv_text(outcomes),

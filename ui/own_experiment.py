@@ -21,8 +21,8 @@ NO_COLUMNS = "(none)"
 OWN: dict[Case, str] = {
     "subset": "If this table were published for all {units}, and again for one category of **{third}** alone: which "
     "cells would give away 1 or 2 {units} of the other categories?",
-    "totals": "If **{rows}** were published by **{columns}**, and again by **{third}**, each with totals: in which rows "
-    "would a total give back the only count that is hidden?",
+    "totals": "If **{rows}** were published by **{columns}**, and again by **{third}**, each with totals: in which "
+    "rows would a total give back the only count that is hidden?",
     "complement": "If this table told the percentage of one category of **{third}** beside each count: which cells "
     "would give away 1 or 2 {units}?",
 }

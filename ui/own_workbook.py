@@ -54,7 +54,7 @@ def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
     """The download of the person's own workbook; it is made when it is asked for."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
-    name = annotated_name(upload.content, upload.name)
+    name = state.derived("own workbook's name", (upload,), lambda: annotated_name(upload.content, upload.name))
     st.download_button(
         "Your workbook, annotated",
         data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),

@@ -12,7 +12,7 @@ from ui.explain import show_problems
 from ui.sheet_work import SheetWork
 
 
-def recipe_box(work: state.Work, sheet: SheetWork) -> SheetWork | None:
+def ask_for_recipe(work: state.Work, sheet: SheetWork) -> SheetWork | None:
     """Save how this sheet is read, or read it as another one was: the sheet read so, None where nothing was given."""
     with st.expander("Keep this reading for next year's file, or use an earlier one"):
         if sheet.tables:

@@ -25,8 +25,8 @@ def current_cube() -> Cube:
     if not work.confirmed:
         frame.not_confirmed()
     try:
-        spec = replace(work.draft.to_spec(sheet=work.table.sheet), additivity="report")
-        return tabulating.cube_of(work, spec, state.current_policy().need())
+        spec = work.draft.to_spec(sheet=work.table.sheet)
+        return tabulating.tolerant_cube(work, spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()

@@ -55,7 +55,7 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     joined = sheets_together.ask_whether_one_table(work, sheet, key=f"{key}-{sheet.edition}")
     if joined is not None:
         take(lambda: joined)
-    by_recipe = recipe_box.recipe_box(work, sheet)
+    by_recipe = recipe_box.ask_for_recipe(work, sheet)
     if by_recipe is not None:
         take(lambda: by_recipe)
     try:
@@ -123,9 +123,10 @@ def _tables(sheet: SheetWork) -> None:
 def _doubts(grid: Grid, reading: Reading) -> None:
     """What was assumed and why: what is not sure above the sheet, all of it on demand."""
     reasons = why(grid, reading)
-    for one in reasons:
-        if one.share < PLEASE_CHECK and one.part not in reading.settled:
-            st.warning(f"Please check: {plain(one.said)} ({plain(one.why)})", icon=":material/help:")
+    unsure = [one for one in reasons if one.share < PLEASE_CHECK and one.part not in reading.settled]
+    if unsure:
+        lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
+        st.warning(f"Please check, for these are guesses:\n\n{lines}", icon=":material/help:")
     with st.expander("Why it is read so"):
         st.markdown("\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in reasons))
 

@@ -18,6 +18,7 @@ from sdc_core.policy_file import DEFAULT
 from sdc_core.signoff import SignOff
 from sdc_core.table import Table
 from ui.draft import Draft
+from ui.learning_state import Attempt, Learning
 from ui.explored import Explored
 from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
@@ -70,6 +71,7 @@ class Work:
     signoff: SignOff = SignOff()
     selected: tuple[int, int] | None = None
     view: View = View()
+    learning: Learning = Learning()
     explored: Explored = field(default_factory=Explored)
 
     @property
@@ -108,6 +110,30 @@ def change(**fields: Any) -> Work:
     """Replace some of it."""
     st.session_state[_WORK] = replace(work(), **fields)
     return work()
+
+
+def learn(**fields: Any) -> Learning:
+    """Replace some of what the learner has in front of them."""
+    return change(learning=replace(work().learning, **fields)).learning
+
+
+def attempt(name: str, **fields: Any) -> Attempt:
+    """The answer in the making to an exercise, with some of it replaced."""
+    learning = work().learning
+    changed = replace(learning.attempt(name), **fields)
+    learn(attempts={**learning.attempts, name: changed})
+    return changed
+
+
+def latest_click(key: str) -> Mapping[str, Any]:
+    """What a grid of this key has sent last; nothing before the first click."""
+    answer = st.session_state.get(key) or {}
+    return cast("Mapping[str, Any]", answer.get("selected") or {})
+
+
+def show_tab(key: str, name: str) -> None:
+    """Turn to a tab in the next run."""
+    st.session_state[key] = name
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:

@@ -42,6 +42,19 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     )
 
 
+def tolerant_cube(work: state.Work, spec: TableSpec, need: Need) -> Cube:
+    """The cube of the open table, whose totals may differ from their parts: each difference is shown to the person.
+
+    Where none does, what is hidden follows from the totals as closely as they say.
+    """
+    cube = cube_of(work, replace(spec, additivity="report"), need)
+    if cube.bounds is None or cube.differences or spec.additivity == "report":
+        return cube
+    table = work.table
+    assert table is not None
+    return jobs.finish("cube by its totals", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+
+
 def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:
     """Code → parent code of columns that are levels of one another, the finest first, from all rows."""
     upload = work.upload

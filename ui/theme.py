@@ -20,7 +20,7 @@ ul.legend li { margin: .25rem 0; padding: 0; }
 .chip.of-rule { background: light-dark(var(--fill), var(--dark-fill)); color: light-dark(var(--ink), var(--dark-ink)); }
 [data-testid="stLayoutWrapper"]:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
 .st-key-told { max-height: 32vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
-button[kind="primary"], button[kind="primary"] * { color: light-dark(#ffffff, #10222c); }
+button[kind="primary"]:enabled, button[kind="primary"]:enabled * { color: light-dark(#ffffff, #10222c); }
 .stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
 .stMultiSelect [data-tag] * { color: inherit; }
 [data-testid="stSelectboxVirtualDropdown"] { width: max-content !important; min-width: var(--trigger-width);

@@ -54,9 +54,7 @@ def notes_on_body(grid: Grid, reading: Reading) -> list[Note]:
         notes.append(Note(grid.table.place(reading.rows[row], reading.columns[column]), what))
     merged = merged_among(grid, reading.rows, reading.columns)
     if merged:
-        what = (
-            f"cells are merged among the figures ({len(merged)}), so a figure may stand for several; the first is here"
-        )
+        what = f"merged cells among the figures ({len(merged)}), which may stand for several; the first is here"
         notes.append(Note(grid.table.place(*merged[0]), what))
     return notes
 

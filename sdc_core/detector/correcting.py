@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Literal
 
 from sdc_core.detector.grid import Grid, place_of_sheet
-from sdc_core.detector.proposing import marked, settled, symbol_part
+from sdc_core.detector.proposing import SET, settled, symbol_part
 from sdc_core.detector.reading import Axis, LeftOut, Meaning, Reading
+from sdc_core.detector.symbols import sure_of_symbols
 from sdc_core.errors import InputError, Problem
 from sdc_core.table import Table, column_letters
 
@@ -115,14 +116,15 @@ def with_parent(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int], 
 
 
 def with_symbol(reading: Reading, text: str, meaning: Meaning) -> Reading:
-    """The reading with what stands in place of a figure, "" for a blank, meaning this.
-
-    The symbols are as sure as before until a person has set each of them.
-    """
-    symbols = {**reading.symbols, text: meaning}
-    said = reading.settled | {symbol_part(text)}
-    every = all(symbol_part(one) in said for one in symbols)
-    return marked(replace(reading, symbols=symbols, settled=said), frozenset({"symbols"} if every else ()))
+    """The reading with what stands in place of a figure, "" for a blank, meaning this."""
+    sure = {**reading.sure_of_each, text: SET}
+    return replace(
+        reading,
+        symbols={**reading.symbols, text: meaning},
+        sure_of_each=sure,
+        sure={**reading.sure, "symbols": sure_of_symbols(sure)},
+        settled=reading.settled | {symbol_part(text)},
+    )
 
 
 def with_percent(grid: Grid, reading: Reading, yes: bool) -> Reading:

@@ -20,7 +20,7 @@ from sdc_core.detector.sides import Sides, sides_of
 from sdc_core.detector.sorts import Sorts
 from sdc_core.detector.stacked import Area
 from sdc_core.detector.sureness import Sureness
-from sdc_core.detector.symbols import meanings, no_symbols, texts_among
+from sdc_core.detector.symbols import meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.detector.words import unit_in
 from sdc_core.errors import LimitError, Problem
 
@@ -63,11 +63,11 @@ def reading_of(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
     texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
     equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
     odd = no_symbols(grid, block.rows, block.columns)
-    symbols, sure_of_symbols = meanings(block.values, texts, *equations, odd)
+    symbols, sure_of_each = meanings(block.values, texts, *equations, odd)
     sure = _sure(sides, block, down, across) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),
-        "symbols": sure_of_symbols,
+        "symbols": sure_of_symbols(sure_of_each),
         "percent": counts.sure,
     }
     return replace(
@@ -76,6 +76,7 @@ def reading_of(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
         note_rows=parts.notes,
         left_out=tuple(sorted(out, key=lambda line: (line.axis, line.at))),
         symbols=symbols,
+        sure_of_each=sure_of_each,
         title=title,
         units=_unit(grid, area, parts, out),
         notes=tuple(text_of_row(grid, row, area) for row in parts.notes),

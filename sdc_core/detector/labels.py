@@ -90,12 +90,12 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:
-    """Outer labels that stand in the middle or at the end of their group, over all of it; else nothing.
+    """Outer labels that stand anywhere over their group, over all of it; nothing where groups cannot be told.
 
     The inner labels tell the groups: the same labels come again and again, with one outer label each time.
     """
     given = sum(map(bool, outer))
-    if given < 2 or not inner or outer[0] or len(inner) % given:
+    if given < 2 or len(inner) % given:
         return []
     length = len(inner) // given
     if length < 2 or inner != inner[:length] * given:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sdc_core.detector.grid import Grid
+from sdc_core.detector.guesses import guessed_name
 from sdc_core.detector.reading import Reading
 from sdc_core.detector.sides_of_table import SideVariable
 from sdc_core.detector.words import cleaned
@@ -30,17 +31,23 @@ def variable_names(
     proposed = []
     for number, variable in enumerate(down, start=1):
         own = over[variable.level - shift] if 0 <= variable.level - shift < len(over) else None
-        proposed.append(own or Name(f"rows {number}" if len(down) > 1 else "rows"))
+        proposed.append(own or _guess(variable) or Name(f"rows {number}" if len(down) > 1 else "rows"))
     if len(across) == 1:
-        proposed.append(_spanning(grid, reading) or Name("columns"))
+        proposed.append(_spanning(grid, reading) or _guess(across[0]) or Name("columns"))
     else:
-        proposed += [Name(f"columns {number}") for number in range(1, len(across) + 1)]
+        proposed += [_guess(one) or Name(f"columns {number}") for number, one in enumerate(across, start=1)]
     distinct: list[Name] = []
     for name in proposed:
         taken = {COUNT, *(one.text for one in distinct)}
         text = f"{name.text} {len(distinct) + 1}" if name.text in taken else name.text
         distinct.append(replace(name, text=text))
     return distinct
+
+
+def _guess(variable: SideVariable) -> Name | None:
+    """A name that the categories speak for."""
+    text = guessed_name([label for label in dict.fromkeys(variable.categories) if label not in variable.total])
+    return Name(text) if text else None
 
 
 def _corner(grid: Grid, reading: Reading, column: int) -> Name | None:

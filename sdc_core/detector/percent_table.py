@@ -120,8 +120,7 @@ class _Lines:
         """With a complement where the parts of some line are less than its base, and with the bases as totals."""
         part = self._is_part()
         low, high = (side[:, part].sum(axis=1) for side in (self.counts.low, np.minimum(self.counts.high, 2**53)))
-        known = self.base != NO_BASE
-        short = known & (high < self.base)
+        short = high < self.base
         lines = self._with_complement(low, high, int(np.flatnonzero(short)[0])) if short.any() else self
         return lines._with_totals()
 

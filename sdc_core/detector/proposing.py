@@ -14,8 +14,8 @@ from sdc_core.detector.outline import Outline
 from sdc_core.detector.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.detector.reading import PARTS, Axis, Reading
 from sdc_core.detector.row_parts import RowParts
-from sdc_core.detector.sureness import Sureness, weakest
-from sdc_core.detector.symbols import meanings, no_symbols, texts_among
+from sdc_core.detector.sureness import Sureness
+from sdc_core.detector.symbols import meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.detector.words import unit_in
 
 SET = Sureness(1.0, "set by you")
@@ -152,11 +152,11 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
     texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
     kept = {text: said for text, said in reading.symbols.items() if symbol_part(text) in reading.settled}
     fresh = {text: where for text, where in texts.items() if text not in kept}
-    if kept and not fresh:
-        return _told(replace(reading, symbols=kept), {"symbols": SET})
     equations = _equations(reading, "row"), _equations(reading, "column")
     proposed, sure = meanings(block.values, fresh, *equations, no_symbols(grid, block.rows, block.columns))
-    return _told(replace(reading, symbols={**kept, **proposed}), {"symbols": weakest([sure, SET], sure)})
+    sure |= dict.fromkeys(kept, SET)
+    reading = replace(reading, symbols={**kept, **proposed}, sure_of_each=sure)
+    return _told(reading, {"symbols": sure_of_symbols(sure)})
 
 
 def _equations(reading: Reading, axis: Axis) -> list[tuple[int, list[int]]]:

@@ -46,6 +46,7 @@ class Reading:
     column_parents: part → the subtotal it belongs to; what belongs to the total itself is not listed.
     symbols: what stands in place of figures ("" for a blank) → its meaning. percent: the figures are
     percentages. sure: for each of `PARTS` how sure the proposal is; empty once a person confirmed it.
+    sure_of_each: of every symbol.
     settled: the parts that a person has set, and symbols one by one, which no later proposal changes.
     """
 
@@ -68,6 +69,7 @@ class Reading:
     notes: tuple[str, ...] = ()
     percent: bool = False
     sure: Mapping[str, Sureness] = field(default_factory=dict)
+    sure_of_each: Mapping[str, Sureness] = field(default_factory=dict)
     settled: frozenset[str] = frozenset()
 
     @property

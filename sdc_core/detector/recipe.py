@@ -38,7 +38,12 @@ class Recipe:
     @classmethod
     def of(cls, grid: Grid, readings: Iterable[Reading], *, with_labels: bool = True) -> Recipe:
         """The recipe of readings that a person has confirmed."""
-        kept = tuple(_moved(replace(one, sure={}, title="", notes=()), *_corner(grid.table)) for one in readings)
+        kept = tuple(
+            _moved(
+                replace(one, sure={}, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table)
+            )
+            for one in readings
+        )
         labels = tuple(_labels(grid, one) if with_labels else () for one in kept)
         return cls(grid.table.sheet, kept, labels)
 

@@ -65,19 +65,24 @@ def meanings(
     down: list[Equation],
     across: list[Equation],
     odd: Mapping[str, Sureness],
-) -> tuple[dict[str, Meaning], Sureness]:
-    """The proposed meaning of each symbol. values: the block with NaN for what is no number; equations by line.
+) -> tuple[dict[str, Meaning], dict[str, Sureness]]:
+    """The proposed meaning of each symbol, and how sure it is.
 
+    values: the block with NaN for what is no number. down, across: equations by line.
     odd: the texts that are no symbols; what they stand for is not available, and a person looks.
     """
     said: dict[str, Meaning] = {}
-    sure: list[Sureness] = []
+    sure: dict[str, Sureness] = {}
     for text, mask in symbols.items():
-        said[text], sureness = _meaning(text, mask, values, down, across)
+        said[text], sure[text] = _meaning(text, mask, values, down, across)
         if text in odd:
-            said[text], sureness = "missing", odd[text]
-        sure.append(sureness)
-    return said, weakest(sure, Sureness(0.97, "every figure is a number"))
+            said[text], sure[text] = "missing", odd[text]
+    return said, sure
+
+
+def sure_of_symbols(each: Mapping[str, Sureness]) -> Sureness:
+    """Of all the symbols together."""
+    return weakest([*each.values()], Sureness(0.97, "every figure is a number"))
 
 
 def _meaning(

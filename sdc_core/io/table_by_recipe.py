@@ -13,7 +13,7 @@ from sdc_core.spec import TableSpec
 from sdc_core.table import Table
 
 
-def table_by_recipe(source: Location, spec: TableSpec, recipe: Location) -> Table:
+def read_by_recipe(source: Location, spec: TableSpec, recipe: Location) -> Table:
     """The one table of a recipe, its variables named as in the spec.
 
     Raises `InputError` with every place where the sheet differs from the recipe.

@@ -85,9 +85,8 @@ if name:
     grid, readings = sheets[name]()
     if st.toggle("Propose"):
         readings = detect(grid)
-    chosen = sheet_view(
-        grid, readings, key="sheet", selected=st.session_state.get("chosen"), caption="The sheet as it is"
-    )
+    given = None if name == "two" else st.session_state.get("chosen")  # a page may leave the choice to the view
+    chosen = sheet_view(grid, readings, key="sheet", selected=given, caption="The sheet as it is")
     st.session_state["chosen"] = chosen
     lines = (f"{lines[:3]}{len(lines)}" if len(lines) > 3 else str(lines) for lines in (chosen.rows, chosen.columns))
     st.text(f"Chosen: {' '.join(lines)} {chosen.cell}")

@@ -166,6 +166,19 @@ def test_the_page_can_choose_and_a_click_can_take_it_back(show, page: Page):
     expect(grid.locator("[aria-selected=true]")).to_have_count(0)
 
 
+def test_a_choice_and_its_place_outlive_another_reading_of_the_sheet(show, page: Page):
+    grid = show("two")
+    expect(row(grid, "row 6, figures in table 2")).to_be_attached()
+    row(grid, "row 6").click()
+    expect_chosen(page, "(5,) () None")
+
+    page.get_by_text("Propose").click()
+
+    expect(grid.locator("[aria-label='row 6, figures']")).to_be_attached()
+    expect_chosen(page, "(5,) () None")
+    expect(row(grid, "row 6")).to_have_attribute("aria-selected", "true")
+
+
 def test_the_keyboard_moves_chooses_and_clears(show, page: Page):
     grid = show("small")
     grid.focus()

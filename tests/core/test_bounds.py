@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from sdc_core.addresses import ABSENT
 from sdc_core.bounds import UNLIMITED, bounds_in, bounds_text
 from sdc_core.columns import Column
 from sdc_core.cube import Cube
@@ -190,6 +191,15 @@ def test_the_same_total_twice_must_tell_the_same_bounds() -> None:
         Cube.build(sheet(text.format("2–3")), spec)
 
 
+def test_nobody_is_in_a_cell_that_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
+    cube = Cube.build(sheet("region,offence,n\nEast,yes,1–4\nWest,no,10+\nWest,yes,3\n"), SPEC)
+
+    within = cube.bounds_at(np.array([ABSENT]))
+
+    assert (within.low.tolist(), within.high.tolist()) == ([0], [0])
+
+
 def test_how_many_counts_are_open_is_noted(build: Callable[..., Cube]) -> None:
     notes = [str(note) for note in build("East,yes,1–4\nEast,no,8\nEast,Total,..\nWest,yes,5\nWest,no,3\n").notes]
 
@@ -241,6 +251,34 @@ def test_a_small_count_is_unsafe_when_all_that_it_can_be_is_small(build: Callabl
     found = verdicts(cube, ("3", {"cell": 5, "key": 5, "target": 2}))
 
     assert found == {"a/yes": UNSAFE, "b/yes": NOT_JUDGED, "c/yes": NOT_JUDGED}
+
+
+def test_what_has_no_margin_is_neither_unsafe_nor_left_open(build: Callable[..., Cube]) -> None:
+    cube = build("a,yes,1–4\na,no,1–4\nb,yes,1–4\nb,no,3\n")
+
+    found = {one.cell for one in fired_by(reviewed(cube, [("1a", {"t": 3})]))}
+
+    assert found == {(region, answer) for region in ("a", "b", TOTAL) for answer in ("yes", "no")}
+
+
+def test_an_impossible_zero_is_safe_though_zeros_are_not() -> None:
+    spec = keys_and_target("region", "offence", missing=HIDDEN, structural=({"region": "sea", "offence": "yes"},))
+    cube = Cube.build(sheet("region,offence,n\nsea,yes,0\nsea,no,9\nland,yes,1–4\nland,no,0\n"), spec)
+
+    found = verdicts(cube, ("3", {"cell": 1, "key": 0, "target": 0, "zeros": "unsafe"}))
+
+    assert found == {"land/no": UNSAFE}
+
+
+def test_an_empty_sensitive_cell_is_safe_whatever_its_group_is() -> None:
+    spec = keys_and_target("region", "offence", missing=HIDDEN)
+    region, offence = spec.variables
+    spec = replace(spec, variables=(region, replace(offence, sensitive=("yes", "perhaps"))))
+    cube = Cube.build(sheet("region,offence,n\na,yes,0\na,perhaps,1–4\na,no,3\n"), spec)
+
+    found = verdicts(cube, ("sensitive-share", {"percent": 40}))
+
+    assert {cell for cell in found if cell.startswith("a/")} == {"a/perhaps"}
 
 
 def test_a_zero_that_may_give_a_group_away_is_not_judged() -> None:

@@ -14,7 +14,10 @@ from hypothesis import strategies as st
 from sdc_core.contributions import UNKNOWN
 from sdc_core.cube import Cube
 from sdc_core.errors import InputError
+from sdc_core.evaluation import review
 from sdc_core.figures import figures_of
+from sdc_core.policy import Options, Policy
+from sdc_core.rules.p_percent import PPercent
 from sdc_core.spec import Measure, TableSpec, Variable
 from tests.core.sheets import counts, sentences, sheet
 
@@ -206,3 +209,14 @@ def test_a_table_of_sums_that_is_too_large_is_refused(size: int, variables: int)
         InputError, match=r"the table has 27,270,901 cells, more than the 20,000,000 .* v0 has the most"
     ):
         Cube.build(sheet(text), spec_of(*names, measure={"largest": ()}))
+
+
+@pytest.mark.parametrize("negatives", ["not-judged", "absolute"])
+def test_a_negative_sum_that_came_ready_made_is_never_judged_by_rules_that_need_signs(negatives: str) -> None:
+    measure = Measure("magnitude", value="v", contributors="n", largest=("x1", "x2"), disjoint=True)
+    table = sheet("region,n,v,x1,x2\na,3,-5,1,1\nb,9,900,100,100")
+    cube = Cube.build(table, TableSpec((Variable("region", "key"),), measure=measure))
+
+    found = review(cube, Policy("p", (PPercent(),), Options(negatives=negatives))).findings
+
+    assert {(one.labels, one.verdict) for one in found if one.labels == ("a",)} == {(("a",), "not judged")}

@@ -271,6 +271,20 @@ ODS_STYLES = """
 <style:style style:name="ce2" style:family="table-cell" style:data-style-name="N2"/>
 <style:style style:name="ce3" style:family="table-cell" style:data-style-name="N3"/>
 <style:style style:name="ce4" style:family="table-cell" style:data-style-name="N4"/>
+<number:number-style style:name="N7P0"><number:text>-</number:text>
+<number:number number:decimal-places="0" number:min-integer-digits="0"/></number:number-style>
+<number:number-style style:name="N7P1"><number:number number:decimal-places="1" number:min-integer-digits="0"/>
+</number:number-style>
+<number:number-style style:name="N7"><number:number number:decimal-places="0" number:min-integer-digits="1"/>
+<style:map style:condition="value()=0" style:apply-style-name="N7P0"/></number:number-style>
+<number:number-style style:name="N8"><number:number number:decimal-places="0" number:min-integer-digits="0"/>
+</number:number-style>
+<style:style style:name="ce7" style:family="table-cell" style:data-style-name="N7"/>
+<style:style style:name="ce8" style:family="table-cell" style:data-style-name="N8"/>
+<style:style style:name="ce9" style:family="table-cell" style:data-style-name="N7P1"/>
+<number:number-style style:name="N6"><number:number number:decimal-places="0" number:display-factor="1000"/>
+</number:number-style>
+<style:style style:name="ce6" style:family="table-cell" style:data-style-name="N6"/>
 <style:style style:name="ce5" style:family="table-cell" style:parent-style-name="ce1"/>
 """
 
@@ -321,7 +335,9 @@ ODS_SHEETS = (
     + '<table:named-expressions><table:named-range table:name="Secret"/></table:named-expressions>'
     '<table:database-ranges><table:database-range table:name="Units"/>'
     '<table:database-range table:name="__Anonymous_Sheet_DB__0"/></table:database-ranges>'
-    '<table:dde-links><table:dde-link><table:table table:name="old"/></table:dde-link></table:dde-links>'
+    '<table:dde-links><table:dde-link><table:table table:name="old">'
+    + f'<table:table-row table:visibility="collapse">{ods_number("1")}</table:table-row></table:table>'
+    + "</table:dde-link></table:dde-links>"
 )
 
 

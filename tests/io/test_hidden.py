@@ -247,6 +247,14 @@ class TestSheets:
             "sheet 1, cell A1: values that their number format does not show (1)."
         ]
 
+    def test_integers_and_texts_are_looked_at_where_a_format_may_hide_them(self):
+        data = '<row r="1"><c r="A1" s="1"><v>1234</v></c><c r="B1" s="2" t="s"><v>0</v></c></row>'
+        thousands = "sheet 1, cell A1: values shown with fewer digits than they have (1)."
+        text = "sheet 1, cell B1: values that their number format does not show (1)."
+
+        assert lines(workbook_of(data, "0,", "0")) == [thousands]
+        assert lines(workbook_of(data, "0", "0;0;0;")) == [text]
+
     def test_the_first_style_counts_for_cells_that_name_none(self):
         styles = "<styleSheet><cellXfs><xf numFmtId='1'/></cellXfs></styleSheet>"
 
@@ -257,15 +265,15 @@ class TestSheets:
     def test_the_filter_of_a_table_hides_rows_too(self):
         parts = PLAIN | {
             "xl/worksheets/sheet1.xml": sheet(
-                '<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="9" hidden="1"><c r="A9"><v>1</v></c></row>'
+                "".join(f'<row r="{row}" hidden="1"><c r="A{row}"><v>1</v></c></row>' for row in (1, 2, 5, 6))
             ),
             "xl/worksheets/_rels/sheet1.xml.rels": links(("rId1", "table", "../tables/table1.xml")),
-            "xl/tables/table1.xml": '<table><autoFilter ref="A1:B5"><filterColumn/></autoFilter></table>',
+            "xl/tables/table1.xml": '<table><autoFilter ref="A2:B5"><filterColumn/></autoFilter></table>',
         }
 
         assert lines(packed(parts)) == [
-            "sheet 1, row 2: rows hidden by a filter (1).",
-            "sheet 1, row 9: hidden rows (1).",
+            "sheet 1, rows 2, 5: rows hidden by a filter (2).",
+            "sheet 1, rows 1, 6: hidden rows (2).",
         ]
 
     def test_a_filter_that_is_not_active_hides_nothing(self):
@@ -307,6 +315,31 @@ class TestSpreadsheets:
             "sheet 1, cells A1, B1: values that their number format does not show (2)."
         ]
 
+    def test_nought_is_shown_as_a_digit_or_by_a_sign_of_its_own_or_not_at_all(self):
+        cells = [ods_number("0", style) for style in ("ce1", "ce7", "ce8", "ce9")]
+
+        assert self.one_row(*cells) == ["sheet 1, cell C1: values that their number format does not show (1)."]
+
+    def test_a_format_may_show_thousands(self):
+        assert self.one_row(ods_number("12000", "ce6"), ods_number("12345", "ce6")) == [
+            "sheet 1, cell B1: values shown with fewer digits than they have (1)."
+        ]
+
+    def test_a_formula_has_a_result_where_a_value_or_a_text_is_saved(self):
+        formula = 'table:formula="of:=1>2"'
+        text = f"<table:table-cell {formula}><text:p>yes</text:p></table:table-cell>"
+
+        assert self.one_row(ods_number("1", more=formula), text) == []
+        assert self.one_row(f"<table:table-cell {formula}/>") == [
+            "sheet 1, cell A1: formulas without a saved result (1)."
+        ]
+
+    @pytest.mark.parametrize("attribute", ['table:note="a>b"', "table:note='a'"])
+    def test_a_cell_that_the_pattern_may_misread_is_told_as_not_looked_at(self, attribute: str):
+        assert self.one_row(ods_number("1"), f"<table:table-cell {attribute}/>") == [
+            "sheet 1: cells not written as spreadsheet programs write them (1)."
+        ]
+
     def test_other_prefixes_are_told_as_not_looked_at(self):
         xml = ods_content(ODS_SHEETS).replace("table:", "t:").replace(":t:", ":table:")
         (found,) = hidden_content(ods_of("", {"content.xml": xml}), "t.ods")
@@ -322,7 +355,7 @@ class TestFormats:
             ("@", [9.6], [], []),
             ("yyyy-mm-dd", [9.6], [], []),
             ("[h]:mm", [9.6], [], []),
-            ("0", [10, 0, -3, 10.000000000000002], [9.6, -9.6, 0.4, 1e-300], []),
+            ("0", [10, 0, -3, 1.000000000000001], [9.6, -9.6, 0.4, 1e-300], []),
             ("#,##0.0", [9.6, 0.1 + 0.2, 1e15], [9.65, 0.01], []),
             ("#,##0 kr", [9], [9.5], []),
             ('0.0" 0.000"', [9.6], [9.65], []),
@@ -340,6 +373,7 @@ class TestFormats:
             ('"<5"', [], [], [3]),
             ('[<5]"<5";0', [5, 6], [5.5], [0, 3, 4.9]),
             ('[<5]0.0;[<10]"some";0', [4.5, 12], [12.5, 4.55], [5, 9]),
+            ("[<5]0.0;[>10]0", [4.5, 7.5], [10.5], []),
             ('[=0]"none";0', [0, 3], [3.5], []),
             ("0;-0;;@", [3, -3], [3.5], [0]),
             ('0.0;"loss"', [1.5, 0], [1.55], [-1]),
@@ -466,6 +500,9 @@ class TestParts:
 
         assert lines(changed(book=named)) == []
 
+    def test_folders_are_no_parts(self):
+        assert lines(packed(PLAIN | {"xl/odd/": b""})) == []
+
     def test_parts_of_unusual_names_are_counted_and_not_named(self):
         assert lines(packed(PLAIN | {"\x1b[31m/a": b"", "xl/Kim Example.txt": b"", "xl/b.txt": b""})) == [
             "the whole file: parts unknown here (3)."
@@ -481,6 +518,7 @@ class TestPlaces:
 
     def test_others_are_said_to_be_there(self):
         assert cells_told(["A1", "A2", "A3"], 3) == "cells A1, A2, A3"
+        assert rows_told(np.array([1, 3, 5])) == "rows 1, 3, 5"
         assert cells_told(["A1", "A2", "A3"], 4) == "cells A1, A2, A3 and others"
         assert rows_told(np.array([1, 3, 5, 7])) == "rows 1, 3, 5 and others"
         assert names_told(["Ada", " Ada", "", *map(str, range(30))]).endswith("18 …")

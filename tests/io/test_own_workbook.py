@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import io
 import re
+import tomllib
 import warnings
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, datetime
+from pathlib import Path
 
 import numpy as np
 import openpyxl
@@ -16,11 +19,17 @@ from hypothesis import strategies as st
 from openpyxl.worksheet.worksheet import Worksheet
 
 from sdc_core.cube import Cube, Placed
+from sdc_core.detector.applying import as_table
+from sdc_core.detector.grid import Grid
+from sdc_core.detector.reading import Reading
+from sdc_core.detector.recipe_file import recipe_from_toml
 from sdc_core.errors import InputError
 from sdc_core.evaluation import Review, review
+from sdc_core.io.grid_of_sheet import read_grid
 from sdc_core.io.own_workbook import annotated, annotated_name, marking
 from sdc_core.io.own_workbook.comments import AUTHOR, SEPARATOR
-from sdc_core.io.reading import read_table
+from sdc_core.io.reading import read_table, sheet_names
+from sdc_core.io.workbook import finding_rows, write_workbook
 from sdc_core.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
@@ -41,6 +50,7 @@ from tests.io.full_workbooks import (
 )  # fmt: skip
 from tests.io.test_xls import EXAMPLE
 from tests.io.workbooks import number, ods, ods_sheet, saved, text, xlsx
+from tests.sheets.accuracy import REAL, RECIPES
 
 OURS = ["Review cover", "Review findings", "Review legend", "Review sign-off"]
 UNSAFE = {"D6", "E7"}
@@ -248,6 +258,36 @@ def test_a_comment_stays_above_ours_with_its_author_and_others_are_untouched() -
     assert SEPARATOR not in sheet["D6"].comment.text
 
 
+def test_a_comment_without_type_of_its_own_stays_above_ours_as_well() -> None:
+    content = everything()
+    xml = parts_of(content)["xl/comments1.xml"].decode()
+    plain = re.sub(r"<r><rPr>.*?</rPr>(<t\b.*?</t>)</r>", r"\1", xml, flags=re.DOTALL)
+    assert "<text><t" in plain
+    content = with_parts(content, {"xl/comments1.xml": plain})
+
+    made = annotated(content, "own.xlsx", reviewed(content, sheet="Data & notes"))
+
+    sheet = opened(made)["Data & notes"]
+    assert sheet["E7"].comment.text.startswith(f"Asked the police\nabout <this>\n{SEPARATOR}\n")
+    longer = re.search(r'<comment ref="E7".*?</comment>', parts_of(made)["xl/comments1.xml"].decode(), re.DOTALL)
+    assert longer
+    assert re.findall(r"<(?:text|r|t)\b", longer[0]) == ["<text", "<r", "<t", "<r", "<t"]  # text and runs do not mix
+
+
+def test_a_comment_says_what_was_found_about_its_own_cell() -> None:
+    content = xlsx(table_on)
+    policy = Policy("two", (SmallCount(cell=3, key=3, target=3), FewOthers(t=42)))
+    result = reviewed(content, policy=policy)
+
+    sheet = made_of(content, result)["Table"]
+
+    at = {("North", "Yes"): "D6", ("North", "No"): "E6", ("South", "Yes"): "D7", ("South", "No"): "E7"}
+    said = dict.fromkeys(at.values(), "Table Review (internal)")
+    for finding in result.findings:
+        said[at[finding.labels]] += f"\n▲{finding.rule}: {finding.explanation}"  # type: ignore[index]
+    assert {cell.coordinate: cell.comment.text for row in sheet.iter_rows() for cell in row if cell.comment} == said
+
+
 def test_every_comment_has_its_box_and_a_longer_one_a_higher_box() -> None:
     content = everything()
     result = reviewed(content, sheet="Data & notes")
@@ -349,6 +389,46 @@ def test_the_findings_are_linked_to_their_cells() -> None:
     assert sheet.max_row == 6
     labels = {sheet.cell(row, column).value: (sheet.cell(row, 2).value, sheet.cell(row, 3).value) for row in (5, 6)}
     assert labels == {"'Data & notes'!D6": ("North", "Yes"), "'Data & notes'!E7": ("South", "No")}
+
+
+def test_only_so_many_findings_are_links_and_the_others_name_their_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding_rows, "MOST_LINKS", 1)
+
+    sheet = made_of(xlsx(table_on))["Review findings"]
+
+    column = [cell.value for cell in sheet[4]].index("Cell") + 1
+    first, second = (sheet.cell(row, column) for row in (5, 6))
+    assert (first.value, first.hyperlink.location) == ("Table!D6", "Table!D6")
+    assert (second.value, second.hyperlink) == ("Table!E7", None)
+
+
+@pytest.mark.parametrize(
+    ("title", "link"),
+    [("Ann's", "'Ann''s'!D6"), ("AB1", "'AB1'!D6"), ("true", "'true'!D6"), ("Län", "'Län'!D6"), ("Data", "Data!D6")],
+)
+def test_a_link_writes_the_name_of_a_sheet_as_formulas_do(title: str, link: str) -> None:
+    sheet = made_of(xlsx(table_on, title=title))["Review findings"]
+
+    assert {cell.hyperlink.location for row in sheet.iter_rows() for cell in row if cell.hyperlink} >= {link}
+
+
+def test_our_sheets_look_as_in_a_workbook_of_our_own() -> None:
+    content = everything()
+    result = reviewed(content, sheet="Data & notes")
+    fresh = io.BytesIO()
+    write_workbook(result, fresh)
+
+    added, own = made_of(content, result), opened(fresh.getvalue())
+
+    for name, ours in (("Cover", "Review cover"), ("Sign-off", "Review sign-off")):
+        for row in own[name].iter_rows():
+            for cell in (one for one in row if one.value is not None):
+                other = added[ours][cell.coordinate]
+                for look in ("font", "fill", "border", "number_format", "alignment", "protection"):
+                    assert repr(getattr(cell, look)) == repr(getattr(other, look)), (name, cell.coordinate, look)
+    assert added["Review sign-off"].data_validations.count == own["Sign-off"].data_validations.count
+    assert [sheet.title for sheet in added if sheet.sheet_view.tabSelected] == ["Front"]
+    assert added["Review findings"].print_title_rows == own["Findings"].print_title_rows == "$1:$4"
 
 
 def test_a_total_that_was_added_up_is_said_not_to_be_in_the_file() -> None:
@@ -525,6 +605,23 @@ def test_a_column_is_widened_where_the_mark_needs_it_and_no_other() -> None:
     assert widths["D"] >= len("▲3 1") + 1
 
 
+def test_a_mark_that_a_merge_gives_room_widens_no_column() -> None:
+    def fill(sheet: Worksheet) -> None:
+        table_on(sheet)
+        sheet["E5"], sheet["E8"] = None, None
+        sheet["D5"].value = "Yes"
+        for letter in "DEF":
+            sheet.column_dimensions[letter].width = 3.0
+        sheet.merge_cells("D6:E6")
+
+    result = reviewed(xlsx(table_on))
+    result = replace(result, cube=replace(result.cube, source=replace(result.cube.source, sha256="")))
+    made = made_of(xlsx(fill), result)["Table"]
+
+    assert made.column_dimensions["D"].width == 3.0
+    assert made.column_dimensions["E"].width > 5  # South with no stands there, in a cell of its own
+
+
 def test_a_workbook_whose_elements_have_prefixes_is_marked_as_well() -> None:
     content = xlsx(table_on)
     parts = {}
@@ -539,6 +636,20 @@ def test_a_workbook_whose_elements_have_prefixes_is_marked_as_well() -> None:
     assert set(marked(made["Table"])) == UNSAFE
     assert made.sheetnames == ["Table", *OURS]
     assert "▲3" in made["Table"]["D6"].comment.text
+
+
+def test_kinds_of_parts_that_a_workbook_declares_one_by_one_are_declared() -> None:
+    content = xlsx(table_on)
+    parts = parts_of(content)
+    types = re.sub(r"<Default [^>]*>", "", parts["[Content_Types].xml"].decode())
+    each = "".join(
+        f'<Override PartName="/{name}" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        for name in parts
+        if name.endswith(".rels")
+    )
+    content = with_parts(content, {"[Content_Types].xml": types.replace("</Types>", f"{each}</Types>")})
+
+    assert set(marked(made_of(content)["Table"])) == UNSAFE  # and the file is sound
 
 
 @pytest.mark.parametrize(
@@ -621,6 +732,24 @@ def test_cells_that_were_counted_from_rows_have_no_place_and_are_refused() -> No
         annotated(content, "own.xlsx", replace(result, cube=replace(result.cube, placed=None)))
 
 
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        ("xl/worksheets/sheet1.xml", lambda xml: re.sub(r'<row r="[0-9]+"', "<row", xml).encode()),
+        ("xl/worksheets/sheet1.xml", lambda xml: re.sub(r'<row r="([0-9]+)"', r"<row r='\1'", xml).encode()),
+        ("xl/styles.xml", lambda xml: xml.encode("utf-16")),
+    ],
+)
+def test_a_workbook_that_cannot_be_changed_with_certainty_is_refused(part: str, change: Callable[[str], bytes]) -> None:
+    content = xlsx(table_on)
+    result = reviewed(content)
+    result = replace(result, cube=replace(result.cube, source=replace(result.cube.source, sha256="")))
+    content = with_parts(content, {part: change(parts_of(content)[part].decode())})
+
+    with pytest.raises(InputError, match=r"^own\.xlsx: its parts are not written as spreadsheet programs write them"):
+        annotated(content, "own.xlsx", result)
+
+
 def test_a_text_file_has_no_sheets_to_be_marked() -> None:
     with pytest.raises(InputError, match=r"^own\.csv: the file has no sheets to be marked"):
         annotated(b"region,n\nNorth,1\n", "own.csv", reviewed(xlsx(table_on)))
@@ -689,9 +818,7 @@ def drawn_workbooks(draw: st.DrawFn) -> tuple[bytes, dict[str, object]]:
             if isinstance(cell.value, str):
                 cell.data_type = "s"
     for cell in (one for line in sheet.iter_rows() for one in line):
-        cell.number_format = draw(
-            st.sampled_from(["General", "0.00", "#,##0;[Red]-#,##0", '0" kr"', "@", "0%"])
-        )
+        cell.number_format = draw(st.sampled_from(["General", "0.00", "#,##0;[Red]-#,##0", '0" kr"', "@", "0%"]))
         cell.font = openpyxl.styles.Font(bold=draw(st.booleans()), size=draw(st.sampled_from([8, 11, 20])))
         cell.alignment = openpyxl.styles.Alignment(horizontal=draw(st.sampled_from([None, "left", "center"])))
     content = saved(book)
@@ -711,3 +838,35 @@ def test_whatever_stands_around_the_table_no_value_changes_and_the_same_cells_ar
     for address, value in values.items():
         assert sheet[address].value == value, address
     assert set(marked(sheet)) == UNSAFE
+
+
+if REAL.exists():  # the real workbooks are kept outside the project, in ../shared/data
+
+    @pytest.mark.parametrize("path", sorted(RECIPES.glob("*.toml")), ids=lambda path: path.stem)
+    def test_real_workbooks_come_back_sound_with_every_figure_as_it_was(path: Path) -> None:
+        said = tomllib.loads(path.read_text(encoding="utf-8"))
+        file = REAL / said.pop("workbook")
+        grid = read_grid(file, sheet=(recipe := recipe_from_toml(said, path.name)).sheet or None)
+        before = [one for row in range(grid.table.n_rows) for one in grid.table.row_texts(row)]
+        for reading in recipe.applied(grid):
+            try:
+                result = of_reading(grid, reading)
+            except InputError:  # a table that cannot be reviewed as it stands
+                continue
+
+            made = annotated(file.read_bytes(), file.name, result)
+
+            assert_sound(made)
+            names = {one.casefold(): one for one in sheet_names(made, name="own.xlsx")}
+            after = read_table(made, name="own.xlsx", sheet=names[grid.table.sheet.casefold()])
+            assert [one for row in range(after.n_rows) for one in after.row_texts(row)] == before
+
+
+def of_reading(grid: Grid, reading: Reading) -> Review:
+    """A table of a real workbook, of which a quarter of the cells is small."""
+    table, spec = as_table(grid, reading)
+    *keys, last = spec.variables
+    spec = replace(spec, additivity="report", variables=(*keys, replace(last, role="target")))
+    cube = Cube.build(table, spec)
+    limit = int(np.quantile(cube.count, 0.25)) + 2
+    return review(cube, Policy("tested", (SmallCount(cell=limit, key=limit, target=limit),)))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
 import pytest
 
 from sdc_core.errors import InputError
+from sdc_core.io.archives import open_archive
+from sdc_core.io.limits import LIMITS
 from sdc_core.io.own_workbook import can_annotate, losses, markup
 from sdc_core.io.own_workbook.copies import copy_of
+from sdc_core.io.own_workbook.marking import MarkedCells
 from sdc_core.io.own_workbook.naming import unlike
 from sdc_core.io.own_workbook.number_marks import decimals, sections, with_sign
+from sdc_core.io.own_workbook.package import Package
 from sdc_core.io.own_workbook.sheet_text import SheetText
+from sdc_core.io.source import Source
 from tests.io.full_workbooks import everything, parts_of, with_parts
 from tests.io.test_xls import EXAMPLE
 from tests.io.workbooks import number, ods, ods_sheet, rows_of, text, with_part, xlsx
@@ -113,6 +119,53 @@ def test_a_name_is_found_that_no_sheet_has_whatever_its_case_and_length() -> Non
     assert unlike(long, ["X" * 31]) == f"{'x' * 29} 2"
 
 
+RELATIONS = (
+    '<Relationships xmlns="r"><Relationship Id="rId1" Type="t/styles" Target="styles.xml"/>'
+    '<Relationship Id="rId3" Type="t/sheet" Target="/xl/sheets/a.xml"/>'
+    '<Relationship Id="rId9" Type="t/link" Target="https://www.example.org" TargetMode="External"/></Relationships>'
+)
+
+
+def package(**parts: str) -> Package:
+    held = {"[Content_Types].xml": "<Types/>", "xl/_rels/book.xml.rels": RELATIONS, **parts}
+    content = with_parts(xlsx(rows_of(["x"])), held)
+    return Package(open_archive(Source("own.xlsx", content), LIMITS))
+
+
+def test_links_lead_to_parts_by_their_id_or_kind() -> None:
+    made = package()
+
+    assert made.target("xl/book.xml", id="rId1") == "xl/styles.xml"
+    assert made.target("xl/book.xml", kind="sheet") == "xl/sheets/a.xml"
+    assert made.target("xl/book.xml", kind="link") == ""
+    assert made.relations("xl/none.xml") == []
+
+
+def test_a_new_link_has_an_id_of_its_own() -> None:
+    made = package()
+
+    ids = [made.relate("xl/book.xml", "comments", f"xl/c{number}.xml") for number in range(3)]
+
+    assert len({"rId1", "rId3", "rId9", *ids}) == 6
+    assert [made.target("xl/book.xml", id=one) for one in ids] == ["xl/c0.xml", "xl/c1.xml", "xl/c2.xml"]
+
+
+def test_a_new_part_has_a_name_that_none_has_in_either_case() -> None:
+    made = package(**{"xl/Comments1.xml": "<a/>"})
+
+    assert made.unused("xl/comments{}.xml") == "xl/comments2.xml"
+
+
+def test_what_was_taken_out_is_not_there_any_more() -> None:
+    made = package(**{"folder/a.xml": "<a/>", "folders.xml": "<a/>"})
+
+    made.remove("folder")
+
+    assert "folder/a.xml" not in made
+    assert "folders.xml" in made
+    assert "folder/a.xml" not in made.parts
+
+
 SHEET = SheetText.of(
     f'{HEAD}<sheetFormatPr defaultColWidth="10"/><cols><col min="1" max="1" style="4" width="3" customWidth="1"/>'
     '<col min="2" max="5" width="6"/><col min="7" max="7" hidden="1" width="1"/></cols>'
@@ -174,6 +227,14 @@ def test_a_sheet_without_columns_gets_them_before_its_cells() -> None:
 
 def test_merged_ranges_are_read() -> None:
     assert SHEET.merged() == [(3, 2, 9, 3)]
+
+
+def test_marks_of_cells_that_a_merge_covers_come_together_in_its_first_cell() -> None:
+    row, column, mark = (np.array(entries) for entries in ([6, 7, 7, 9, 6], [4, 4, 5, 4, 6], [1, 2, 4, 8, 16]))
+    cells = MarkedCells(row, column, np.arange(5), mark, np.ones(5, dtype=np.int64))
+
+    assert cells.on([(6, 4, 7, 5)]).by_row() == {6: {4: 1 | 2 | 4, 6: 16}, 9: {4: 8}}
+    assert cells.by_row() == {6: {4: 1, 6: 16}, 7: {4: 2, 5: 4}, 9: {4: 8}}
 
 
 def test_a_workbook_with_one_of_everything_loses_nothing() -> None:

@@ -63,7 +63,7 @@ def test_a_right_and_a_wrong_guess_are_told_apart_by_what_the_expectation_is(vis
     guess(visitor, 0, "Fewer rows")
     assert visitor.says("It is more rows: at 3 it is **28 %** of the rows, at 10 it is **42 %**")
 
-    visitor.press("Guess again from the start")
+    visitor.press("Guess from the start")
     assert charts(visitor) == []
     guess(visitor, 0, "More rows")
     assert visitor.says("Right. At 3 it is **28 %**")
@@ -92,6 +92,9 @@ def test_the_questions_can_be_skipped(visitor: Visitor):
     assert visitor.says("Try it yourself")
     assert visitor.says("1,000 made-up data sets of 500 people each, seed 1")
     assert not visitor.says("Question 1")
+    visitor.press("Guess from the start")
+    assert visitor.says("Question 1")
+    assert not visitor.says("Try it yourself")
 
 
 def test_skipping_later_keeps_what_was_guessed(visitor: Visitor):

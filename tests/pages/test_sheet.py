@@ -85,7 +85,7 @@ def test_a_messy_sheet_is_read_and_reviewed():
 
     assert visitor.says("One table was found: rows 3–11, columns A–F; 7 rows and 5 columns of figures.")
     assert visitor.says("Row 5 is the subtotal of rows 6–7; row 8 is the subtotal of rows 9–10.")
-    assert [one.name for one in draft(visitor).variables] == ["Region", "columns 1", "columns 2"]
+    assert [one.name for one in draft(visitor).variables] == ["Region", "sex", "answer"]
     assert visitor.says("The sheet gives it no name: what is it?")
 
     visitor.mark("key", "key", "target")
@@ -204,7 +204,7 @@ def test_sheets_of_one_layout_become_one_table_when_that_is_said():
     visitor.mark("by", "key", "key", "target")
     assert visitor.says("The table has **189 cells**, margins included, and counts **555 units**.")
     visitor.press("Take the one on screen alone")
-    assert [one.name for one in draft(visitor).variables] == ["Region", "columns 1", "columns 2"]
+    assert [one.name for one in draft(visitor).variables] == ["Region", "sex", "answer"]
 
 
 def test_percentages_are_judged_by_the_counts_behind_them():

@@ -68,6 +68,40 @@ def test_a_refused_file_is_not_read_again_with_every_click():
     assert not visitor.app.error
 
 
+def upload_together(visitor: Visitor, *names: str) -> None:
+    """Upload files of the examples at once."""
+    content = [(name, (ROOT / "examples/formats" / name).read_bytes(), "application/octet-stream") for name in names]
+    visitor.app.file_uploader[0].set_value(content)
+    visitor.run()
+
+
+def test_a_table_comes_with_the_files_that_describe_it():
+    visitor = Visitor()
+
+    upload_together(visitor, "turnover.rda", "turnover.tab", "turnover.hrc")
+
+    assert visitor.title == "Your table"
+    assert visitor.work.draft is not None
+    assert visitor.work.draft.measure.value == "Turnover"
+    assert visitor.says("read with the names of turnover.rda")
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        (["turnover.rda", "turnover.hrc"], "no file that holds a table was given"),
+        (["turnover.tab", "offences.px"], "2 files that hold tables were given"),
+    ],
+)
+def test_files_that_are_not_one_table_are_refused(names: list[str], sentence: str):
+    visitor = Visitor()
+
+    upload_together(visitor, *names)
+
+    assert visitor.says(sentence)
+    assert visitor.title == "May this table be published?"
+
+
 def test_a_second_upload_starts_afresh():
     visitor = Visitor()
     visitor.upload(OFFENCES)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from sdc_core.cube import Cube
 from sdc_core.detector.applying import as_table
 from sdc_core.detector.detecting import detect
+from sdc_core.detector.grid import Grid
+from sdc_core.detector.reading import Reading
 from sdc_core.errors import InputError
 from sdc_core.io.grid_of_sheet import read_grid
 from tests.sheets.corpus import samples
@@ -119,3 +123,112 @@ def test_names_must_be_given_for_every_variable():
     assert table.columns[0].text(0) == "region"
     with pytest.raises(InputError, match="names"):
         as_table(grid, detect(grid)[0], names=["region"])
+
+
+def turned(grid: Grid, reading: Reading) -> tuple[Grid, Reading]:
+    """The sheet upside down and from right to left: labels at the right, headings below."""
+    last_row, last_column = grid.table.n_rows - 1, grid.table.n_columns - 1
+    order = np.arange(last_row, -1, -1)
+    table = replace(
+        grid.table, columns=tuple(column.picked(order) for column in reversed(grid.table.columns)), merged=()
+    )
+
+    def rows(lines: Iterable[int]) -> tuple[int, ...]:
+        return tuple(sorted(last_row - line for line in lines))
+
+    def columns(lines: Iterable[int]) -> tuple[int, ...]:
+        return tuple(sorted(last_column - line for line in lines))
+
+    there = replace(
+        reading,
+        header_rows=rows(reading.header_rows),
+        stub_columns=columns(reading.stub_columns),
+        rows=rows(reading.rows),
+        columns=columns(reading.columns),
+        row_totals=rows(reading.row_totals),
+        column_totals=columns(reading.column_totals),
+        row_parents={last_row - part: last_row - whole for part, whole in reading.row_parents.items()},
+        column_parents={last_column - part: last_column - whole for part, whole in reading.column_parents.items()},
+        left_out=(),
+    )
+    return Grid.of(table), there
+
+
+def cells_of(cube: Cube) -> dict[tuple[str, ...], int]:
+    rows = np.arange(len(cube))
+    return {cube.label(row): count for row, count in zip(rows, cube.count_at(rows).tolist(), strict=True)}
+
+
+def test_labels_at_the_right_and_headings_below_are_read_like_those_at_the_left_and_above():
+    read = 0
+    for sample in list(samples())[::3]:
+        content, name = sample.draft.file()
+        grid = read_grid(content, name=name)
+        for reading in sample.draft.recipe().applied(grid):
+            outer = len(reading.header_rows) > 1 or len(reading.stub_columns) > 1 or reading.section_rows
+            if reading.percent or outer or grid.table.merged:
+                continue  # labels given once hold on downwards, and upside down they cannot
+            one, other = (as_table(*which) for which in ((grid, reading), turned(grid, reading)))
+
+            cubes = [Cube.build(table, replace(spec, additivity="report")) for table, spec in (one, other)]
+
+            assert cells_of(cubes[0]) == cells_of(cubes[1])
+            read += 1
+    assert read > 20
+
+
+ENDS = """
+   3 |    4 |    7 |    8 | 0-9 |
+   5 |    6 |   11 |   13 | 10+ | Men
+   1 |    9 |   10 |   12 | 0-9 |
+   2 |    8 |    5 |    4 | 10+ | Women
+  No |  Yes |   No |  Yes |     |
+2022 |      | 2023 |      |     |
+"""
+MIDDLE = """
+       |     |      | A   |      |      | B    |
+       |     | 0-9  | 10+ | 20+  | 0-9  | 10+  | 20+
+       | No  |    1 |   2 |    3 |    4 |    5 |   6
+ Men   | Yes |    7 |   8 |    9 |   10 |   11 |  12
+       | n/k |   13 |  14 |   15 |   16 |   17 |  18
+       | No  |   19 |  20 |   21 |   22 |   23 |  24
+ Women | Yes |   25 |  26 |   27 |   28 |   29 |  30
+       | n/k |   31 |  32 |   33 |   34 |   35 |  36
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "reading", "cell", "count"),
+    [
+        (ENDS, Reading("", (4, 5), (4, 5), (0, 1, 2, 3), (0, 1, 2, 3)), ("Men", "0-9", "2022", "Yes"), 4),
+        (ENDS, Reading("", (4, 5), (4, 5), (0, 1, 2, 3), (0, 1, 2, 3)), ("Women", "10+", "2023", "No"), 5),
+        (MIDDLE, Reading("", (0, 1), (0, 1), tuple(range(2, 8)), tuple(range(2, 8))), ("Men", "No", "B", "0-9"), 4),
+        (MIDDLE, Reading("", (0, 1), (0, 1), tuple(range(2, 8)), tuple(range(2, 8))), ("Women", "n/k", "A", "20+"), 33),
+    ],
+)
+def test_outer_labels_at_the_end_or_in_the_middle_of_their_group_hold_for_all_of_it(
+    text: str, reading: Reading, cell: tuple[str, ...], count: int
+):
+    cube = Cube.build(*as_table(grid_of(text), reading))
+
+    assert cells_of(cube)[cell] == count
+
+
+def test_outer_labels_are_not_spread_where_the_groups_differ():
+    grid = grid_of("Region | | Men | | Women\n | Total | a | b | a\nNorth | 10 | 1 | 2 | 7\nSouth | 14 | 2 | 3 | 9")
+
+    table, _ = as_table(grid, Reading("", (0, 1), (0,), (2, 3), (1, 2, 3, 4), column_totals=(1,)))
+
+    assert table.row_texts(0)[1:] == ["Total", "Men", "Men", "Women"]
+
+
+@pytest.mark.parametrize("text", ["Region | n\nNorth | 3\nSouth | 10", "Region | North | South\nNumber | 3 | 10"])
+def test_every_figure_of_a_list_has_its_own_place(text: str):
+    grid = grid_of(text)
+    table, _ = as_table(grid, detect(grid)[0])
+
+    origins = table.origins(np.array([1, 2]), np.array([1, 1]))
+
+    figures = [grid.text(row - 1, column - 1) for row, column in zip(origins.row, origins.column, strict=True)]
+    assert figures == ["3", "10"]
+    assert table.place(2) == table.place(2, 1) == f"sheet.csv, row {origins.row[1]}, column {origins.column[1]}"

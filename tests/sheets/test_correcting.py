@@ -222,6 +222,18 @@ def test_a_subtotal_that_makes_no_sense_is_refused_with_its_place(lines: list[in
     assert told in str(error.value)
 
 
+def test_a_subtotal_that_was_set_is_not_proposed_as_the_total():
+    grid, reading = read("Region | Men | Women\nNorth | 3 | 9\nSouth | 10 | 2\nWest | 13 | 5")
+    assert reading.row_totals == ()
+
+    free = with_columns(grid, reading, [2], "left out")
+    held = with_columns(grid, with_parent(grid, reading, "row", [1], 3), [2], "left out")
+
+    assert free.row_totals == (3,)
+    assert held.row_totals == ()
+    assert parents_of(held, "row") == {1: 3}
+
+
 def test_a_line_that_becomes_part_of_a_subtotal_is_no_total():
     grid, reading = read()
 
@@ -263,6 +275,17 @@ def test_a_rectangle_of_rates_only_is_read_as_it_is():
     reading = drawn_anew(grid, range(3), range(3))
 
     assert (reading.rows, reading.columns, reading.header_rows) == ((1, 2), (1, 2), (0,))
+
+
+def test_a_rectangle_with_more_words_than_figures_is_read_as_it_is():
+    grid = grid_of("Region | Men | Women\nNorth | 5 | none yet\nSouth | none yet | 6\nWest | not asked | not asked")
+    assert detect(grid) == ()
+
+    reading = drawn_anew(grid, range(4), range(3))
+
+    assert (reading.columns, reading.stub_columns) == ((1, 2), (0,))
+    assert {1, 2} <= {*reading.rows}
+    assert reading.sure["header"].share == 0.5
 
 
 def test_a_table_that_ends_earlier_loses_its_lines_and_their_totals():

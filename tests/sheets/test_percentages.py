@@ -95,7 +95,7 @@ def test_every_count_that_rounds_to_a_percentage_and_no_other(
         ("0.0", 1000, 0, 0),
         ("12.5", 8, 1, 1),
         ("100", 30, 30, 30),
-        ("33.3", 2**50, 374361719025173, 375487618932015),  # beyond 64 bits when multiplied out
+        ("33.333", 2**50, 375290586448318, 375301845447386),  # beyond 64 bits when multiplied out
     ],
 )
 def test_counts_that_can_be_checked_with_a_pencil(percent: str, base: int, low: int, high: int) -> None:
@@ -163,6 +163,8 @@ def test_shares_of_one_and_percentages_below_one_are_not_mixed_up() -> None:
 
     with pytest.raises(InputError, match="between 0 and 1"):
         as_table(grid, reading_of(1, 2), base=300)
+    with pytest.raises(InputError, match="between 0 and 1"):
+        as_table(stored([["0", "1"]], percent=False), reading_of(1, 2), base=300)
 
     assert shown(Cube.build(*as_table(stored([["0.25", "0.75"]], percent=True), reading_of(1, 2), base=8)))["c0"] == "2"
 
@@ -233,6 +235,16 @@ def test_one_line_that_is_less_gives_all_lines_a_complement() -> None:
     assert found["South/(all others)"] == "0"
 
 
+def test_a_complement_is_never_less_than_nought() -> None:
+    """Of the 251 in the South 250 to 252 are in a or b."""
+    grid = grid_of("Region | a, % | b, % | n\nNorth | 20 | 30 | 50\nSouth | 40 | 60 | 251")
+
+    table, _ = as_table(grid, detect(grid)[0])
+
+    rows = {tuple(table.row_texts(row)[:2]): table.row_texts(row)[2] for row in range(1, table.n_rows)}
+    assert (rows["North", "(all others)"], rows["South", "(all others)"]) == ("25", "0–1")
+
+
 def test_parts_of_a_subtotal_are_counted_once() -> None:
     grid = grid_of(
         "Region | a | a1 | a2 | b | n\nNorth | 60 % | 40 % | 20 % | 40 % | 50\nSouth | 60 % | 60 % | 0 % | 40 % | 5"
@@ -243,6 +255,8 @@ def test_parts_of_a_subtotal_are_counted_once() -> None:
 
     assert (found["North/a"], found["North/a1"], found["North/Total"]) == ("30", "20", "50")
     assert "North/(all others)" not in found
+    typed = shown(Cube.build(*as_table(grid, reading, base=50)))
+    assert (typed["North/Total"], typed["South/a1"]) == ("50", "30")
 
 
 def test_the_hundred_of_the_sheet_is_the_base() -> None:
@@ -296,6 +310,7 @@ def test_percentages_without_a_base_are_refused_and_told_what_would_do() -> None
         ("q | Men, % | Women, %\na | 12.5 | 75.0\nb | 87.5 | 25.0", {"Total/Men, %": "80", "Total/Women, %": "80"}),
         ("q | Agree, %\na | 62.5\nb | 75.0", {"a/Total": "80", "b/Total": "80"}),
         ("q | Share, %\na | 12.5\nb | 87.5", {"Total": "80"}),
+        ("q | Men | Women\na | 40 % | 70 %\nb | 50 % | 20 %", {"Total/Men": "80", "Total/Women": "80"}),
     ],
 )
 def test_a_number_is_the_base_of_the_lines_that_are_a_hundred(text: str, totals: dict[str, str]) -> None:
@@ -312,6 +327,24 @@ def test_a_number_is_refused_where_no_line_is_a_hundred() -> None:
         as_table(grid_of("q | a, % | b, %\nx | 10 | 20\ny | 30 | 40"), reading_of(2, 2), base=80)
     with pytest.raises(InputError, match="not a whole number above 0"):
         as_table(grid_of("q | a, % | b, %\nx | 10 | 90\ny | 30 | 70"), reading_of(2, 2), base=-3)
+
+
+def test_the_share_of_every_year_has_no_complement_over_the_years() -> None:
+    grid = grid_of("Region | 2023 | 2024 | n\nNorth | 10 % | 20 % | 50\nSouth | 10 % | 40 % | 50")
+
+    with pytest.raises(InputError, match="who the others are is not clear; check the base"):
+        as_table(grid, reading_of(2, 2), base=Base("column", 3))
+
+
+def test_a_line_whose_base_is_not_known_may_have_any_complement() -> None:
+    grid = grid_of("Region | a | b | n\nNorth | 20 % | 30 % | 50\nSouth | 40 % | 60 % | ..")
+
+    table, _ = as_table(grid, reading_of(2, 2), base=Base("column", 3))
+
+    rows = {tuple(table.row_texts(row)[:2]): table.row_texts(row)[2] for row in range(1, table.n_rows)}
+    assert {part: text for (region, part), text in rows.items() if region == "South"} == dict.fromkeys(
+        ("a", "b", "(all others)", "Total"), "0+"
+    )
 
 
 def test_symbols_stand_for_any_count_up_to_the_base() -> None:
@@ -373,6 +406,20 @@ def test_a_small_base_that_every_percentage_fits_is_proposed_without_a_name() ->
 
     assert [(one.axis, one.at) for one in proposed] == [("column", 3)]
     assert proposed[0].sure.share > 0.8
+
+
+def test_whole_numbers_that_tell_nothing_are_proposed_with_little_confidence() -> None:
+    grid = grid_of("Region | a | b | sold\nNorth | 33 % | 67 % | 3000\nSouth | 14 % | 86 % | 7000")
+
+    (proposed,) = proposed_bases(grid, reading_of(2, 2))
+
+    assert proposed.sure.share < 0.5
+
+
+def test_percentages_are_not_the_base_of_one_another() -> None:
+    grid = grid_of("Region | a | b\nNorth | 25 | 75\nSouth | 50 | 50")
+
+    assert proposed_bases(grid, reading_of(2, 2)) == ()
 
 
 def test_a_name_that_arithmetic_gainsays_is_proposed_with_little_confidence() -> None:

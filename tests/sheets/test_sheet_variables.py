@@ -35,7 +35,7 @@ def test_variables_have_names_places_levels_and_periods():
     )
     assert regions.categories[-1] == Category("All regions", 0, True)
     assert not regions.period
-    assert (years.name, years.source, years.side, years.period) == ("columns", MADE_UP, "columns", True)
+    assert (years.name, years.source, years.side, years.period) == ("year", MADE_UP, "columns", True)
     assert [one.label for one in years.categories] == ["2022", "2023"]
 
 

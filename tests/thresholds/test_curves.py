@@ -271,3 +271,47 @@ def test_negative_values_are_not_judged_at_any_threshold():
     points = curve(result, "p%").points
 
     assert {point.not_judged for point in points} == {2}  # a, and with it the total
+
+
+def test_an_informative_zero_is_marked_whatever_the_minimum():
+    """1a marks 9 of the 9 in a: the empty cell beside it is informative; the one in b is not."""
+    table = sheet("key,y,n\na,x,9\na,z,0\nb,x,30\nb,z,40\nc,x,30\nc,z,0\nc,w,30\na,w,0\nb,w,20")
+    rules = FewOthers(), SmallCount(cell=2, key=2, target=2, zeros="informative")
+    result = review(Cube.build(table, keys_and_target("key", "y")), Policy("both", rules))
+
+    points = curve(result, "3").points
+
+    assert [point.cells for point in points[:9]] == [2] * 9  # a/z and a/w, not c/z
+    assert points[9].cells == 4  # under a minimum of 10 the 9 in a/x and in the group a as well
+
+
+def test_a_zero_that_may_be_informative_is_not_judged():
+    """Of a/z only bounds are told: whether all of a is in x, which the empty a/w would tell, nobody can say."""
+    table = sheet("key,y,n\na,x,9\na,z,<5\na,w,0\nb,x,30\nb,z,40\nb,w,30")
+    rules = FewOthers(), SmallCount(cell=2, key=2, target=2, zeros="informative")
+    result = review(Cube.build(table, keys_and_target("key", "y", missing=("<5",))), Policy("both", rules))
+
+    small = curve(result, "3")
+
+    found = next(one for one in result.findings.verdicts if one.check.rule.id == "3")
+    assert "aw" in labels(result, found.not_judged)
+    assert small.at(2).not_judged == len(found.not_judged)
+
+
+def test_a_cell_that_was_not_judged_is_not_newly_marked():
+    table = sheet("key,y,n\na,x,1\na,z,..\nb,x,30\nb,z,50")
+    cube = Cube.build(table, keys_and_target("key", "y", missing=("..",)))
+    others, small = (review(cube, Policy(rule.id, (rule,))) for rule in (FewOthers(), SmallCount()))
+
+    moves = moved(others, small)
+
+    assert "ax" in labels(small, moves.not_judged)
+    assert labels(small, moves.newly) == []
+    assert "ax" not in labels(small, moved(small, others).no_longer)
+
+
+def test_a_group_of_which_a_count_is_missing_is_a_group():
+    table = sheet("key,y,n\na,x,..\na,z,0\nb,x,30\nb,z,40")
+    result = review(Cube.build(table, keys_and_target("key", "y", missing=("..",))), NAMED)
+
+    assert curves_of(result).groups == 3  # a, b and all together

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import struct
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
@@ -197,6 +198,14 @@ def test_a_title_stops_where_another_table_stands():
     assert drawn(parts) == ["TTHH", "HHsF", "sFsF"]
 
 
+def test_a_line_that_is_read_as_figures_is_not_left_out():
+    reading = Reading("", (0,), (0,), (1,), (1,), left_out=(LeftOut("row", 1, "blank"), LeftOut("row", 0, "units")))
+
+    rows, _ = words_of(parts_of(grid_of((("", "a"), ("x", 12))), (reading,)))
+
+    assert rows == ["left out: units", "figures"]
+
+
 def test_a_line_that_is_many_things_is_marked_with_what_says_most():
     claims = ((1, Part.FIGURES, ""), (2, Part.LEFT_OUT, "blank"), (3, Part.TOTAL, ""), (4, Part.FIGURES, ""))
 
@@ -274,6 +283,10 @@ def test_the_parts_of_any_reading_are_those_found_cell_by_cell(drawn_reading: tu
     by_hand = [[part_by_hand(reading, row, column) for column in range(n_columns)] for row in range(n_rows)]
     assert parts.cells.tolist() == by_hand
     assert ((parts.tables > 0) == (parts.cells > 0)).all()
+    for axis, lines in (("row", parts.rows), ("column", parts.columns)):
+        whys = {at: lines.claims[line][0][2] for at, line in enumerate(lines.of) if lines.claims[line]}
+        told = {line.at: line.why for line in reading.left_out if line.axis == axis}
+        assert {at: why for at, why in whys.items() if why} == told
 
 
 @given(readings_of_a_sheet(), readings_of_a_sheet())
@@ -364,6 +377,7 @@ def test_a_symbol_says_when_nobody_gave_it_a_meaning():
 
 
 @given(st.integers(0, 5000), st.integers(0, 1500))
+@example(LEAST_ROWS, MOST_COLUMNS)
 def test_as_many_lines_are_shown_as_a_browser_bears_the_first_and_the_last(n_rows: int, n_columns: int):
     shown = Shown.of(n_rows, n_columns)
 
@@ -402,7 +416,8 @@ def test_of_a_million_cells_most_stay_where_they_are():
         ((0, 0, 1, 0), [0, 0, 1, 0]),
         ((3598, 0, 3602, 1), [3598, 0, 3600, 1]),
         ((3500, 0, 9700, 0), [3500, 0, 3701, 0]),
-        ((5000, 0, 6000, 1), []),
+        ((5000, 0, 6000, 3), []),
+        ((3598, 0, 3599, 0), [3598, 0, 3599, 0]),
         ((9500, 0, 9601, 0), [3601, 0, 3602, 0]),
         ((9599, 0, 9600, 0), []),
         ((7, 1, 7, 1), []),
@@ -423,15 +438,43 @@ def test_more_than_256_texts_and_more_than_65536_travel_in_wider_numbers():
         assert header["texts"][arrays["codes"][-1]] == str(count - 1)
 
 
-def test_another_reading_keeps_the_token_and_another_cell_does_not():
-    grid = grid_of(SUSPECTS)
-    plain, read = sent(grid)[0], sent(grid, READING)[0]
-    changed = sent(grid_of((*SUSPECTS[:-1], ("Sauce", None, None, None, None))), READING)[0]
-    moved = sent(grid_of(SUSPECTS, first_row=2), READING)[0]
+def test_another_cell_or_place_or_file_has_another_token():
+    cells = (("a",), ("b",), ("a",))
+    others = [
+        grid_of((("a",), ("b",), ("b",))),
+        grid_of(cells, first_row=2),
+        grid_of(cells, merged=((0, 0, 1, 0),)),
+        Grid.of(replace(table_of(cells), sha256="1")),
+    ]
 
-    assert plain["token"] == read["token"]
-    assert plain["marks"] != read["marks"]
-    assert len({read["token"], changed["token"], moved["token"]}) == 3
+    assert len({sent(grid)[0]["token"] for grid in (grid_of(cells), *others)}) == 5
+
+
+def test_another_reading_keeps_the_token_and_has_other_marks():
+    grid = grid_of(SUSPECTS)
+    readings = [
+        READING,
+        replace(READING, row_totals=()),
+        replace(READING, symbols={"..": "hidden"}),
+        replace(READING, left_out=READING.left_out[1:]),
+        replace(READING, left_out=(LeftOut("column", 4, "shares"), *READING.left_out[1:])),
+        replace(READING, rows=(2, 5), left_out=(*READING.left_out, LeftOut("row", 4, "the headings once more"))),
+        replace(READING, columns=(1, 2), left_out=(*READING.left_out, LeftOut("column", 3, "percentages"))),
+    ]
+
+    headers = [sent(grid)[0], *(sent(grid, reading)[0] for reading in readings)]
+
+    assert len({header["token"] for header in headers}) == 1
+    assert len({header["marks"] for header in headers}) == len(headers)
+
+
+def test_a_gap_is_not_hidden_in_the_file_though_the_first_line_is():
+    grid = numbers(10_000, 100)
+    grid.looks.hidden_rows[0] = True
+
+    _, arrays = sent(grid)
+
+    assert arrays["hiddenRows"].tolist() == [1, *[0] * (len(arrays["rows"]) - 1)]
 
 
 def test_a_sheet_without_cells_travels_too():

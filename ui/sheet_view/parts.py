@@ -13,7 +13,6 @@ from sdc_core.columns import Column, Kind
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Axis, Meaning, Reading
 from sdc_core.detector.sorts import Sort
-from sdc_core.table import Table
 
 
 class Part(IntEnum):
@@ -73,7 +72,6 @@ def parts_of(grid: Grid, readings: Sequence[Reading]) -> Parts:
     shape = (grid.table.n_rows, grid.table.n_columns)
     cells, tables = np.zeros(shape, dtype=np.uint8), np.zeros(shape, dtype=np.uint16)
     meanings = np.zeros(shape, dtype=np.uint8)
-    numbers = _texts_that_are_numbers(grid.table, readings)
     rows = [_marks(reading, "row", shape[0]) for reading in readings]
     columns = [_marks(reading, "column", shape[1]) for reading in readings]
     for number, marks in enumerate(rows, start=1):
@@ -84,11 +82,10 @@ def parts_of(grid: Grid, readings: Sequence[Reading]) -> Parts:
         here = np.ix_(np.flatnonzero(down.parts), np.flatnonzero(across.parts))
         cells[here] = _CROSSED[down.parts[here[0]], across.parts[here[1]]]
         tables[here] = number
-        symbols = _symbols(grid.table, reading, numbers)
-        block = np.ix_(reading.rows, reading.columns)
-        figures = np.isin(cells[block], _FIGURES)
-        cells[block] = np.where((symbols >= 0) & figures, np.uint8(Part.SYMBOL), cells[block])
-        meanings[block] = np.where((symbols > 0) & figures, symbols, 0)
+        block = np.ix_(np.array(reading.rows, dtype=np.int64), np.array(reading.columns, dtype=np.int64))
+        symbols = _symbols(grid, reading)
+        cells[block] = np.where(symbols >= 0, np.uint8(Part.SYMBOL), cells[block])
+        meanings[block] = np.maximum(symbols, 0)
     rectangles = tuple(_rectangle(down.parts, across.parts) for down, across in zip(rows, columns, strict=True))
     return Parts(cells, tables, meanings, _lines(rows, shape[0]), _lines(columns, shape[1]), rectangles)
 
@@ -176,29 +173,22 @@ def _rectangle(rows: NDArray[np.uint8], columns: NDArray[np.uint8]) -> Rectangle
     return int(down[0]), int(across[0]), int(down[-1]), int(across[-1])
 
 
-def _symbols(table: Table, reading: Reading, numbers: frozenset[str]) -> NDArray[np.int8]:
+def _symbols(grid: Grid, reading: Reading) -> NDArray[np.int8]:
     """The data block [rows, columns]: −1 for a number, else the meaning of what stands in place of one."""
     picked = np.array(reading.rows, dtype=np.int64)
-    found = [_meanings(table.columns[at], reading, numbers)[table.columns[at].codes[picked]] for at in reading.columns]
-    return np.stack(found, axis=1) if found else np.zeros((len(picked), 0), dtype=np.int8)
+    symbols = np.full((len(picked), len(reading.columns)), -1, dtype=np.int8)
+    for place, at in enumerate(reading.columns):
+        column = grid.table.columns[at]
+        codes, number = column.codes[picked], grid.sorts.sort[picked, at] == Sort.NUMBER
+        told = _meanings(column, reading)[codes]
+        symbols[:, place] = np.where(told < 0, np.where(number, -1, 0), told)
+    return symbols
 
 
-def _meanings(column: Column, reading: Reading, numbers: frozenset[str]) -> NDArray[np.int8]:
-    """Of each distinct cell of a column."""
+def _meanings(column: Column, reading: Reading) -> NDArray[np.int8]:
+    """Of each distinct cell of a column: −1 where the reading gives none. A stored number is never a symbol."""
     meanings = np.full(len(column.texts), -1, dtype=np.int8)
     for at in np.flatnonzero(column.kinds != Kind.NUMBER).tolist():
-        text = column.texts[at].strip()
-        if text in reading.symbols or text not in numbers:
-            meanings[at] = MEANINGS.index(reading.symbols.get(text))
+        meaning = reading.symbols.get(column.texts[at].strip())
+        meanings[at] = -1 if meaning is None else MEANINGS.index(meaning)
     return meanings
-
-
-def _texts_that_are_numbers(table: Table, readings: Sequence[Reading]) -> frozenset[str]:
-    """The texts among the figures of any table that are numbers, with separators or marks in them."""
-    columns = [table.columns[at] for at in sorted({at for reading in readings for at in reading.columns})]
-    texts = {column.texts[at].strip() for column in columns for at in np.flatnonzero(column.kinds == Kind.TEXT)}
-    if not texts:
-        return frozenset()
-    listed = Column.from_texts(sorted(texts))
-    sorts = Grid.of(Table("", "", (listed,))).sorts.sort[:, 0]
-    return frozenset(listed.texts[at] for at in np.flatnonzero(sorts == Sort.NUMBER))

@@ -58,7 +58,7 @@ class Written:
         for place in np.flatnonzero(shown.columns != GAP).tolist():
             at = int(shown.columns[place])
             column = grid.table.columns[at]
-            number[:, place] = (column.kinds == Kind.NUMBER)[column.codes[rows]] & ~gap
+            number[:, place] = (column.kinds == Kind.NUMBER)[column.codes[rows]]
             percent = grid.looks.percent[rows, at] & number[:, place]
             distinct, which = np.unique(column.codes[rows].astype(np.int64) * 2 + percent, return_inverse=True)
             said = (cell_text(column.texts[code >> 1], percent=bool(code & 1)) for code in distinct.tolist())
@@ -66,7 +66,7 @@ class Written:
             codes[:, place] = np.where(gap, 0, known[which]) if len(known) else 0
         texts, table = tuple(index), grid.table
         named = json.dumps([table.sha256, table.sheet, table.first_row, table.first_column, table.merged, texts])
-        return cls(shown, texts, codes, number, digest([named, shown.rows, shown.columns]))
+        return cls(shown, texts, codes, number, digest([named, codes, shown.rows, shown.columns]))
 
 
 def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:

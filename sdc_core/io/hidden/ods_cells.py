@@ -27,7 +27,6 @@ _TAG = re.compile(
     rb"<(table:table-(?:column|row|cell)|table:covered-table-cell|office:annotation)(?=[\s/>])([^<>]*?)"
     rb'(?:\soffice:value="([^"<>]*)"([^<>]*))?>'
 )
-_CELL = re.compile(rb"<table:(?:covered-)?table-cell(?=[\s/>])")
 _LONG = re.compile(rb'((?:table:formula|office:(?:string|date|time)-value)=")[^"]*')
 _ATTRIBUTE = re.compile(rb'(?<!\S)(table|office):([a-z-]+)="([^"]*)"')
 _CREATOR = re.compile(rb"<dc:creator>([^<]*)<")
@@ -40,11 +39,14 @@ class _Look:
     tag: bytes
     told: dict[str, str]
     closed: bool
+    unusual: bool
+    """The tag does not end where the pattern thinks, or has its values in other quotation marks."""
 
     @classmethod
     def of(cls, tag: bytes, attributes: bytes) -> _Look:
         told = {name.decode(): value.decode(errors="replace") for _, name, value in _ATTRIBUTE.findall(attributes)}
-        return cls(tag.rpartition(b":")[2], told, attributes.endswith(b"/"))
+        unusual = attributes.count(b'"') % 2 == 1 or b"='" in attributes
+        return cls(tag.rpartition(b":")[2], told, attributes.endswith(b"/"), unusual)
 
     @property
     def times(self) -> int:
@@ -113,7 +115,7 @@ class _Cells:
 def hidden_in_ods_sheet(xml: bytes, where: str, styles: Styles) -> Iterator[Hidden]:
     """What the XML of a sheet hides: rows and columns, comments, values that show less than they hold."""
     sheet = _Cells.of(xml)
-    if len(_CELL.findall(xml)) != len(sheet.tags(b"table-cell")):
+    if any(look.unusual for look in sheet.looks):
         yield Hidden("not looked at", where, 1, "cells not written as spreadsheet programs write them")
         return
     filled = sheet.having(sheet.cells, [look.filled for look in sheet.looks])

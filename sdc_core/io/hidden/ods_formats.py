@@ -36,6 +36,7 @@ class Styles:
         """The common styles, and those that the content brings along."""
         styles = cls()
         sections: dict[str, Section] = {}
+        worded: set[str] = set()
         unwritten: set[str] = set()
         conditions: dict[str, list[tuple[tuple[str, float], str]]] = {}
         for found in (*_written(archive, "styles.xml"), *_written(archive, "content.xml")):
@@ -46,11 +47,17 @@ class Styles:
                 styles.cells[name] = (attribute(found, "data-style-name"), attribute(found, "parent-style-name"))
             elif local(found) in _FORMATS:
                 sections[name] = _section(found)
+                if _has_words(found):
+                    worded.add(name)
                 conditions[name] = list(_conditions(found))
                 if local(found) == "text-style" and not any(local(child) in _TEXT for child in found):
                     unwritten.add(name)
         for name, section in sections.items():
-            above = [_under(condition, sections[other]) for condition, other in conditions[name] if other in sections]
+            above = [
+                _under(condition, sections[other], worded=other in worded)
+                for condition, other in conditions[name]
+                if other in sections
+            ]
             styles.formats[name] = ShownFormat((*above, section), shows_text=name not in unwritten)
         return styles
 
@@ -83,7 +90,6 @@ def _section(style: Element) -> Section:
     if local(style) == "text-style":
         return Section("whole")
     percent = 2 if local(style) == "percentage-style" else 0
-    literal = any(local(child) in ("text", "currency-symbol") and (child.text or "").strip() for child in style)
     for child in style:
         places = attribute(child, "decimal-places")
         if local(child) == "scientific-number":
@@ -98,7 +104,11 @@ def _section(style: Element) -> Section:
             thousands = len(factor) - 1 if factor.startswith("1") and not factor.strip("10") else 0
             nought = whole(attribute(child, "min-integer-digits"), 1) > 0 or whole(places) > 0
             return Section("digits", whole(places) + percent - thousands, shows_nought=nought)
-    return Section("words" if literal else "nothing")
+    return Section("words" if _has_words(style) else "nothing")
+
+
+def _has_words(style: Element) -> bool:
+    return any(local(child) in ("text", "currency-symbol") and (child.text or "").strip() for child in style)
 
 
 def _conditions(style: Element) -> Iterator[tuple[tuple[str, float], str]]:
@@ -114,7 +124,7 @@ def _conditions(style: Element) -> Iterator[tuple[tuple[str, float], str]]:
             yield ({"!=": "<>"}.get(operator, operator), limit), attribute(child, "apply-style-name")
 
 
-def _under(condition: tuple[str, float], section: Section) -> Section:
+def _under(condition: tuple[str, float], section: Section, *, worded: bool) -> Section:
     """A section that applies under a condition; words that stand for nought alone do show it."""
-    shows = section.shows_nought or condition == NOUGHT
-    return replace(section, condition=condition, shows_nought=shows)
+    shows_nought = section.shows_nought or (worded and condition == NOUGHT)
+    return replace(section, condition=condition, shows_nought=shows_nought)

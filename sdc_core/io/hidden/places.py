@@ -56,7 +56,7 @@ def _runs(first: IntColumn, last: IntColumn | None = None) -> tuple[IntColumn, I
     """First and last of every run, those that follow one another taken together."""
     ends = first if last is None else last
     order = np.argsort(first, kind="stable")
-    first, ends = first[order], np.maximum.accumulate(ends[order])
+    first, ends = first[order], ends[order]
     breaks = np.flatnonzero(first[1:] > ends[:-1] + 1)
     return first[np.append(0, breaks + 1)], ends[np.append(breaks, len(ends) - 1)]
 

@@ -12,9 +12,6 @@ from sdc_core.io.hidden.places import part_told
 from sdc_core.io.hidden.xml_elements import attribute, elements
 from sdc_core.io.xlsx_parts import WORKBOOK
 
-HELD_BY_SHEETS = ("comments", "threadedComment", "drawing", "pivotTable", "table")
-"""The ends of the types of relationship whose parts say what a sheet holds."""
-
 
 @dataclass(frozen=True)
 class Link:
@@ -87,6 +84,6 @@ def _named_links(archive: Archive, part: str) -> Iterator[tuple[str, Link]]:
 def _readable_links(archive: Archive, part: str) -> list[Link]:
     """What belongs to a sheet; nothing where its relationships cannot be read: they are looked at again."""
     try:
-        return [link for link in links(archive, part) if link.type in HELD_BY_SHEETS] if part else []
+        return [link for link in links(archive, part) if not link.external] if part else []
     except InputError:
         return []

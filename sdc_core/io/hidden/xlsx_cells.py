@@ -121,7 +121,7 @@ def _columns(xml: bytes) -> tuple[IntColumn, IntColumn]:
         return _NONE, _NONE
     used = np.array(sorted(map(column_number, set(_LETTERS.findall(xml)))), dtype=np.int64)
     hidden, narrow = (_within(used, side) for side in spans)
-    return used[hidden], used[narrow & ~hidden]
+    return used[hidden], used[narrow]
 
 
 def _within(numbers: IntColumn, spans: Sequence[tuple[int, int]]) -> BoolColumn:

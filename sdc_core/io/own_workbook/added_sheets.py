@@ -40,7 +40,8 @@ OWN_FILL = (
     "123",
     Look(fill="#fff2cc", frame=2, align="center", top=True),
     "A fill of the workbook",
-    "A cell that had a fill keeps it, with its ink. A thick border and the codes mark it.",
+    "A cell that had a fill keeps it, with its ink: a thick border and the codes mark it. A conditional format of the "
+    "workbook may cover a fill of ours.",
 )
 
 

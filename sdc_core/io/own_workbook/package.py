@@ -8,12 +8,14 @@ from html import unescape
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from sdc_core.io.archives import Archive
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.archives import SAVE_AGAIN, Archive
 from sdc_core.io.own_workbook import markup
 
 CONTENT_TYPES = "[Content_Types].xml"
 PACKAGE_RELATIONS = "_rels/.rels"
 RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
+RELATIONS_TYPE = "application/vnd.openxmlformats-package.relationships+xml"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 NO_RELATIONS = f'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="{RELATIONS}"/>'
 
@@ -49,8 +51,11 @@ class Package:
         return self.changed.get(part) or self.archive.read(part)
 
     def text(self, part: str) -> str:
-        """A part as text. Its encoding is UTF-8: other ones were refused when it was read."""
-        return self.bytes_of(part).decode("utf-8-sig")
+        """A part as text; refused where its encoding is another than that of every spreadsheet program."""
+        try:
+            return self.bytes_of(part).decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise unusual(self.archive.name) from None
 
     def put(self, part: str, content: str | bytes) -> None:
         """Change a part or add it."""
@@ -83,7 +88,10 @@ class Package:
     def relate(self, part: str, kind: str, target: str) -> str:
         """Link a part to another; returns the id of the link."""
         name = _relations_of(part)
-        text = self.text(name) if name in self else NO_RELATIONS
+        if name not in self:
+            self.put(name, NO_RELATIONS)
+            self.declare_ending("rels", RELATIONS_TYPE)
+        text = self.text(name)
         top = markup.root(text)
         taken = {one.get("Id") for one in markup.children(text, top)}
         number = len(taken) + 1
@@ -137,6 +145,11 @@ class Package:
         text = self.text(CONTENT_TYPES)
         top = markup.root(text)
         self.put(CONTENT_TYPES, markup.appended(text, top, f'<{top.prefix}{what} ContentType="{content_type}"/>'))
+
+
+def unusual(name: str) -> InputError:
+    """The error for a workbook that can be read, but not changed with certainty."""
+    return InputError(Problem(name, "its parts are not written as spreadsheet programs write them", SAVE_AGAIN))
 
 
 def _relations_of(part: str) -> str:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation import Review
-from sdc_core.io.archives import SAVE_AGAIN
 from sdc_core.io.own_workbook.comments import conversations, with_comments
 from sdc_core.io.own_workbook.marking import RULES, MarkedCells, comments_on
-from sdc_core.io.own_workbook.package import Package
+from sdc_core.io.own_workbook.package import Package, unusual
 from sdc_core.io.own_workbook.sheet_text import SheetText, room_for
 from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.workbook.marks import Marks
@@ -34,10 +32,9 @@ class SheetMarking:
 
     def mark(self, cells: MarkedCells, chosen: BoolColumn) -> int:
         """Mark the cells, and say something at the chosen ones; returns at how many."""
-        if is_unusual(self.package.bytes_of(self.part)):
-            what = "its cells are not written as spreadsheet programs write them"
-            raise InputError(Problem(self.package.archive.name, what, SAVE_AGAIN))
         sheet = SheetText.of(self.package.text(self.part))
+        if is_unusual(self.package.bytes_of(self.part)) or not sheet.is_numbered():
+            raise unusual(self.package.archive.name)
         merged = sheet.merged()
         cells = cells.on(merged)
         self._spanning = frozenset((top, left) for top, left, _, _ in merged)

@@ -63,6 +63,10 @@ class SheetText:
         head, _, tail = self.around.partition(f"<{name}/>")
         return f"{head}<{name}>{self.rows}</{name}>{tail}"
 
+    def is_numbered(self) -> bool:
+        """Whether every row says where it stands; the format allows that it does not."""
+        return not re.search(rf'<{self.prefix}row\b(?![^<>]*(?<!\S)r="[0-9])', self.rows)
+
     def merged(self) -> list[tuple[int, int, int, int]]:
         """The merged ranges: first row, first column, last row, last column, from 1."""
         held = markup.child(self.around, markup.root(self.around), "mergeCells")

@@ -14,6 +14,9 @@ from sdc_core.table import column_letters
 LONGEST_COLUMN = 3
 """Letters: a sheet with so short a name is quoted, or it could be taken for the address of a cell."""
 
+LONGEST_ADDRESS = 6
+"""Characters of the mark and the cell, as in !AB123."""
+
 WORDS = ("TRUE", "FALSE")
 
 
@@ -32,6 +35,11 @@ class CellPlaces:
         entry, origins = int(order[at]), self.placed.origins
         sheet = quoted(origins.sheets[int(origins.sheet[entry])])
         return f"{sheet}!{column_letters(int(origins.column[entry]))}{int(origins.row[entry])}"
+
+    @property
+    def longest(self) -> int:
+        """The characters of the longest address there can be."""
+        return max((len(quoted(sheet)) for sheet in self.placed.origins.sheets), default=0) + LONGEST_ADDRESS
 
     @cached_property
     def _in_order(self) -> tuple[IntColumn, IntColumn]:

@@ -131,7 +131,7 @@ class FindingsSheet:
         widths = {
             **dict.fromkeys(("Count", "Margin", "Margin (units)", "Units counted"), counts),
             **dict.fromkeys(("Sum", "Required protection"), sums),
-            CELL: 17,
+            CELL: min(self.rows.places.longest + 3, WIDEST_LABEL) if self.rows.places else 0,
             "Rule": max(codes * 1.1 + 1, 8),
             "Along": min(max(along * 1.1, 6) + 3, WIDEST_LABEL),
             "Looks at": 14,

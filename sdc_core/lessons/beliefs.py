@@ -1,0 +1,172 @@
+"""What people believe about tables, and the cells that somebody who believes it would mark.
+
+A belief is no list of cells: it looks at the table and at what the rules found, as the person would. So it
+stays true when a figure of the lesson or its policy changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.cube import Cube
+from sdc_core.evaluation import Review
+from sdc_core.lessons.scene import Edit, Scene, labels_of, rows_at
+
+Rows = frozenset[int]
+"""Cells, as rows of a cube."""
+
+Answer = Callable[[Review], Rows]
+"""What a question counts as the right cells of a review."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """What a belief looks at: the scene, its review, the right cells and how a question finds them."""
+
+    scene: Scene
+    review: Review
+    right: Rows
+    answer: Answer
+
+    @property
+    def cube(self) -> Cube:
+        """The table."""
+        return self.review.cube
+
+    def inside(self) -> BoolColumn:
+        """Which cells are no totals."""
+        rows, inside = np.arange(len(self.cube)), np.ones(len(self.cube), dtype=bool)
+        for variable in self.cube.spec.spanning:
+            inside &= self.cube.hierarchies[variable].is_leaf[self.cube.nodes(variable, rows)]
+        return inside
+
+
+Belief = Callable[..., Rows]
+
+
+def nothing(_: Sight) -> Rows:
+    """There is nothing to worry about."""
+    return frozenset()
+
+
+def small_counts(sight: Sight, *, below: int) -> Rows:
+    """Small counts are the risk, and they alone."""
+    count = sight.cube.count
+    return _rows((count > 0) & (count < below))
+
+
+def small_counts_inside(sight: Sight, *, below: int) -> Rows:
+    """The same, totals left out."""
+    count = sight.cube.count
+    return _rows((count > 0) & (count < below) & sight.inside())
+
+
+def zeros(sight: Sight) -> Rows:
+    """Every zero tells something."""
+    return _rows(sight.cube.count == 0)
+
+
+def zeros_inside(sight: Sight) -> Rows:
+    """Every zero that is no total tells something."""
+    return _rows((sight.cube.count == 0) & sight.inside())
+
+
+def the_full_ones(sight: Sight) -> Rows:
+    """Only a cell that holds its whole group tells something."""
+    count, target = sight.cube.count, sight.cube.spec.targets[0]
+    margin = sight.cube.margin(target)
+    return _rows((count > 0) & (count == count[margin]) & (margin != np.arange(len(count))))
+
+
+def unsafe_ones(sight: Sight) -> Rows:
+    """What is asked for is whatever a rule marks."""
+    return _rows(sight.review.findings.unsafe_rules > 0)
+
+
+def beside(sight: Sight) -> Rows:
+    """At risk is who is named by few: the others of the group, not those they know about."""
+    return _groups(sight) - sight.right
+
+
+def whole_groups(sight: Sight) -> Rows:
+    """When a group has a problem, everything in it has."""
+    return _groups(sight)
+
+
+def without_totals(sight: Sight) -> Rows:
+    """Totals are only sums, they tell nothing."""
+    return sight.right & _rows(sight.inside())
+
+
+def without_the_largest(sight: Sight) -> Rows:
+    """So large a count cannot be a risk."""
+    count = sight.cube.count
+    largest = max((int(count[row]) for row in sight.right), default=0)
+    return frozenset(row for row in sight.right if count[row] < largest)
+
+
+def filled_ones_of(sight: Sight, *, variable: str, category: str) -> Rows:
+    """Everything in this category is a problem."""
+    labels = np.array(sight.cube.labels(sight.cube.spec.position(variable), np.arange(len(sight.cube))), dtype=object)
+    return _rows((labels == category) & (sight.cube.count > 0) & sight.inside())
+
+
+def all_of(sight: Sight, *, where: list[dict[str, str]]) -> Rows:
+    """All cells that are somewhere in these categories are a problem."""
+    rows, every = np.arange(len(sight.cube)), np.zeros(len(sight.cube), dtype=bool)
+    for categories in where:
+        some = np.ones(len(sight.cube), dtype=bool)
+        for name, category in categories.items():
+            some &= np.array(sight.cube.labels(sight.cube.spec.position(name), rows), dtype=object) == category
+        every |= some
+    return _rows(every)
+
+
+def as_if(sight: Sight, *, edit: Edit) -> Rows:
+    """What the rules would mark if something were otherwise: another rule, another meaning."""
+    other = sight.scene.changed(edit).reviewed()
+    labels = labels_of(other.cube)
+    return rows_at(sight.cube, (labels[row] for row in sight.answer(other)))
+
+
+BELIEFS: Mapping[str, Belief] = {
+    belief.__name__.replace("_", " "): belief
+    for belief in (
+        nothing,
+        small_counts,
+        small_counts_inside,
+        zeros,
+        zeros_inside,
+        the_full_ones,
+        unsafe_ones,
+        beside,
+        whole_groups,
+        without_totals,
+        without_the_largest,
+        filled_ones_of,
+        all_of,
+        as_if,
+    )
+}
+
+
+def would_mark(when: str, sight: Sight, told: Mapping[str, Any]) -> Rows:
+    """The cells that somebody with this belief would mark."""
+    return BELIEFS[when](sight, **told)
+
+
+def _groups(sight: Sight) -> Rows:
+    """The non-empty cells of all groups in which something is right, their sizes left out."""
+    count, target = sight.cube.count, sight.cube.spec.targets[0]
+    margin = sight.cube.margin(target)
+    hit = np.unique(margin[sorted(sight.right)]) if sight.right else np.zeros(0, dtype=np.int64)
+    return _rows(np.isin(margin, hit) & (count > 0) & (margin != np.arange(len(count))))
+
+
+def _rows(mask: BoolColumn) -> Rows:
+    return frozenset(np.flatnonzero(mask).tolist())

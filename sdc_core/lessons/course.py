@@ -1,0 +1,58 @@
+"""The lessons in the order in which they build on one another, and the places of those that are still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from sdc_core.lessons.lesson import Lesson, load_lesson
+
+ORDER = (
+    "one-person",
+    "small-is-safe",
+    "large-is-a-risk",
+    "informative-zero",
+    "the-insider",
+    "coalitions",
+    "the-other-way-round",
+    "a-filter-is-a-variable",
+    "sensitive-categories",
+    "less-than-ten",
+    "percentages",
+    "sums",
+    "two-ways-to-measure",
+    "holdings",
+    "samples",
+    "hiding-a-row",
+)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A lesson that is still to come, and what it comes with."""
+
+    title: str
+    comes_with: str
+
+
+PLACES = (
+    Place("Hiding one cell is not enough", "suppression and its audit"),
+    Place("Two tables and a subtraction", "differencing"),
+    Place("Tables that share their totals", "linked tables"),
+    Place("Rounding, and what it leaves open", "rounding"),
+    Place("What a mean gives back", "means"),
+)
+"""They follow the others, because each of them asks what somebody can work out from a protected table."""
+
+
+@cache
+def course() -> Mapping[str, Lesson]:
+    """Every lesson by its name, in order."""
+    return {name: load_lesson(name) for name in ORDER}
+
+
+def after(name: str) -> Lesson | None:
+    """The next lesson, None after the last one."""
+    at = ORDER.index(name) + 1
+    return course()[ORDER[at]] if at < len(ORDER) else None

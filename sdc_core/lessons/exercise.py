@@ -1,0 +1,78 @@
+"""A table to be marked by somebody: bare, laid out, and what the office knows behind its sums."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+import numpy as np
+
+from sdc_core.arrangement import Arrangement
+from sdc_core.evaluation import Review
+from sdc_core.findings import Findings
+from sdc_core.lessons.scene import Scene
+
+Behind = tuple[str, str]
+"""Which sum, and what it is made of."""
+
+
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube."""
+
+    review: Review
+    arrangement: Arrangement
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
+    behind: tuple[Behind, ...] = ()
+
+    @classmethod
+    def of(cls, scene: Scene, *, behind: bool = False) -> Self:
+        """A scene as an exercise; behind: with what its sums are made of."""
+        review = scene.reviewed()
+        told = behind_sums(scene) if behind else ()
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), told)
+
+    @property
+    def bare(self) -> Review:
+        """The same table as if nothing had been found."""
+        nothing = Findings(self.review.cube, (), np.zeros(0, dtype=np.int64))
+        return replace(self.review, findings=nothing, idle=())
+
+
+def behind_sums(scene: Scene) -> tuple[Behind, ...]:
+    """For every cell of a table of sums what it is made of, the largest first, in the words of the scene's rows."""
+    measure = scene.spec["measure"]
+    at = {name: scene.columns.index(name) for name in scene.columns}
+    groups: dict[str, list[Sequence[object]]] = defaultdict(list)
+    for row in scene.rows:
+        groups[", ".join(str(row[at[name]]) for name in scene.spec["variables"])].append(row)
+    if scene.spec.get("layout") == "microdata":
+        names = [measure.get(part, "") for part in ("value", "weight", "holding")]
+        columns = [at.get(name) for name in names]
+        return tuple((label, _contributions(rows, columns)) for label, rows in groups.items())
+    return tuple(
+        (label, _told(row, at[measure["contributors"]], [at[name] for name in measure["largest"]]))
+        for label, (row,) in groups.items()
+    )
+
+
+def _contributions(rows: Sequence[Sequence[object]], columns: Sequence[int | None]) -> str:
+    """Every contribution with its weight and its owner: "600 (Amati), 10, 10"."""
+    value, weight, owner = columns
+    assert value is not None
+    largest_first = sorted(rows, key=lambda row: -float(str(row[value])))
+    return ", ".join(
+        f"{row[value]}{f' × {row[weight]}' if weight is not None else ''}"
+        f"{f' ({row[owner]})' if owner is not None and row[owner] else ''}"
+        for row in largest_first
+    )
+
+
+def _told(row: Sequence[object], contributors: int, largest: Sequence[int]) -> str:
+    known = [str(row[at]) for at in largest if row[at] != ""]
+    count = int(str(row[contributors]))
+    if count == len(known):
+        return ", ".join(known)
+    return f"{', '.join(known)} and {count - len(known)} smaller ones"

@@ -1,0 +1,107 @@
+"""A lesson: a story, a table, a question that the rules answer, and what would change the answer."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from sdc_core.lessons.questions import Choose, Mark, Question, Wrong
+from sdc_core.lessons.scene import Edit, Labels, Place, Scene
+
+FOLDER = Path(__file__).parent / "texts"
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One way in which things could be otherwise, and how it is called."""
+
+    label: str
+    edit: Edit
+
+
+@dataclass(frozen=True)
+class Change:
+    """"What would change it": a question and ways in which things could be otherwise.
+
+    start: the alternative that is shown first: things as they are.
+    """
+
+    ask: str
+    label: str
+    alternatives: tuple[Alternative, ...]
+    start: int
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Ten minutes on one idea. story: short paragraphs; behind: whether the office's own figures are shown too."""
+
+    id: str
+    title: str
+    minutes: int
+    story: tuple[str, ...]
+    scene: Scene
+    question: Question
+    change: Change
+    takeaway: str
+    source: str
+    behind: bool = False
+
+    def texts(self) -> tuple[str, ...]:
+        """Everything that a learner reads here and no rule has written."""
+        question = self.question
+        wrong = tuple(one.say for one in question.wrong)
+        return (*self.story, question.ask, question.right, *wrong, self.change.ask, self.takeaway)
+
+
+def load_lesson(name: str) -> Lesson:
+    """The lesson of this name, from its file."""
+    content = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), parse_float=Decimal)
+    scene = Scene.of(content.pop("table"), content.pop("spec"), content.pop("policy"))
+    question, change = _question(content.pop("question")), _change(content.pop("change"))
+    story = tuple(content.pop("story"))
+    return Lesson(id=name, story=story, scene=scene, question=question, change=change, **content)
+
+
+def _question(written: dict[str, Any]) -> Question:
+    wrong = tuple(_wrong(one) for one in written.pop("wrong"))
+    if "at" not in written:
+        return Mark(wrong=wrong, **written)
+    places = tuple(map(tuple, written.pop("at")))
+    hide, show = (_cells(written.pop(side)) for side in ("hide", "show"))
+    return Choose(wrong=wrong, places=places, hide=hide, show=show, **written)
+
+
+def _wrong(written: dict[str, Any]) -> Wrong:
+    when, say = written.pop("when"), written.pop("say")
+    edits = {"edit": _edit(written)} if when == "as if" else written
+    return Wrong(when, say, edits)
+
+
+def _change(written: Mapping[str, Any]) -> Change:
+    """Named alternatives, or a value from low to high that goes to some places."""
+    if "alternative" in written:
+        made = tuple(Alternative(one["label"], _edit(one)) for one in written["alternative"])
+        return Change(written["ask"], written["label"], made, written.get("start", 0))
+    low, high, places = written["low"], written["high"], [tuple(at) for at in written["at"]]
+    made = tuple(
+        Alternative(str(value), Edit(tuple((place, value) for place in places))) for value in range(low, high + 1)
+    )
+    return Change(written["ask"], written["label"], made, written["start"] - low)
+
+
+def _edit(written: Mapping[str, Any]) -> Edit:
+    to = tuple((_place(one["at"]), one["to"]) for one in written.get("set", ()))
+    return Edit(to, tuple(_place(at) for at in written.get("drop", ())))
+
+
+def _place(written: Sequence[str | int]) -> Place:
+    return tuple(written)
+
+
+def _cells(written: Sequence[Sequence[str]]) -> tuple[Labels, ...]:
+    return tuple(map(tuple, written))

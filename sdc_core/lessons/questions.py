@@ -1,0 +1,136 @@
+"""What a lesson asks and what it says to an answer. The rules decide what is right, never a list in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from sdc_core.evaluation import Review
+from sdc_core.lessons.beliefs import Rows, Sight, would_mark
+from sdc_core.lessons.scene import Edit, Labels, Place, Scene, rows_at
+
+What = Literal["unsafe", "informative zeros"]
+
+
+@dataclass(frozen=True)
+class Feedback:
+    """What is said to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
+
+    right: bool
+    say: str
+    foreseen: int | None = None
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A foreseen wrong answer: what a person believes who gives it, and what to say to that person.
+
+    told: what the belief has to be told about this table.
+    """
+
+    when: str
+    say: str
+    told: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Mark cells: those that the policy finds unsafe, or its informative zeros."""
+
+    ask: str
+    right: str
+    wrong: tuple[Wrong, ...]
+    what: What = "unsafe"
+
+    def answer(self, review: Review) -> Rows:
+        """The cells to be marked: what the review found."""
+        findings = review.findings
+        found = findings.informative if self.what == "informative zeros" else np.flatnonzero(findings.unsafe_rules)
+        return frozenset(found.tolist())
+
+    def beliefs(self, scene: Scene) -> list[Rows]:
+        """For each foreseen wrong answer the cells that belong to it."""
+        review = scene.reviewed()
+        sight = Sight(scene, review, self.answer(review), self.answer)
+        return [would_mark(wrong.when, sight, wrong.told) for wrong in self.wrong]
+
+    def judge(self, scene: Scene, marked: Rows) -> Feedback:
+        """A wrong answer is the foreseen one that it is nearest to.
+
+        It is one of them only when it takes the belief's side in more than half of the cells in which the
+        belief and the rules differ, that is when fewer cells tell it from the belief than from the truth.
+        """
+        right = self.answer(scene.reviewed())
+        if marked == right:
+            return Feedback(True, self.right)
+        apart = [len(marked ^ belief) for belief in self.beliefs(scene)]
+        nearest = min(range(len(apart)), key=apart.__getitem__)
+        if apart[nearest] < len(marked ^ right):
+            return Feedback(False, self.wrong[nearest].say, nearest)
+        return Feedback(False, _how_far(len(right - marked), len(marked - right)))
+
+
+@dataclass(frozen=True)
+class Choose:
+    """Choose a threshold with which these cells are marked and those are not.
+
+    places: where the value goes in the scene; low, high: what can be chosen; start: what the form shows first.
+    """
+
+    ask: str
+    right: str
+    wrong: tuple[Wrong, ...]
+    label: str
+    low: int
+    high: int
+    start: int
+    places: tuple[Place, ...]
+    hide: tuple[Labels, ...]
+    show: tuple[Labels, ...]
+
+    def set(self, scene: Scene, value: int) -> Scene:
+        """The scene with a value chosen."""
+        return scene.changed(Edit(tuple((place, value) for place in self.places)))
+
+    def fits(self, scene: Scene, value: int) -> bool:
+        """Whether the rules mark what is to be marked with this value, and nothing that is to be shown."""
+        review = self.set(scene, value).reviewed()
+        unsafe = frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())
+        return rows_at(review.cube, self.hide) <= unsafe and not rows_at(review.cube, self.show) & unsafe
+
+    def answer(self, scene: Scene) -> tuple[int, ...]:
+        """Every value that fits."""
+        return tuple(value for value in range(self.low, self.high + 1) if self.fits(scene, value))
+
+    def judge(self, scene: Scene, value: int) -> Feedback:
+        """Too low or too high, by one or by more."""
+        right = self.answer(scene)
+        if value in right:
+            return Feedback(True, self.right)
+        below = value < min(right)
+        apart = min(right) - value if below else value - max(right)
+        side = "too low" if below else "too high"
+        for when in (f"one {side}", side) if apart == 1 else (side,):
+            for number, wrong in enumerate(self.wrong):
+                if wrong.when == when:
+                    return Feedback(False, wrong.say, number)
+        return Feedback(False, f"That is {side}.")
+
+
+Question = Mark | Choose
+
+
+def _how_far(missed: int, extra: int) -> str:
+    parts = []
+    if missed:
+        parts.append(f"{_cells(missed)} to be marked {'is' if missed == 1 else 'are'} not")
+    if extra:
+        parts.append(f"{_cells(extra)} {'is' if extra == 1 else 'are'} marked that should not be")
+    return f"Not quite: {' and '.join(parts)}."
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"

@@ -1,0 +1,125 @@
+"""What a learner found, missed and marked for nothing, rule by rule, and what to practise next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from math import ceil, floor
+from typing import NamedTuple
+
+import numpy as np
+
+from sdc_core.errors import PolicyError, SettingError
+from sdc_core.evaluation import Review, review
+from sdc_core.lessons.beliefs import Rows
+from sdc_core.policy import Policy
+from sdc_core.rules import RULES, Rule
+from sdc_core.settings import Setting
+
+NEAR = (Fraction(5, 4), Fraction(3, 2), Fraction(2), Fraction(3), Fraction(5))
+"""By how much a rule is made stricter, step by step, until it marks a cell that was marked for nothing."""
+
+
+class Tally(NamedTuple):
+    """Of one rule: cells found, cells missed, and safe cells marked that come closest to its limit."""
+
+    found: int = 0
+    missed: int = 0
+    false: int = 0
+
+    def plus(self, other: Tally) -> Tally:
+        """Both together."""
+        return Tally(*(one + two for one, two in zip(self, other, strict=True)))
+
+    @property
+    def wrong(self) -> int:
+        """Everything that was not as the rule has it."""
+        return self.missed + self.false
+
+
+@dataclass(frozen=True)
+class Score:
+    """One round: the cells, and the tally of each rule of the policy in its order.
+
+    A cell that breaks two rules counts for both. A false alarm counts for the rule it comes closest to;
+    far_off is how many come close to none.
+    """
+
+    found: Rows
+    missed: Rows
+    false: Rows
+    by_rule: Mapping[str, Tally]
+    far_off: int
+
+    @property
+    def next_rule(self) -> str:
+        """The rule to practise next, "" when everything was right."""
+        return next_rule(self.by_rule)
+
+
+def scored(held: Review, marked: Rows) -> Score:
+    """The cells marked, held against what the review found unsafe."""
+    unsafe = frozenset(np.flatnonzero(held.findings.unsafe_rules).tolist())
+    found, missed, false = unsafe & marked, unsafe - marked, marked - unsafe
+    nearest = _nearest_rules(held, false)
+    marks = held.findings.unsafe_rules
+    by_rule: dict[str, Tally] = {}
+    for bit, rule in enumerate(held.policy.rules):
+        of_rule = frozenset(np.flatnonzero(marks >> np.uint32(bit) & np.uint32(1)).tolist())
+        near = sum(one == bit for one in nearest.values())
+        tally = Tally(len(of_rule & found), len(of_rule & missed), near)
+        by_rule[rule.id] = by_rule.get(rule.id, Tally()).plus(tally)
+    return Score(found, missed, false, by_rule, len(false) - len(nearest))
+
+
+def next_rule(tallies: Mapping[str, Tally]) -> str:
+    """The rule with most mistakes, the first of them in reading order; "" where there is none."""
+    order = [rule.id for rule in RULES]
+    worst = max(tallies, key=lambda rule: (tallies[rule].wrong, -order.index(rule)), default="")
+    return worst if worst and tallies[worst].wrong else ""
+
+
+def added(tallies: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
+    """Several rounds together."""
+    both: dict[str, Tally] = {}
+    for one in tallies:
+        for rule, tally in one.items():
+            both[rule] = both.get(rule, Tally()).plus(tally)
+    return both
+
+
+def _nearest_rules(held: Review, cells: Rows) -> dict[int, int]:
+    """For each cell the first rule that marks it when all rules are made stricter step by step."""
+    nearest: dict[int, int] = {}
+    for factor in NEAR:
+        for bit, rule in enumerate(held.policy.rules):
+            if len(nearest) == len(cells):
+                return nearest
+            for stricter in _scaled(rule, factor):
+                marks = _marked_by(held, stricter)
+                nearest |= {row: bit for row in cells if row not in nearest and row in marks}
+    return nearest
+
+
+def _marked_by(held: Review, rule: Rule) -> Rows:
+    with suppress(PolicyError):  # a rule that has nothing to look at in this table
+        found = review(held.cube, Policy("stricter", (rule,), held.policy.options)).findings
+        return frozenset(np.flatnonzero(found.unsafe_rules).tolist())
+    return frozenset()
+
+
+def _scaled(rule: Rule, factor: Fraction) -> Iterator[Rule]:
+    """The rule with its numbers raised, and with its numbers lowered: one of the two is stricter."""
+    numbers = [(item, value) for item, value in rule.values() if item.kind in (int, Decimal)]
+    for scale in (factor, 1 / factor):
+        with suppress(SettingError):  # settings that are bound to one another
+            yield replace(rule, **{item.name: _within(item, value, scale) for item, value in numbers})
+
+
+def _within(item: Setting, value: int | Decimal, scale: Fraction) -> int | Decimal:
+    raised = Fraction(value) * scale
+    whole = item.kind(ceil(raised) if scale > 1 else floor(raised))
+    return min(max(whole, item.low), item.high)  # type: ignore[type-var]

@@ -1,0 +1,44 @@
+"""What a learner has in front of them: the open lesson, the marks on each exercise, the round, the progress."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sdc_core.lessons.record import Record
+from sdc_core.lessons.rounds import Round
+
+FRESH, OWN = "A fresh table", "The open table"
+"""What is practised on."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An answer in the making. marked: rows of the cube; chosen: a threshold.
+
+    clicks: the number of the last click in the grid that was taken; edition: how often the list of marks has to be
+    drawn afresh, because a click has changed it.
+    """
+
+    marked: frozenset[int] = frozenset()
+    chosen: int | None = None
+    answered: bool = False
+    clicks: int = 0
+    edition: int = 0
+
+
+@dataclass(frozen=True)
+class Learning:
+    """lesson: the open one, "" for none. attempts: by the name of the exercise. rule: the page that is open."""
+
+    record: Record = Record()
+    lesson: str = ""
+    attempts: Mapping[str, Attempt] = field(default_factory=dict)
+    round: Round = Round("counts", 1, 1)
+    source: str = FRESH
+    rule: str = "1a"
+    problem: str = ""
+
+    def attempt(self, name: str) -> Attempt:
+        """The answer in the making to an exercise."""
+        return self.attempts.get(name, Attempt())
