@@ -34,7 +34,7 @@ class Piece:
 
 
 @cache
-def glossary() -> Mapping[str, Term]:
+def all_terms() -> Mapping[str, Term]:
     """Every term by its name, in the order of the alphabet."""
     written = tomllib.loads(FILE.read_text(encoding="utf-8"))
     terms = (_term(name, described) for name, described in written.items())
@@ -47,7 +47,7 @@ def pieces(text: str) -> Iterator[Piece]:
     end = 0
     for marked in MARKED.finditer(text):
         yield from _found(text[end : marked.start()], used)
-        yield Piece(marked.group(2) or marked.group(1), glossary()[marked.group(1)])
+        yield Piece(marked.group(2) or marked.group(1), all_terms()[marked.group(1)])
         end = marked.end()
     yield from _found(text[end:], used)
 
@@ -60,7 +60,7 @@ def bare(text: str) -> str:
 def terms_in(*texts: str) -> tuple[Term, ...]:
     """Every term that one of these texts uses, in the order of the alphabet."""
     found = {piece.term.name for text in texts for piece in pieces(text) if piece.term}
-    return tuple(term for term in glossary().values() if term.name in found)
+    return tuple(term for term in all_terms().values() if term.name in found)
 
 
 def _found(text: str, used: set[str]) -> Iterator[Piece]:
@@ -82,7 +82,7 @@ def _found(text: str, used: set[str]) -> Iterator[Piece]:
 @cache
 def _forms() -> tuple[Mapping[str, Term], re.Pattern[str]]:
     """Which term each form belongs to, and a pattern that finds them: the longest first."""
-    by_form = {form.casefold(): term for term in glossary().values() for form in term.forms}
+    by_form = {form.casefold(): term for term in all_terms().values() for form in term.forms}
     longest_first = sorted(by_form, key=len, reverse=True)
     return by_form, re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.IGNORECASE)
 

@@ -12,6 +12,10 @@ FRESH, OWN = "A fresh table", "The open table"
 """What is practised on."""
 
 
+FIRST = Round("counts", 1, 1)
+"""The round that waits for who has never practised."""
+
+
 @dataclass(frozen=True)
 class Attempt:
     """An answer in the making. marked: rows of the cube; chosen: a threshold.
@@ -31,10 +35,10 @@ class Attempt:
 class Learning:
     """lesson: the open one, "" for none. attempts: by the name of the exercise. rule: the page that is open."""
 
-    record: Record = Record()
+    record: Record = field(default_factory=Record)
     lesson: str = ""
     attempts: Mapping[str, Attempt] = field(default_factory=dict)
-    round: Round = Round("counts", 1, 1)
+    round: Round = FIRST
     source: str = FRESH
     rule: str = "1a"
     problem: str = ""

@@ -41,9 +41,7 @@ def own_is_chosen(review: Review) -> bool:
     with st.container(border=True):
         st.markdown(f"**Your workbook can be annotated.** {AS_IT_WAS} {NO_RELEASE_COPY}")
         if lost:
-            st.markdown(
-                "It comes back as .xlsx, and this is lost:\n\n" + "\n".join(f"- {plain(str(one))}" for one in lost)
-            )
+            st.markdown("This is lost:\n\n" + "\n".join(f"- {plain(str(one))}" for one in lost))
         else:
             st.markdown(NOTHING_LOST)
         own = f"{OWN}, with these losses" if lost else OWN

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import streamlit as st
 
+from sdc_core.detector.beside_counts import percentages_beside
 from sdc_core.detector.correcting import with_percent, without
 from sdc_core.detector.drawing import drawn_anew
 from sdc_core.detector.grid import Grid
@@ -173,6 +174,9 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
             return
         if len(sheet.tables) > 1 and st.button("This is no table", key=f"{key}-drop"):
             take(lambda: sheet.with_tables(without(sheet.tables, sheet.at[1])))
+        beside = percentages_beside(reading)
+        if beside is not None and st.button("Judge the percentages beside the counts", key=f"{key}-beside"):
+            take(lambda: sheet.read_as(beside))
         percent = st.toggle("Its figures are percentages", reading.percent, key=f"{key}-percent")
         if percent != reading.percent:
             take(lambda: sheet.read_as(with_percent(grid, reading, percent)))

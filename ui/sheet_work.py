@@ -124,5 +124,6 @@ class SheetWork:
 
 def _with_sure_symbols(spec: TableSpec, readings: Sequence[Reading]) -> TableSpec:
     """The spec without meanings that were guessed: a dash is nil in one office and not available in another."""
-    sure = all(one.sure["symbols"].share >= SURE for one in readings if "symbols" in one.sure)
-    return spec if sure else replace(spec, missing=(), zero=())
+    guessed = {text for one in readings for text, sure in one.sure_of_each.items() if sure.share < SURE}
+    missing, zero = (tuple(text for text in texts if text not in guessed) for texts in (spec.missing, spec.zero))
+    return replace(spec, missing=missing, zero=zero)

@@ -18,8 +18,8 @@ from sdc_core.policy_file import DEFAULT
 from sdc_core.signoff import SignOff
 from sdc_core.table import Table
 from ui.draft import Draft
-from ui.learning_state import Attempt, Learning
 from ui.explored import Explored
+from ui.learning_state import Attempt, Learning
 from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
 
@@ -71,7 +71,7 @@ class Work:
     signoff: SignOff = SignOff()
     selected: tuple[int, int] | None = None
     view: View = View()
-    learning: Learning = Learning()
+    learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
 
     @property

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sdc_core.columns import Kind
 from sdc_core.detector.detecting import detect
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.descriptions import described
 from sdc_core.io.formats import Format, recognise
 from sdc_core.io.grid_of_sheet import read_grid
@@ -18,7 +18,7 @@ from sdc_core.io.source import Source
 from sdc_core.progress import Progress, unheard
 from sdc_core.proposal import propose
 from sdc_core.spec import TableSpec
-from sdc_core.table import Table
+from sdc_core.table import Note, Table
 
 SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
 """Formats in which a table may lie anywhere."""
@@ -105,7 +105,12 @@ def _on_sheet(grid: Grid, progress: Progress) -> Opened:
     if is_list(grid.table):
         return Opened(grid.table)
     progress(0.7, "looking for its tables")
-    return Opened(grid.table, None, grid, detect(grid))
+    try:
+        return Opened(grid.table, None, grid, detect(grid))
+    except LimitError as too_many:  # the person marks the one that is meant
+        notes = tuple(Note(problem.where, problem.what) for problem in too_many.problems)
+        table = replace(grid.table, notes=(*grid.table.notes, *notes))
+        return Opened(table, None, replace(grid, table=table), ())
 
 
 def is_list(table: Table) -> bool:

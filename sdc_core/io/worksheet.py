@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sdc_core.evaluation import Review
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
-from sdc_core.io.workbook.legend import signs_of_table, write_legend
 from sdc_core.io.workbook.headings import Headings
+from sdc_core.io.workbook.legend import signs_of_table, write_legend
 from sdc_core.io.workbook.looks import ENTRY, FONT, Formats, Look
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.page import COLUMN_HEAD, HEADING, LABEL, TEXT, Page, merged, put, set_height, warning
@@ -30,7 +30,7 @@ WIDTH = 92
 """Columns of type that a text under the table may take."""
 
 
-def worksheet(exercise: Exercise, *, code: str) -> bytes:
+def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
     """The bare table with the rules and lines for answers, fit to print."""
     made, workbook, formats = _workbook("Worksheet")
     sheet = workbook.add_worksheet("Worksheet")
@@ -47,7 +47,7 @@ def worksheet(exercise: Exercise, *, code: str) -> bytes:
     return made.getvalue()
 
 
-def answer_key(exercise: Exercise, *, code: str) -> bytes:
+def key_file(exercise: Exercise, *, code: str) -> bytes:
     """The same table with its marks, the sentence of each finding, and what the marks mean."""
     made, workbook, formats = _workbook("Key")
     review = exercise.review

@@ -47,7 +47,7 @@ PLACES = (
 
 
 @cache
-def course() -> Mapping[str, Lesson]:
+def all_lessons() -> Mapping[str, Lesson]:
     """Every lesson by its name, in order."""
     return {name: load_lesson(name) for name in ORDER}
 
@@ -55,4 +55,4 @@ def course() -> Mapping[str, Lesson]:
 def after(name: str) -> Lesson | None:
     """The next lesson, None after the last one."""
     at = ORDER.index(name) + 1
-    return course()[ORDER[at]] if at < len(ORDER) else None
+    return all_lessons()[ORDER[at]] if at < len(ORDER) else None

@@ -25,7 +25,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Change:
-    """"What would change it": a question and ways in which things could be otherwise.
+    """ "What would change it": a question and ways in which things could be otherwise.
 
     start: the alternative that is shown first: things as they are.
     """

@@ -43,9 +43,7 @@ COLUMNS = ({"id": "1b", "t": 3}, {"id": "2b", "percent": 99})
 OF_COUNTS = (
     Level((4, 0, 3), ("whole", "small but spread"), ({"id": "1a", "t": 1},)),
     Level((5, 0, 3), ("whole", "insider", "single", "small but spread"), ({"id": "1a", "t": 2}, _small(2))),
-    Level(
-        (6, 0, 4), ("whole", "insider", "coalition", "three elsewhere", "single"), ({"id": "1a", "t": 3}, _small(2))
-    ),
+    Level((6, 0, 4), ("whole", "insider", "coalition", "three elsewhere", "single"), ({"id": "1a", "t": 3}, _small(2))),
     Level(
         (8, 0, 4),
         ("whole", "coalition", "three elsewhere", "nearly all", "only here", "small but spread"),
@@ -135,7 +133,8 @@ def _groups(theme: Theme, level: Level) -> list[tuple[str, ...]]:
 def _placed(rng: Generator, level: Level, groups: int) -> list[str]:
     """A trap or nothing for each group, in an order that nobody can foresee; at least one has no trap."""
     planted = [trap for trap in level.traps if trap in _MAKERS or trap in _SUM_MAKERS]
-    more = [planted[rng.integers(len(planted))] if rng.random() < MORE else "" for _ in range(groups - len(planted) - 1)]
+    left = groups - len(planted) - 1
+    more = [planted[rng.integers(len(planted))] if rng.random() < MORE else "" for _ in range(left)]
     return [[*planted, *more, ""][at] for at in rng.permutation(groups)]
 
 
@@ -181,7 +180,8 @@ def _single(rng: Generator, answers: int) -> Counts:
 
 def _small_but_spread(rng: Generator, answers: int) -> Counts:
     """A small group in which nothing can be learned."""
-    return (3 + rng.integers(0, 3, answers)).tolist()
+    counts: Counts = (3 + rng.integers(0, 3, answers)).tolist()
+    return counts
 
 
 def _only_here(rng: Generator, counts: list[Counts]) -> None:

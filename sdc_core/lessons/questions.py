@@ -62,13 +62,16 @@ class Mark:
 
         It is one of them only when it takes the belief's side in more than half of the cells in which the
         belief and the rules differ, that is when fewer cells tell it from the belief than from the truth.
+        Who marked something did not mark nothing.
         """
         right = self.answer(scene.reviewed())
         if marked == right:
             return Feedback(True, self.right)
-        apart = [len(marked ^ belief) for belief in self.beliefs(scene)]
-        nearest = min(range(len(apart)), key=apart.__getitem__)
-        if apart[nearest] < len(marked ^ right):
+        apart = {
+            number: len(marked ^ belief) for number, belief in enumerate(self.beliefs(scene)) if belief or not marked
+        }
+        nearest = min(apart, key=apart.__getitem__, default=0)
+        if apart and apart[nearest] < len(marked ^ right):
             return Feedback(False, self.wrong[nearest].say, nearest)
         return Feedback(False, _how_far(len(right - marked), len(marked - right)))
 
@@ -124,12 +127,10 @@ Question = Mark | Choose
 
 
 def _how_far(missed: int, extra: int) -> str:
-    parts = []
-    if missed:
-        parts.append(f"{_cells(missed)} to be marked {'is' if missed == 1 else 'are'} not")
+    parts = [f"you missed {_cells(missed)}"] if missed else []
     if extra:
-        parts.append(f"{_cells(extra)} {'is' if extra == 1 else 'are'} marked that should not be")
-    return f"Not quite: {' and '.join(parts)}."
+        parts.append(f"marked {_cells(extra)} too many" if missed else f"you marked {_cells(extra)} too many")
+    return f"Not quite: {' and '.join(parts)}. The table shows which."
 
 
 def _cells(number: int) -> str:

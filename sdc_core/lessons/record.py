@@ -87,7 +87,7 @@ def read_record(content: bytes) -> Record:
         raise _refused("its rounds are no list, or too long a one")
     known = {rule.id for rule in RULES}
     return Record(
-        {name: Tried(_number(lessons[name], "times"), _yes(lessons[name], "right")) for name in ORDER if name in lessons},
+        {name: _tried(lessons[name]) for name in ORDER if name in lessons},
         tuple(Played(_code(one), *(_number(one, name) for name in Tally._fields)) for one in rounds),
         {rule: Tally(*(_number(one, name) for name in Tally._fields)) for rule, one in rules.items() if rule in known},
     )
@@ -98,6 +98,10 @@ def _table(written: Any, name: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise _refused(f"{name} is no table")
     return found
+
+
+def _tried(written: Any) -> Tried:
+    return Tried(_number(written, "times"), _yes(written, "right"))
 
 
 def _number(written: Any, name: str) -> int:

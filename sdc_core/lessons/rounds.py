@@ -1,4 +1,4 @@
-"""A round of practice: which kind of table, how hard, and the seed it grows from; its code is what a trainer hands out."""
+"""A round of practice: which kind of table, how hard, and the seed it grows from. A trainer hands out its code."""
 
 from __future__ import annotations
 

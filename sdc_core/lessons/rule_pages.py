@@ -58,7 +58,12 @@ def _of_counts(rule: type[Rule], example: Example) -> Scene:
     answer = {"role": "target"} | ({"sensitive": ["Yes"]} if issubclass(rule, GroupRule) else {})
     # Groups of a rule about sensitive categories stand each for itself: their total is nobody's group.
     group = {"role": "by" if issubclass(rule, GroupRule) else "key"}
-    spec = {"unit": "person", "measure": {"count": "people"}, "variables": {"group": group, "answer": answer}}
+    spec = {
+        "title": f"Marked by rule {rule.id}",
+        "unit": "person",
+        "measure": {"count": "people"},
+        "variables": {"group": group, "answer": answer},
+    }
     policy = {"rule": [{"id": rule.id}]}
     return Scene(("group", "answer", "people"), rows, spec, policy, down=("group",), across=("answer",))
 
@@ -70,7 +75,9 @@ def _of_sums(rule: type[Rule], example: ExampleOfSums) -> Scene:
         for contribution in contributions
     ]
     measure = {"kind": "magnitude", "value": "turnover"}
-    spec = {"unit": "company", "layout": "microdata", "measure": measure, "variables": {"sum": {"role": "key"}}}
+    title = f"Marked by rule {rule.id}"
+    spec = {"title": title, "unit": "company", "layout": "microdata", "measure": measure}
+    spec |= {"variables": {"sum": {"role": "key"}}}
     policy = {"rule": [{"id": rule.id, **dict(example.settings)}]}
     return Scene(("sum", "turnover"), rows, spec, policy, down=("sum",))
 

@@ -88,9 +88,7 @@ class Scene:
     def cube(self) -> Cube:
         """The table with all its margins."""
         texts = zip(*([str(one) for one in row] for row in self.rows), strict=True)
-        columns = (
-            Column.from_texts([name, *column]) for name, column in zip(self.columns, texts, strict=True)
-        )
+        columns = (Column.from_texts([name, *column]) for name, column in zip(self.columns, texts, strict=True))
         return Cube.build(Table("lesson", "", tuple(columns)), spec_from_toml(self.spec, Path("lesson")))
 
     def rules(self) -> Policy:

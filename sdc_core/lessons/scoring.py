@@ -120,6 +120,9 @@ def _scaled(rule: Rule, factor: Fraction) -> Iterator[Rule]:
 
 
 def _within(item: Setting, value: int | Decimal, scale: Fraction) -> int | Decimal:
-    raised = Fraction(value) * scale
-    whole = item.kind(ceil(raised) if scale > 1 else floor(raised))
-    return min(max(whole, item.low), item.high)  # type: ignore[type-var]
+    """The value times the scale as a whole number, within the bounds of its setting."""
+    scaled = ceil(Fraction(value) * scale) if scale > 1 else floor(Fraction(value) * scale)
+    low, high = item.low, item.high
+    assert low is not None and high is not None
+    bounded = min(max(Decimal(scaled), Decimal(low)), Decimal(high))
+    return int(bounded) if item.kind is int else bounded

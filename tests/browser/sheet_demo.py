@@ -58,7 +58,7 @@ def small() -> tuple[Grid, tuple[Reading, ...]]:
 def hostile() -> tuple[Grid, tuple[Reading, ...]]:
     rows = ((HOSTILE, "![](http://x.test/a.png)"), (HOSTILE, 12), ("<script>window.hit=1</script>", 13))
     reading = Reading(HOSTILE, (0,), (0,), (1, 2), (1,), left_out=(LeftOut("row", 2, HOSTILE),))
-    return Grid.of(table_of(rows)), (reading,)
+    return Grid.of(table_of(rows, first_column=26)), (reading,)
 
 
 def two() -> tuple[Grid, tuple[Reading, ...]]:

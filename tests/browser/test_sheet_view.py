@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -104,7 +105,11 @@ def test_cells_and_lines_say_where_they_are_what_they_hold_and_what_they_are(sho
     expect(page.get_by_text("Hidden in the file, hatched here: 1 row, 1 column.")).to_be_visible()
     expect(grid).to_have_attribute("aria-rowcount", "9")
     expect(grid).to_have_attribute("aria-colcount", "6")
+    hatched = grid.locator("[aria-label^='row 8, column C'], [aria-label^='row 7, column E']")
+    for at in range(2):
+        expect(hatched.nth(at)).to_have_css("background-image", re.compile("repeating-linear-gradient"))
     cell = grid.get_by_role("gridcell", name="row 7, column D, 12, figures, table 1", exact=True)
+    expect(cell).to_have_css("background-image", "none")
     assert cell.get_attribute("aria-colindex") == "4"
     assert cell.locator("xpath=ancestor::*[@role='row']").get_attribute("aria-rowindex") == "6"
 
@@ -117,6 +122,10 @@ def test_a_merged_range_is_one_cell_over_all_its_rows_and_columns(show):
 
     assert (men.get_attribute("aria-colspan"), region.get_attribute("aria-rowspan")) == ("2", "2")
     expect(grid.get_by_role("gridcell", name="row 4, column D", exact=False)).to_have_count(0)
+    in_rows = grid.locator(".line").evaluate_all(
+        "(lines) => lines.map((line) => line.querySelectorAll('.cell').length)"
+    )
+    assert in_rows == [5, 4, 4, 5, 5, 5, 5, 5]
     letters = [column(grid, f"column {letter},").bounding_box() for letter in "CD"]
     assert men.bounding_box()["width"] == pytest.approx(sum(box["width"] for box in letters), abs=1)
     rows = [row(grid, f"row {number},").bounding_box() for number in (4, 5)]
@@ -137,6 +146,9 @@ def test_the_pointer_chooses_extends_adds_and_takes_away(show, page: Page):
     expect(page.get_by_text("Chosen: rows 4, 6; column C")).to_be_visible()
     expect(row(grid, "row 5")).to_have_attribute("aria-selected", "false")
     expect(row(grid, "row 6")).to_have_attribute("aria-selected", "true")
+
+    row(grid, "row 5").click(modifiers=["Control"])
+    expect(page.get_by_text("Chosen: rows 4–6; column C")).to_be_visible()
 
     grid.get_by_role("gridcell", name="row 7, column D", exact=False).click()
     expect_chosen(page, "(4,) () (4, 2)")
@@ -202,9 +214,12 @@ def test_the_keyboard_moves_chooses_and_clears(show, page: Page):
     expect_chosen(page, "(3, 4, 5) () (5, 0)")
     page.keyboard.press("Shift+ArrowUp")
     expect_chosen(page, "(3, 4) () (4, 0)")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Shift+ArrowDown")  # begins anew where the cursor stands
+    expect_chosen(page, "(5, 6) () (6, 0)")
     page.keyboard.press("Control+Home")
     page.keyboard.press("Control+Enter")
-    expect_chosen(page, "(0, 3, 4) () (0, 0)")
+    expect_chosen(page, "(0, 5, 6) () (0, 0)")
     page.keyboard.press("Control+End")
     expect(focused(grid)).to_have_attribute("aria-label", "row 10, column F, blank, note, table 1")
     page.keyboard.press("Escape")
@@ -233,6 +248,9 @@ def test_a_large_sheet_is_drawn_in_part_says_what_is_missing_and_keeps_its_place
     row(grid, "row 96001,").click(modifiers=["Shift"])
     expect_chosen(page, "(35999, 36000, 36001)60002 () None")
     assert grid.evaluate("(grid) => [grid.kept, grid.scrollTop]") == [True, before]
+    grid.get_by_role("gridcell", name="row 36000, column A", exact=False).click()
+    page.keyboard.press("ArrowDown")  # past the gap
+    expect(focused(grid)).to_have_attribute("aria-label", "row 96001, column A, Place 96000, stub, table 1")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -259,7 +277,9 @@ def test_hostile_labels_are_text_and_call_nobody(show, page: Page, outside_reque
     for text in ('<img src=x onerror="window.hit=1">', "![](http://x.test/a.png)", "<script>window.hit=1</script>"):
         expect(grid.get_by_role("gridcell").filter(has_text=text).first).to_be_visible()
     grid.get_by_role("gridcell").first.click()
-    expect(page.get_by_text('A1 · <img src=x onerror="window.hit=1"> · header, table 1')).to_be_visible()
+    expect(column(grid, "column Z, stub")).to_have_text("ZS")
+    expect(column(grid, "column AA, figures")).to_have_text("AA#")
+    expect(page.get_by_text('Z1 · <img src=x onerror="window.hit=1"> · header, table 1')).to_be_visible()
     page.wait_for_timeout(300)
     assert page.evaluate("window.hit") is None
     assert page.locator("img[src=x]").count() == 0

@@ -98,6 +98,17 @@ def test_marks_stand_at_the_places_of_the_unsafe_cells_and_nowhere_else() -> Non
     assert marked(book["Table"]) == {"D6": "▲3", "E7": "▲3"}
 
 
+def test_a_table_in_which_nothing_was_found_comes_back_without_marks() -> None:
+    content = xlsx(table_on)
+    nobody_is_too_few = Policy("none", (SmallCount(cell=1, key=1, target=1),))
+
+    book = made_of(content, reviewed(content, policy=nobody_is_too_few))
+
+    assert book.sheetnames == ["Table", *OURS]
+    assert marked(book["Table"]) == {}
+    assert not any(cell.comment for row in book["Table"].iter_rows() for cell in row)
+
+
 def test_cells_are_found_by_their_place_and_not_by_their_value() -> None:
     def fill(sheet: Worksheet) -> None:
         table_on(sheet)
@@ -121,7 +132,7 @@ def test_a_marked_cell_has_the_colours_of_its_rule_a_border_and_its_number() -> 
 
 def test_two_rules_give_a_thick_border_and_both_codes() -> None:
     content = xlsx(table_on)
-    policy = Policy("two", (SmallCount(cell=3, key=3, target=3), FewOthers(t=42)))  # 1a: f > f_k − 42
+    policy = Policy("none", (SmallCount(cell=3, key=3, target=3), FewOthers(t=42)))  # 1a: f > f_k − 42
 
     book = made_of(content, reviewed(content, policy=policy))
 
@@ -276,7 +287,7 @@ def test_a_comment_without_type_of_its_own_stays_above_ours_as_well() -> None:
 
 def test_a_comment_says_what_was_found_about_its_own_cell() -> None:
     content = xlsx(table_on)
-    policy = Policy("two", (SmallCount(cell=3, key=3, target=3), FewOthers(t=42)))
+    policy = Policy("none", (SmallCount(cell=3, key=3, target=3), FewOthers(t=42)))
     result = reviewed(content, policy=policy)
 
     sheet = made_of(content, result)["Table"]

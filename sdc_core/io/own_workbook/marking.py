@@ -77,7 +77,9 @@ def marked_cells(review: Review, marks: Marks, placed: Placed) -> dict[str, Mark
 
 def chosen_for_comments(sheets: dict[str, MarkedCells]) -> dict[str, NDArray[np.bool_]]:
     """For each sheet which of its marked cells get a comment: the unsafe first, as many as there is room for."""
-    marks = np.concatenate([cells.mark for cells in sheets.values()]) if sheets else np.zeros(0, dtype=np.int64)
+    if not sheets:
+        return {}
+    marks = np.concatenate([cells.mark for cells in sheets.values()])
     order = np.argsort((marks & RULES) == 0, kind="stable")[:MOST_COMMENTS]
     chosen = np.zeros(len(marks), dtype=bool)
     chosen[order] = True

@@ -1,0 +1,285 @@
+"""What holds for every lesson: the rules decide what is right, and each foreseen wrong answer gets its own sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sdc_core.glossary import MARKED, all_terms
+from sdc_core.lessons.beliefs import BELIEFS
+from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
+from sdc_core.lessons.lesson import FOLDER, Lesson
+from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.scene import Edit, labels_of, rows_at
+from sdc_core.policy import Policy
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.small_count import SmallCount
+from tests.oracle import judge  # noqa: F401 - the rules have their oracle there; here it is enough that they decide
+
+EVERY = pytest.mark.parametrize("lesson", all_lessons().values(), ids=lambda lesson: lesson.id)
+MARKING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Mark)]
+CHOOSING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Choose)]
+EVERY_MARKING = pytest.mark.parametrize("lesson", MARKING, ids=lambda lesson: lesson.id)
+EVERY_CHOOSING = pytest.mark.parametrize("lesson", CHOOSING, ids=lambda lesson: lesson.id)
+
+# By hand from the worked examples: (lesson, its right cells). Nothing of this is in the program.
+BY_HAND = {
+    "one-person": {("Single", "Female", "15 or less")},
+    "small-is-safe": set(),
+    "large-is-a-risk": {("1", "A"), ("2", "A")},
+    "informative-zero": {(village, answer) for village in ("3", "10") for answer in "BCD"},
+    "the-insider": {("Married", "Full time"), ("Divorced", "Full time")},
+    "the-other-way-round": {("7", "C"), ("7", "D")},
+    "a-filter-is-a-variable": {("Single", "More than 30")},
+    "sensitive-categories": {("A", "Yes"), ("B", "Yes"), ("C", "Yes")},
+    "percentages": {
+        ("50–54", "Urban", "Other"),
+        ("50–54", "Rural", "Other"),
+        ("55–59", "Rural", "Other"),
+        ("65+", "Rural", "Other"),
+    },
+    "sums": {("Harps", "B"), ("Pianos", "A"), ("Pianos", "D")},
+    "two-ways-to-measure": {("Horns",)},
+    "holdings": {("A",), ("Total",)},
+    "samples": {("Bakers",)},
+    "hiding-a-row": {("Friesland",), ("Flevoland",)},
+}
+CHOSEN_BY_HAND = {"coalitions": 3, "less-than-ten": 10}
+
+
+def found(lesson: Lesson, edit: Edit = Edit()) -> set[tuple[str, ...]]:
+    """What the question asks for if things are changed so, by labels."""
+    scene = lesson.scene.changed(edit)
+    if isinstance(lesson.question, Choose):
+        scene = lesson.question.set(lesson.scene, lesson.question.answer(lesson.scene)[0]).changed(edit)
+    review = scene.reviewed()
+    labels = labels_of(review.cube)
+    if isinstance(lesson.question, Mark):
+        return {labels[row] for row in lesson.question.answer(review)}
+    return {labels[row] for row in np.flatnonzero(review.findings.unsafe_rules)}
+
+
+def test_there_are_at_least_fourteen_and_each_file_has_its_place():
+    assert len(ORDER) >= 14
+    assert {path.stem for path in FOLDER.glob("*.toml")} == set(ORDER)
+    assert len(set(ORDER)) == len(ORDER)
+
+
+def test_they_lead_from_one_to_the_next():
+    walked = [ORDER[0]]
+    while (following := after(walked[-1])) is not None:
+        walked.append(following.id)
+
+    assert tuple(walked) == ORDER
+
+
+def test_those_still_to_come_say_what_they_come_with():
+    told = {place.comes_with for place in PLACES}
+
+    assert told == {"suppression and its audit", "differencing", "linked tables", "rounding", "means"}
+
+
+@EVERY
+def test_it_has_everything_a_learner_needs(lesson: Lesson):
+    assert lesson.minutes == 10
+    assert 2 <= len(lesson.story) <= 5
+    assert lesson.source.endswith(".")
+    assert lesson.takeaway.count(".") == 1, "one sentence"
+    assert lesson.question.ask
+    assert len(lesson.question.wrong) >= 2
+    assert 0 <= lesson.change.start < len(lesson.change.alternatives)
+
+
+@EVERY
+def test_every_term_it_marks_is_in_the_glossary(lesson: Lesson):
+    marked = {found.group(1) for text in lesson.texts() for found in MARKED.finditer(text)}
+
+    assert marked <= set(all_terms())
+
+
+@EVERY_MARKING
+def test_its_question_is_answered_right_by_the_cells_found_by_hand(lesson: Lesson):
+    cube = lesson.scene.cube()
+    assert isinstance(lesson.question, Mark)
+
+    feedback = lesson.question.judge(lesson.scene, rows_at(cube, BY_HAND[lesson.id]))
+
+    assert feedback.right
+    assert feedback.say == lesson.question.right
+
+
+@EVERY_CHOOSING
+def test_its_question_is_answered_right_by_the_value_found_by_hand(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Choose)
+
+    right = [value for value in range(question.low, question.high + 1) if question.judge(lesson.scene, value).right]
+
+    assert right == [CHOSEN_BY_HAND[lesson.id]]
+    assert question.judge(lesson.scene, right[0]).say == question.right
+
+
+def test_every_lesson_was_worked_out_by_hand():
+    assert BY_HAND.keys() | CHOSEN_BY_HAND.keys() == set(ORDER)
+
+
+@EVERY_MARKING
+def test_each_foreseen_wrong_answer_is_wrong_and_gets_its_own_sentence(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Mark)
+    beliefs = question.beliefs(lesson.scene)
+    right = question.answer(lesson.scene.reviewed())
+
+    said = [question.judge(lesson.scene, belief) for belief in beliefs]
+
+    assert right not in beliefs
+    assert [one.foreseen for one in said] == list(range(len(beliefs)))
+    assert [one.say for one in said] == [wrong.say for wrong in question.wrong]
+    assert len({question.right, *(one.say for one in said)}) == len(beliefs) + 1
+    assert not any(one.right for one in said)
+
+
+@EVERY_CHOOSING
+def test_each_foreseen_wrong_value_is_wrong_and_gets_its_own_sentence(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Choose)
+
+    said = {value: question.judge(lesson.scene, value) for value in range(question.low, question.high + 1)}
+
+    assert {one.foreseen for one in said.values() if not one.right} == set(range(len(question.wrong)))
+    assert all((one.say == question.right) == one.right for one in said.values())
+    assert len({wrong.say for wrong in question.wrong}) == len(question.wrong)
+
+
+@EVERY_MARKING
+def test_one_cell_more_or_less_is_never_right(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Mark)
+    right = question.answer(lesson.scene.reviewed())
+
+    for row in range(len(lesson.scene.cube())):
+        feedback = question.judge(lesson.scene, right ^ {row})
+        assert not feedback.right
+        assert feedback.say != question.right
+
+
+@EVERY_MARKING
+def test_who_marked_something_is_never_told_that_nothing_was_marked(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Mark)
+
+    for row in range(len(lesson.scene.cube())):
+        assert not question.judge(lesson.scene, frozenset({row})).say.startswith("You marked nothing")
+
+
+@EVERY
+def test_something_would_change_the_answer_and_at_first_nothing_is_changed(lesson: Lesson):
+    change = lesson.change
+    answers = [found(lesson, alternative.edit) for alternative in change.alternatives]
+
+    assert answers[change.start] == found(lesson)
+    assert any(answer != answers[change.start] for answer in answers)
+    assert len({alternative.label for alternative in change.alternatives}) == len(change.alternatives)
+
+
+@EVERY_MARKING
+def test_under_another_policy_another_answer_is_right(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Mark)
+    everything = {"rule": [{"id": "3", "cell": 10**6, "key": 10**6, "target": 10**6}]}
+    scene = lesson.scene.changed(Edit((((("policy",)), everything),)))
+    if question.what == "informative zeros":
+        scene = lesson.scene.changed(Edit(((("policy", "rule", 0, "t"), 10**6),)))
+    marked = question.answer(scene.reviewed())
+
+    assert question.judge(scene, marked).right
+    assert not question.judge(lesson.scene, marked).right
+
+
+@EVERY_CHOOSING
+def test_with_other_cells_to_hide_another_value_is_right(lesson: Lesson):
+    question = lesson.question
+    assert isinstance(question, Choose)
+    everything = {labels for labels in labels_of(lesson.scene.cube()) if labels not in question.hide}
+    stricter = Choose(**{**vars(question), "hide": question.show, "show": ()})
+
+    assert everything
+    assert min(stricter.answer(lesson.scene)) == min(question.answer(lesson.scene)) + 1
+
+
+def test_every_belief_is_held_by_somebody():
+    held = {wrong.when for lesson in MARKING for wrong in lesson.question.wrong}
+
+    assert held == set(BELIEFS)
+
+
+def test_the_tables_are_those_of_the_worked_examples():
+    village = {tuple(row[:2]): row[2] for row in all_lessons()["large-is-a-risk"].scene.rows}
+    assert [village["7", answer] for answer in "ABCD"] == [7, 6, 6, 1]
+    violins = all_lessons()["holdings"].scene
+    assert sum(row[2] for row in violins.rows) == 810
+    provinces = all_lessons()["hiding-a-row"].scene
+    assert dict(map(tuple, provinces.rows))["Netherlands"] == 417  # and Cube.build has checked that it adds up
+
+
+def test_the_percentages_are_those_of_the_paper_and_tell_the_counts():
+    scene = all_lessons()["percentages"].scene
+    cube = scene.cube()
+    labels = labels_of(cube)
+    shown = {labels[row]: text for row, text in scene.stand_ins(cube).items()}
+    printed = {"50–54": (90, 92), "55–59": (87, 92), "60–64": (85, 79), "65+": (89, 93), "Total": (88, 89)}
+
+    for age, shares in printed.items():
+        for area, share in zip(("Urban", "Rural"), shares, strict=True):
+            assert shown[age, area, "White"] == f"{share} %"
+            assert shown[age, area, "Other"] == "not shown"
+            base = int(cube.count[labels.index((age, area, "Total"))])
+            # By brute force: which counts of the base give this percentage when halves are rounded up?
+            fitting = [n for n in range(base + 1) if (200 * n + base) // (2 * base) == share]
+            assert fitting == [int(cube.count[labels.index((age, area, "White"))])]
+
+
+def test_two_rules_differ_as_the_slides_say():
+    lesson = all_lessons()["two-ways-to-measure"]
+    by_label = {one.label: found(lesson, one.edit) for one in lesson.change.alternatives}
+
+    assert by_label["Dominance: three largest, 85 %"] == {("Cellos",), ("Flutes",), ("Horns",)}
+    assert by_label["p% with p = 45, two together"] == {("Cellos",), ("Drums",), ("Horns",)}
+
+
+def test_a_policy_may_be_a_preset():
+    lesson = all_lessons()["less-than-ten"]
+    scene = lesson.scene.changed(Edit(((("policy",), {"preset": "opensafely"}),)))
+
+    assert scene.rules() == Policy.preset("opensafely")
+    assert lesson.scene.rules().rules == (SmallCount(cell=3, key=3, target=3),)
+    assert all_lessons()["one-person"].scene.rules().rules == (FewOthers(t=1),)
+
+
+def test_an_edit_leaves_the_scene_as_it_was():
+    lesson = all_lessons()["sums"]
+    before = [list(row) for row in lesson.scene.rows]
+
+    changed = lesson.scene.changed(Edit(((("rows", 0, 3), 99),), (("policy", "rule", 1),)))
+
+    assert changed.rows[0][3] == 99
+    assert [rule.id for rule in changed.rules().rules] == ["contributors"]
+    assert [list(row) for row in lesson.scene.rows] == before
+    assert len(lesson.scene.rules().rules) == 2
+
+
+def test_no_text_of_a_lesson_is_copied_from_another():
+    written = [text for lesson in all_lessons().values() for text in lesson.texts()]
+
+    assert len(set(written)) == len(written)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.toml")), ids=lambda path: path.stem)
+def test_no_file_of_a_lesson_says_which_cells_are_right(path: Path):
+    content = tomllib.loads(path.read_text(encoding="utf-8"))
+
+    assert not {"answer", "cells", "unsafe"} & content["question"].keys()
+    assert isinstance(content["question"]["right"], str)

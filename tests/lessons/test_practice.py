@@ -1,0 +1,198 @@
+"""Practice: a code gives its table again, every table has something to find and something to leave, and scores add up."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sdc_core.errors import InputError
+from sdc_core.evaluation import Review
+from sdc_core.lessons.practice import OF_COUNTS, OF_SUMS, fresh_table
+from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
+from sdc_core.lessons.scene import labels_of
+from sdc_core.lessons.scoring import Tally, added, next_rule, scored
+
+KINDS = ("counts", "sums")
+LEVELS = range(EASIEST, HARDEST + 1)
+EVERY_LEVEL = pytest.mark.parametrize(("kind", "difficulty"), product(KINDS, LEVELS))
+
+rounds = st.builds(Round, st.sampled_from(KINDS), st.sampled_from(LEVELS), st.integers(0, SEEDS - 1))
+
+
+def interior(review: Review) -> list[int]:
+    return [row for row, labels in enumerate(labels_of(review.cube)) if "Total" not in labels]
+
+
+@given(rounds)
+@settings(max_examples=30, deadline=None)
+def test_the_same_code_gives_the_same_table(asked: Round):
+    one, other = fresh_table(asked), fresh_table(Round.of(asked.code))
+
+    assert (one.columns, one.rows, one.spec, one.policy) == (other.columns, other.rows, other.spec, other.policy)
+
+
+@EVERY_LEVEL
+def test_other_seeds_give_other_tables(kind, difficulty):
+    made = {str(fresh_table(Round(kind, difficulty, seed)).rows) for seed in range(30)}
+
+    assert len(made) == 30
+
+
+@given(rounds)
+@settings(max_examples=150, deadline=None)
+def test_every_table_has_unsafe_and_safe_cells_and_everything_is_judged(asked: Round):
+    review = fresh_table(asked).reviewed()
+    unsafe = review.findings.unsafe_rules > 0
+    count = review.cube.count
+
+    assert unsafe.any()
+    assert (~unsafe & (count > 0)).any()
+    assert not review.findings.any_not_judged
+    assert review.idle == ()
+
+
+@given(rounds.filter(lambda asked: asked.kind == "counts"))
+@settings(max_examples=60, deadline=None)
+def test_counts_are_whole_and_add_up(asked: Round):
+    scene = fresh_table(asked)
+    review = scene.reviewed()
+
+    assert all(isinstance(row[-1], int) and row[-1] >= 0 for row in scene.rows)
+    assert review.cube.total == sum(row[-1] for row in scene.rows)
+    assert sum(int(review.cube.count[row]) for row in interior(review)) == review.cube.total
+
+
+@given(rounds.filter(lambda asked: asked.kind == "sums"))
+@settings(max_examples=60, deadline=None)
+def test_sums_are_made_of_whole_contributions(asked: Round):
+    scene = fresh_table(asked)
+    review = scene.reviewed()
+    held = review.cube.contributions
+    assert held is not None
+
+    assert all(isinstance(row[-1], int) and row[-1] > 0 for row in scene.rows)
+    total = next(row for row, labels in enumerate(labels_of(review.cube)) if set(labels) == {"Total"})
+    assert held.cell(total).total == sum(row[-1] for row in scene.rows)
+
+
+@EVERY_LEVEL
+def test_every_rule_of_a_level_has_something_to_find(kind, difficulty):
+    level = (OF_COUNTS if kind == "counts" else OF_SUMS)[difficulty - 1]
+    needed = {rule["id"] for rule in level.rules}
+
+    for seed in range(12):
+        review = fresh_table(Round(kind, difficulty, seed)).reviewed()
+        fired = {finding.rule for finding in review.findings}
+        assert fired <= needed
+        needed -= fired
+
+    assert not needed
+
+
+def test_a_large_group_may_be_unsafe_and_a_small_one_safe():
+    """The traps are there: over some tables the largest unsafe cell is larger than the smallest safe one."""
+    larger = 0
+    for seed in range(20):
+        review = fresh_table(Round("counts", 4, seed)).reviewed()
+        unsafe, count = review.findings.unsafe_rules > 0, review.cube.count
+        larger += int(count[unsafe].max()) > 10 * int(count[~unsafe & (count > 0)].min())
+
+    assert larger == 20
+
+
+def test_two_workshops_of_one_owner_are_planted():
+    scene = fresh_table(Round("sums", 5, 3))
+    cell = {tuple(row[:2]) for row in scene.rows if row[2] == "Lind"}
+    review = scene.reviewed()
+    labels = labels_of(review.cube)
+    (row,) = (labels.index(one) for one in cell)
+
+    assert review.findings.unsafe_rules[row]
+    without = {**scene.spec, "measure": {key: one for key, one in scene.spec["measure"].items() if key != "holding"}}
+    assert not type(scene)(scene.columns, scene.rows, without, scene.policy).reviewed().findings.unsafe_rules[row]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("C3-4711", Round("counts", 3, 4711)),
+        (" s5 - 0", Round("sums", 5, 0)),
+        ("c1-999999", Round("counts", 1, 999999)),
+    ],
+)
+def test_a_code_is_read_as_people_write_it(written: str, expected: Round):
+    assert Round.of(written) == expected
+
+
+@pytest.mark.parametrize("written", ["", "C3", "C0-1", "C6-1", "X3-1", "C3-1000000", "C3--1", "C3-1.5", "٣3-1"])
+def test_what_is_no_code_is_refused_with_an_example(written: str):
+    with pytest.raises(InputError, match="C3-4711"):
+        Round.of(written)
+
+
+@pytest.mark.parametrize(("difficulty", "seed"), [(0, 1), (6, 1), (1, -1), (1, SEEDS)])
+def test_a_round_has_bounds(difficulty: int, seed: int):
+    with pytest.raises(InputError):
+        Round("counts", difficulty, seed)
+
+
+@given(rounds, st.data())
+@settings(max_examples=40, deadline=None)
+def test_the_score_is_that_of_counting_by_hand(asked: Round, data: st.DataObject):
+    review = fresh_table(asked).reviewed()
+    marked = frozenset(data.draw(st.sets(st.integers(0, len(review.cube) - 1))))
+
+    score = scored(review, marked)
+
+    fired: dict[int, set[str]] = {}
+    for finding in review.findings:
+        fired.setdefault(finding.row, set()).add(finding.rule)
+    assert score.found == {row for row in marked if row in fired}
+    assert score.missed == {row for row in fired if row not in marked}
+    assert score.false == {row for row in marked if row not in fired}
+    for rule, tally in score.by_rule.items():
+        cells = {row for row, rules in fired.items() if rule in rules}
+        assert (tally.found, tally.missed) == (len(cells & marked), len(cells - marked))
+    assert sum(tally.false for tally in score.by_rule.values()) + score.far_off == len(score.false)
+
+
+def test_who_marks_what_is_unsafe_has_nothing_to_practise():
+    review = fresh_table(Round("counts", 5, 7)).reviewed()
+    unsafe = frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())
+
+    score = scored(review, unsafe)
+
+    assert (score.found, score.missed, score.false, score.next_rule) == (unsafe, frozenset(), frozenset(), "")
+
+
+def test_a_false_alarm_counts_for_the_rule_it_comes_closest_to():
+    """17 of 20 with t = 3: one step stricter, and 1a marks it. A 3 with a minimum of 2: two steps, and rule 3 does."""
+    from sdc_core.lessons.scene import Scene
+
+    rows = [["6", "A", 17], ["6", "B", 3], ["7", "A", 30], ["7", "B", 40]]
+    spec = {"measure": {"count": "n"}, "variables": {"key": {"role": "key"}, "answer": {"role": "target"}}}
+    policy = {"rule": [{"id": "1a", "t": 3}, {"id": "3", "cell": 2, "key": 2, "target": 2}]}
+    review = Scene(("key", "answer", "n"), rows, spec, policy).reviewed()
+    at = {labels: row for row, labels in enumerate(labels_of(review.cube))}
+    marked = frozenset({at["6", "A"], at["6", "B"], at["7", "B"]})
+
+    score = scored(review, marked)
+
+    assert score.by_rule == {"1a": Tally(0, 0, 1), "3": Tally(0, 0, 1)}
+    assert score.far_off == 1  # 40 of 70: no rule comes near it
+    assert score.next_rule == "1a"
+
+
+def test_the_rule_with_most_mistakes_comes_next_and_ties_are_broken_in_reading_order():
+    assert next_rule({"3": Tally(9, 2, 0), "1a": Tally(0, 1, 0)}) == "3"
+    assert next_rule({"3": Tally(0, 1, 1), "1a": Tally(9, 0, 2)}) == "1a"
+    assert next_rule({"3": Tally(9, 0, 0)}) == ""
+    assert next_rule({}) == ""
+    assert added([{"3": Tally(1, 2, 3)}, {"3": Tally(1, 1, 1), "1a": Tally(0, 1, 0)}]) == {
+        "3": Tally(2, 3, 4),
+        "1a": Tally(0, 1, 0),
+    }
