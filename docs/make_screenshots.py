@@ -7,8 +7,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import FilePayload, Locator, Page, sync_playwright
 
+from tests.pages.messy import messy_workbook
 from tests.serving import serving
 
 FIRST = "twelve-key-values"
@@ -17,7 +18,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 
 
 def main() -> None:
-    """Write start.png, table.png, review.png, signoff.png and sums.png."""
+    """Write a picture of each page."""
     chromium = shutil.which("chromium") or sys.exit("Chromium is missing: install the Debian package chromium.")
     FOLDER.mkdir(exist_ok=True)
     with serving() as app, sync_playwright() as playwright:
@@ -38,6 +39,14 @@ def main() -> None:
         page.get_by_role("link", name="Sign-off").click()
         page.get_by_role("heading", name="Checklist").wait_for()
         _picture(page, "signoff")
+        page.get_by_role("link", name="Thresholds").click()
+        page.get_by_test_id("stPlotlyChart").first.wait_for()
+        _picture(page, "thresholds")
+        page.goto(app.url)
+        page.locator("input[type=file]").first.set_input_files(_sheet())
+        page.get_by_role("grid").get_by_role("gridcell").first.wait_for()
+        page.get_by_text("How the sheet is read").scroll_into_view_if_needed()
+        _picture(page, "sheet")
         page.goto(app.url)
         _example(page, "violins").click()
         confirm.click()
@@ -45,6 +54,11 @@ def main() -> None:
         page.get_by_test_id("stPlotlyChart").wait_for()
         _picture(page, "sums")
         browser.close()
+
+
+def _sheet() -> FilePayload:
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    return {"name": "offences.xlsx", "mimeType": kind, "buffer": messy_workbook()}
 
 
 def _example(page: Page, key: str) -> Locator:

@@ -110,7 +110,7 @@ def _list_of_marks(exercise: Exercise, name: str, attempt: Attempt) -> Attempt:
     """What is marked, by name: cells can be taken away here, or added by typing."""
     rows = exercise.arrangement.cells.ravel()
     listed = st.multiselect(
-        f"Marked: {len(attempt.marked)}",
+        "Marked cells",
         rows[rows != ABSENT].tolist(),
         sorted(attempt.marked),
         format_func=_addresses(exercise.review),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -13,36 +12,42 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.legend import signs_of_table, write_legend
 from sdc_core.io.workbook.looks import ENTRY, FONT, Formats, Look
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, HEADING, LABEL, TEXT, Page, merged, put, set_height, warning
-from sdc_core.io.workbook.text import lines
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
 from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
 from sdc_core.lessons.exercise import Exercise
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
-    from xlsxwriter.worksheet import Worksheet
 
-ANSWER_LINES = 12
-"""Lines for cells and reasons under the table."""
+ANSWER_LINES = 16
+"""Lines for cells and reasons."""
+
+LINE_HEIGHT = 24
+"""Of a line that is written by hand."""
 
 ENTRY_FIELD = Look(wrap=True, top=True, align="left", fill=ENTRY, frame=1, unlocked=True)
-WIDTH = 92
-"""Columns of type that a text under the table may take."""
 
 
 def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
-    """The bare table with the rules and lines for answers, fit to print."""
+    """The bare table, and a page with the rules and with lines for answers, fit to print."""
     made, workbook, formats = _workbook("Worksheet")
-    sheet = workbook.add_worksheet("Worksheet")
-    row = _write_table(sheet, formats, exercise, exercise.bare, name="Worksheet")
-    row = _write_lines(sheet, formats, row, _questions(exercise, code))
-    for column, head in enumerate(("Unsafe cell", "Who learns what about whom?")):
-        put(sheet, row, column, head, COLUMN_HEAD, formats=formats)
-    last = max(3, _columns(exercise) - 1)
-    for line in range(row + 1, row + 1 + ANSWER_LINES):
-        put(sheet, line, 0, None, ENTRY_FIELD, formats=formats)
-        merged(sheet, line, (1, last), None, ENTRY_FIELD, formats=formats)
-        sheet.set_row(line, 21)
+    _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet")
+    internal = warning(exercise.review.cube)
+    page = Page(workbook.add_worksheet("Answers"), formats, (36, 60), title="Answers", internal=internal)
+    page.cells(("Name", None), (TEXT, ENTRY_FIELD))
+    page.cells(("Round", code), (TEXT, TEXT))
+    page.heading("Mark every unsafe cell, and say why")
+    for rule in exercise.review.policy.rules:
+        page.cells((f"Rule {rule.id}", rule.describe()), (TEXT, TEXT))
+    if exercise.behind:
+        page.heading("Behind the sums")
+    for label, told in exercise.behind:
+        page.cells((label, told), (TEXT, TEXT))
+    page.skip()
+    page.cells(("Unsafe cell", "Who learns what about whom?"), (COLUMN_HEAD, COLUMN_HEAD))
+    for _ in range(ANSWER_LINES):
+        page.cells((None, None), (ENTRY_FIELD, ENTRY_FIELD))
+        page.sheet.set_row(page.row - 1, LINE_HEIGHT)
     workbook.close()
     return made.getvalue()
 
@@ -51,16 +56,14 @@ def key_file(exercise: Exercise, *, code: str) -> bytes:
     """The same table with its marks, the sentence of each finding, and what the marks mean."""
     made, workbook, formats = _workbook("Key")
     review = exercise.review
-    sheet = workbook.add_worksheet("Key")
-    row = _write_table(sheet, formats, exercise, review, name="Key")
-    _write_lines(sheet, formats, row, (f"Round: {code}",))
-    sentences = Page(
-        workbook.add_worksheet("Sentences"), formats, (34, 12, 76), title="Why", internal=warning(review.cube)
-    )
-    sentences.cells(("Cell", "Rule", "Sentence"), (COLUMN_HEAD,) * 3)
-    for finding in review.findings:
-        sentences.cells((", ".join(finding.labels), finding.rule, finding.explanation), (TEXT, TEXT, TEXT))
+    _write_table(workbook, formats, exercise, review, name="Key")
     headings = Headings.of(review.cube)
+    page = Page(workbook.add_worksheet("Sentences"), formats, (34, 12, 76), title="Why", internal=headings.internal)
+    page.cells(("Round", code, None), (TEXT, TEXT, TEXT))
+    page.skip()
+    page.cells(("Cell", "Rule", "Sentence"), (COLUMN_HEAD,) * 3)
+    for finding in review.findings:
+        page.cells((", ".join(finding.labels), finding.rule, finding.explanation), (TEXT, TEXT, TEXT))
     legend = workbook.add_worksheet(headings.legend)
     write_legend(legend, formats, review, headings=headings, signs=signs_of_table(review))
     workbook.close()
@@ -78,32 +81,5 @@ def _workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
     return made, workbook, Formats(workbook)
 
 
-def _write_table(sheet: Worksheet, formats: Formats, exercise: Exercise, review: Review, *, name: str) -> int:
-    """The table at the top of the sheet; returns the row after it."""
-    table = AnnotatedTable(sheet, formats, review, exercise.arrangement)
-    table.write(name, Marks(review))
-    return table.top + exercise.arrangement.shape[0] + 1
-
-
-def _write_lines(sheet: Worksheet, formats: Formats, row: int, texts: Sequence[str]) -> int:
-    """Texts below the table, one a row; returns the row after them."""
-    for at, text in enumerate(texts):
-        merged(sheet, row, (0, 7), text, HEADING if at == 0 else LABEL, formats=formats)
-        set_height(sheet, row, lines(text, WIDTH))
-        row += 1
-    return row + 1
-
-
-def _questions(exercise: Exercise, code: str) -> tuple[str, ...]:
-    """What is asked, the rules in words, and what is behind the sums."""
-    rules = exercise.review.policy.rules
-    return (
-        "Mark every unsafe cell, and say why.",
-        f"Name:                                                     Round: {code}",
-        *(f"Rule {rule.id}. {rule.describe()}" for rule in rules),
-        *(f"Behind {label}: {told}" for label, told in exercise.behind),
-    )
-
-
-def _columns(exercise: Exercise) -> int:
-    return max(1, len(exercise.arrangement.down)) + exercise.arrangement.shape[1]
+def _write_table(workbook: Workbook, formats: Formats, exercise: Exercise, review: Review, *, name: str) -> None:
+    AnnotatedTable(workbook.add_worksheet(name), formats, review, exercise.arrangement).write(name, Marks(review))

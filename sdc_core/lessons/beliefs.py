@@ -66,11 +66,6 @@ def small_counts_inside(sight: Sight, *, below: int) -> Rows:
     return _rows((count > 0) & (count < below) & sight.inside())
 
 
-def zeros(sight: Sight) -> Rows:
-    """Every zero tells something."""
-    return _rows(sight.cube.count == 0)
-
-
 def zeros_inside(sight: Sight) -> Rows:
     """Every zero that is no total tells something."""
     return _rows((sight.cube.count == 0) & sight.inside())
@@ -96,11 +91,6 @@ def beside(sight: Sight) -> Rows:
 def whole_groups(sight: Sight) -> Rows:
     """When a group has a problem, everything in it has."""
     return _groups(sight)
-
-
-def without_totals(sight: Sight) -> Rows:
-    """Totals are only sums, they tell nothing."""
-    return sight.right & _rows(sight.inside())
 
 
 def without_the_largest(sight: Sight) -> Rows:
@@ -140,13 +130,11 @@ BELIEFS: Mapping[str, Belief] = {
         nothing,
         small_counts,
         small_counts_inside,
-        zeros,
         zeros_inside,
         the_full_ones,
         unsafe_ones,
         beside,
         whole_groups,
-        without_totals,
         without_the_largest,
         filled_ones_of,
         all_of,

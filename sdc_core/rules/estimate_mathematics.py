@@ -10,7 +10,8 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.contributions import CellContributions, Contributions
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, attacked, not_beyond_a_tie
-from sdc_core.sum_words import amount, amounts, close
+from sdc_core.sum_words import absolute, amount, amounts, close, doubt, only_one, partly_known
+from sdc_core.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,32 @@ class EstimateRule(ContributionRule):
     def closeness(self) -> str:
         """How closely they must not."""
         return f"to {self.p} % or more closely" if self.inclusive else f"more closely than {self.p} %"
+
+    def explain(self, wording: Wording) -> str:
+        sums = wording.sums
+        assert sums is not None
+        estimate = Estimate.of(sums, self.coalition)
+        if estimate is None:
+            told = f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.can_be_told}."
+        elif estimate.is_alone:
+            told = only_one(sums, wording.unit)
+        else:
+            told = self.told(estimate, self.score(sums) or Fraction(0))
+        return f"{told} {self.needed}{doubt(self.protection(sums))}{absolute(sums)}"
+
+    @property
+    def can_be_told(self) -> str:
+        """Who can estimate what, as a clause."""
+        return f"{self.who} can estimate the largest {self.closeness}"
+
+    @property
+    def needed(self) -> str:
+        """The limit, as a sentence."""
+        raise NotImplementedError
+
+    def told(self, estimate: Estimate, score: Fraction) -> str:
+        """How they do it, with the figures."""
+        return estimate.told(score, self.bound())
 
     def looks_at(self) -> int:
         return self.coalition + 1

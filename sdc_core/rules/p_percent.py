@@ -8,10 +8,9 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.rules.base import Colours, ExampleOfSums
-from sdc_core.rules.estimate_mathematics import Estimate, EstimateRule
+from sdc_core.rules.estimate_mathematics import EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
-from sdc_core.sum_words import absolute, doubt, only_one, partly_known
-from sdc_core.wording import Wording, percent
+from sdc_core.wording import percent
 
 
 @dataclass(frozen=True)
@@ -65,16 +64,6 @@ class PPercent(EstimateRule):
     def ratio(self) -> Fraction:
         return Fraction(self.p) / 100
 
-    def explain(self, wording: Wording) -> str:
-        sums = wording.sums
-        assert sums is not None
-        estimate = Estimate.of(sums, self.coalition)
-        if estimate is None:
-            whoever = f"{self.who} can estimate the largest {self.closeness}"
-            told = f"{partly_known(sums, wording.unit)}: however the rest is spread, {whoever}."
-        elif estimate.is_alone:
-            told = only_one(sums, wording.unit)
-        else:
-            told = estimate.told(self.score(sums) or Fraction(0), self.bound())
-        limit = f"The limit is {percent(self.bound())}{', which is too close already' if self.inclusive else ''}."
-        return f"{told} {limit}{doubt(self.protection(sums))}{absolute(sums)}"
+    @property
+    def needed(self) -> str:
+        return f"The limit is {percent(self.bound())}{', which is too close already' if self.inclusive else ''}."

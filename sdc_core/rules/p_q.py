@@ -11,8 +11,8 @@ from sdc_core.errors import Problem, SettingError
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import Estimate, EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
-from sdc_core.sum_words import absolute, amount, close, doubt, only_one, partly_known
-from sdc_core.wording import Wording, percent
+from sdc_core.sum_words import amount, close
+from sdc_core.wording import percent
 
 
 @dataclass(frozen=True)
@@ -81,24 +81,18 @@ class PQ(EstimateRule):
     def ratio(self) -> Fraction:
         return Fraction(self.p) / Fraction(self.q)
 
-    def explain(self, wording: Wording) -> str:
-        sums = wording.sums
-        assert sums is not None
-        estimate = Estimate.of(sums, self.coalition)
-        if estimate is None:
-            whoever = f"{self.who}, knowing all others to within {self.q} %, can estimate the largest {self.closeness}"
-            told = f"{partly_known(sums, wording.unit)}: however the rest is spread, {whoever}."
-        elif estimate.is_alone:
-            told = only_one(sums, wording.unit)
-        elif estimate.remainder <= 0:
-            told = estimate.told(self.score(sums) or Fraction(0), self.bound())
-        else:
-            told = self._told(estimate, self.score(sums) or Fraction(0))
-        most = "more than" if self.inclusive else "at least"
-        needed = f"What is left must be {most} {percent(self.bound())} of the largest."
-        return f"{told} {needed}{doubt(self.protection(sums))}{absolute(sums)}"
+    @property
+    def can_be_told(self) -> str:
+        return f"{self.who}, knowing all others to within {self.q} %, can estimate the largest {self.closeness}"
 
-    def _told(self, estimate: Estimate, score: Fraction) -> str:
+    @property
+    def needed(self) -> str:
+        most = "more than" if self.inclusive else "at least"
+        return f"What is left must be {most} {percent(self.bound())} of the largest."
+
+    def told(self, estimate: Estimate, score: Fraction) -> str:
+        if estimate.remainder <= 0:
+            return super().told(estimate, score)
         left, error = amount(estimate.remainder), amount(estimate.remainder * Fraction(self.q) / 100)
         share = percent(score, self.bound())
         closely = close(score * Fraction(self.q) / 100, Fraction(self.p))

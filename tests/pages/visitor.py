@@ -17,6 +17,7 @@ PAGES = {
     "Your table": "table",
     "Thresholds": "thresholds",
     "Sign-off": "signoff",
+    "Learn": "learn",
 }
 
 OFFENCES = """\

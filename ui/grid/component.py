@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, TypeGuard
 import numpy as np
 import streamlit as st
 
+from ui.clicks import Clicks
 from ui.grid.crosstab import Axis, Crosstab, Style
 from ui.grid.payload import Frame, encode, token_of
 
@@ -36,26 +36,7 @@ class Selection(tuple[int, int]):
         return selection
 
 
-class _Clicks(threading.local):
-    """The grids clicked since they were last drawn.
-
-    Streamlit runs the callback and then the page in one thread of its own for each session, so
-    what is noted here reaches nobody else, and survives a run that a further click interrupts.
-    """
-
-    def __init__(self) -> None:
-        self.keys: set[str] = set()
-
-    def note(self, key: str) -> None:
-        self.keys.add(key)
-
-    def take(self, key: str) -> bool:
-        clicked = key in self.keys
-        self.keys.discard(key)
-        return clicked
-
-
-_clicks = _Clicks()
+_clicks = Clicks()
 
 
 def grid(

@@ -1,25 +1,17 @@
-"""A crosstab as one run of bytes that a browser reads without parsing a single cell.
-
-Layout: the length of the header (uint32, little endian), the header (JSON), then the arrays, each
-beginning at a multiple of eight bytes. The header names for every array its type, its offset from
-the first array, and its length.
-"""
+"""A crosstab as what a browser reads without parsing a single cell (see `ui.packing`)."""
 
 from __future__ import annotations
 
 import json
-import struct
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 
 from ui.grid.crosstab import Axis, Crosstab
+from ui.packing import digest, packed
 
 EXACT_IN_A_DOUBLE = 2**53
-ALIGNMENT = 8
 TELLS_LITTLE = 2  # letters in a label: "no", "M", "12"
 
 
@@ -40,7 +32,7 @@ class Frame:
 def token_of(crosstab: Crosstab) -> str:
     """A name for what the table says, its marks left out: they change with a threshold."""
     said: list[str | np.ndarray] = [_narrow(crosstab.values), str(crosstab.decimals)]
-    return _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns), said)
+    return digest([*_axis_parts(crosstab.rows), *_axis_parts(crosstab.columns), *said])
 
 
 def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
@@ -53,21 +45,17 @@ def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
         "values": _narrow(crosstab.values),
         "styleOf": style_of,
     }
-    places, blocks = _lay_out(arrays)
     header = {
         "token": token,
-        "axes": _digest(_axis_parts(crosstab.rows), _axis_parts(crosstab.columns)),
-        "marks": _digest([json.dumps(styles), style_of]),
+        "axes": digest([*_axis_parts(crosstab.rows), *_axis_parts(crosstab.columns)]),
+        "marks": digest([json.dumps(styles), style_of]),
         **asdict(frame),
         "rows": _axis(crosstab.rows),
         "columns": _axis(crosstab.columns),
         "styles": styles,
         "decimals": crosstab.decimals,
-        "arrays": places,
     }
-    text = json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode()
-    head = struct.pack("<I", len(text)) + text
-    return b"".join([head, _padding(len(head)), *blocks])
+    return packed(header, arrays)
 
 
 def _narrow(values: np.ndarray) -> np.ndarray:
@@ -78,21 +66,6 @@ def _narrow(values: np.ndarray) -> np.ndarray:
     if low >= -EXACT_IN_A_DOUBLE and high <= EXACT_IN_A_DOUBLE:
         return values.astype(np.float64)
     return values.astype(np.int64)
-
-
-def _lay_out(arrays: dict[str, np.ndarray]) -> tuple[dict[str, tuple[str, int, int]], list[bytes]]:
-    places, blocks, offset = {}, [], 0
-    for name, array in arrays.items():
-        block = np.ascontiguousarray(array).astype(array.dtype.newbyteorder("<"), copy=False).tobytes()
-        places[name] = (f"{array.dtype.kind}{array.dtype.itemsize}", offset, array.size)
-        block += _padding(len(block))
-        blocks.append(block)
-        offset += len(block)
-    return places, blocks
-
-
-def _padding(length: int) -> bytes:
-    return b"\0" * (-length % ALIGNMENT)
 
 
 def _axis(axis: Axis) -> dict[str, Any]:
@@ -120,13 +93,3 @@ def _needing_their_name(axis: Axis) -> list[bool]:
 
 def _axis_parts(axis: Axis) -> list[str | np.ndarray]:
     return [json.dumps([axis.names, axis.labels, axis.depths, axis.nodes.shape]), axis.nodes]
-
-
-def _digest(*groups: Iterable[str | np.ndarray]) -> str:
-    digest = blake2b(digest_size=12)
-    for group in groups:
-        for part in group:
-            content = part.encode() if isinstance(part, str) else np.ascontiguousarray(part).tobytes()
-            digest.update(struct.pack("<Q", len(content)))  # or two parts could trade a byte unseen
-            digest.update(content)
-    return digest.hexdigest()

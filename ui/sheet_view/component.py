@@ -11,7 +11,7 @@ import streamlit as st
 
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
-from ui.sheet_view.clicks import Clicks
+from ui.clicks import Clicks
 from ui.sheet_view.parts import parts_of
 from ui.sheet_view.payload import Frame, Written, encode
 from ui.sheet_view.selection import LineSelection, answered

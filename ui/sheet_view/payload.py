@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sdc_core.columns import Kind
 from sdc_core.detector.grid import Grid
 from sdc_core.table import Table
-from ui.sheet_view.packing import digest, narrow, packed
+from ui.packing import digest, narrow, packed
 from ui.sheet_view.parts import Lines, Part, Parts, Rectangle
 from ui.sheet_view.selection import LineSelection, runs
 from ui.sheet_view.shown import GAP, Shown

@@ -1,0 +1,117 @@
+"""A learner with a browser: one lesson by mouse and by keyboard, then a round of practice and its worksheet."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+
+import openpyxl
+from playwright.sync_api import Locator, Page, expect
+
+from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.scene import labels_of
+from tests.browser import steps
+from tests.serving import RunningApp
+
+CODE = "C2-77"
+
+
+def cell(page: Page, told: str) -> Locator:
+    """The cell of the first grid whose spoken name begins so."""
+    return page.get_by_role("grid").first.get_by_role("gridcell", name=re.compile(f"^{re.escape(told)}"))
+
+
+def open_learn(page: Page, app: RunningApp) -> None:
+    steps.open_app(page, app.url)
+    steps.go(page, "Learn", "Learn")
+
+
+def test_a_lesson_and_a_round_of_practice(page: Page, app: RunningApp, outside_requests: list[str]):
+    open_learn(page, app)
+    page.locator(".st-key-open-large-is-a-risk").get_by_role("button").click()
+    expect(page.get_by_text("But nobody has to find anybody.")).to_be_visible()
+
+    # A word is explained where it stands.
+    word = page.locator("dfn.term").first
+    word.focus()
+    expect(word.locator(".meaning")).to_be_visible()
+
+    # A click marks, another one takes the mark away.
+    cell(page, "village 7, answer D").click()
+    expect(cell(page, "village 7, answer D: 1, marked by you")).to_be_attached()
+    steps.settle(page)
+    cell(page, "village 7, answer D").click()
+    expect(cell(page, "village 7, answer D: 1, marked by you")).to_have_count(0)
+    steps.settle(page)
+
+    # The keyboard does the same: the focus stands on the cell that was clicked last.
+    cell(page, "village 2, answer A").click()
+    expect(cell(page, "village 2, answer A: 20, marked by you")).to_be_attached()
+    steps.settle(page)
+    page.get_by_role("grid").first.focus()
+    page.keyboard.press("Control+Home")
+    page.keyboard.press("Enter")
+    expect(cell(page, "village 1, answer A: 200, marked by you")).to_be_attached()
+    steps.settle(page)
+
+    # One mark is taken away in the list: the foreseen wrong answer, with its sentence.
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_text("Right. All 200 of village 1 said A")).to_be_visible()
+    expect(cell(page, "village 1, answer A: 200, unsafe by 1a, found by you")).to_be_attached()
+    page.get_by_role("button", name="Try again").click()
+    cell(page, "village 2, answer A").click()
+    expect(cell(page, "village 2, answer A: 20, marked by you")).to_be_attached()
+    steps.settle(page)
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.get_by_text("You marked the 20, and left out the 200.")).to_be_visible()
+    expect(cell(page, "village 1, answer A: 200, unsafe by 1a, missed")).to_be_attached()
+
+    # What would change it: one person in B.
+    slider = page.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("No longer marked: 1, A")).to_be_visible()
+    steps.settle(page)
+
+    practise(page)
+    take_progress(page)
+    assert outside_requests == []
+    assert "Unforeseen" not in app.output()
+
+
+def practise(page: Page) -> None:
+    """One round from its code to the score: one cell found, one marked for nothing."""
+    steps.show_tab(page, "Practice")
+    steps.type_into(page, "Code of this round", CODE)
+    review = fresh_table(Round.of(CODE)).reviewed()
+    cube, unsafe = review.cube, review.findings.unsafe_rules > 0
+    labels = labels_of(cube)
+    names = cube.spec.names
+    inside = [row for row in range(len(cube)) if "Total" not in labels[row] and cube.count[row]]
+    wanted = next(row for row in inside if unsafe[row]), next(row for row in inside if not unsafe[row])
+    for row in wanted:
+        told = ", ".join(f"{name} {label}" for name, label in zip(names, labels[row], strict=True))
+        place = page.get_by_role("grid").first.get_by_role("gridcell", name=re.compile(re.escape(labels[row][1])))
+        found = place.filter(has=page.locator(":scope")) if False else cell(page, told)
+        target = found if found.count() else cell(page, ", ".join(labels[row]))
+        target.click()
+        steps.settle(page)
+    page.get_by_role("button", name="Score", exact=True).click()
+    expect(page.get_by_text(f"1 of {int(unsafe.sum())}", exact=True)).to_be_visible()
+    expect(page.get_by_text("Practise next: rule")).to_be_visible()
+
+    page.get_by_text("For trainers: worksheet and key").click()
+    key = steps.download(page, page.get_by_role("button", name="Key (Excel)").click)
+    book = openpyxl.load_workbook(BytesIO(key))
+    said = {str(one.value) for sheet in book for line in sheet.iter_rows() for one in line}
+    assert {finding.explanation for finding in review.findings} <= said
+
+
+def take_progress(page: Page) -> None:
+    steps.show_tab(page, "Lessons")
+    page.get_by_role("button", name="All lessons").first.click()
+    page.get_by_text("Your progress: 1 of").click()
+    written = steps.download(page, page.get_by_role("button", name="Download my progress").click)
+    assert json.loads(written)["lessons"] == {"large-is-a-risk": {"times": 2, "right": True}}

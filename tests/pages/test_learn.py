@@ -1,0 +1,299 @@
+"""Learn: a lesson from the story to the takeaway, a round of practice, progress that goes out and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sdc_core.lessons.course import ORDER, all_lessons
+from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.record import Played, Record, Tried, write_record
+from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.scoring import Tally
+from sdc_core.rules import RULES
+from tests.pages.visitor import OFFENCES, Visitor
+from ui.learning_rules import TAB_KEY
+from ui.learning_state import Attempt
+
+
+@pytest.fixture
+def visitor() -> Visitor:
+    visitor = Visitor()
+    visitor.go("learn")
+    return visitor
+
+
+def seed(visitor: Visitor, **fields: Any) -> None:
+    visitor.seed(learning=replace(visitor.work.learning, **fields))
+
+
+def show(visitor: Visitor, tab: str) -> None:
+    visitor.app.session_state[TAB_KEY] = tab
+    visitor.run()
+
+
+def open_lesson(visitor: Visitor, name: str, marked: Iterable[int] = ()) -> None:
+    """The lesson with cells marked as clicks would have marked them."""
+    seed(visitor, lesson=name)
+    mark(visitor, name, marked)
+
+
+def mark(visitor: Visitor, name: str, marked: Iterable[int]) -> None:
+    before = visitor.work.learning.attempt(name)
+    seed(visitor, attempts={name: replace(before, marked=frozenset(marked), edition=before.edition + 1)})
+
+
+def right_cells(name: str) -> frozenset[int]:
+    lesson = all_lessons()[name]
+    assert isinstance(lesson.question, Mark)
+    return lesson.question.answer(lesson.scene.reviewed())
+
+
+def test_every_lesson_is_offered_with_those_to_come(visitor: Visitor):
+    opened = [button for button in visitor.app.button if str(button.key).startswith("open-")]
+
+    assert len(opened) == len(ORDER)
+    assert visitor.says("Still to come")
+    assert visitor.says("comes with suppression and its audit")
+
+
+def test_a_lesson_is_opened_answered_wrong_answered_right_and_left(visitor: Visitor):
+    visitor.app.button(key="open-one-person").click()
+    visitor.run()
+    assert visitor.says("How much she works is none of your business")
+
+    # Two counts of 1: the foreseen wrong answer.
+    cube = all_lessons()["one-person"].scene.cube()
+    ones = [row for row in range(len(cube)) if cube.count[row] == 1 and "Total" not in cube.label(row)]
+    open_lesson(visitor, "one-person", set(ones))
+    visitor.press("Answer")
+    assert visitor.says("You marked counts of 1. But look at the single men")
+    assert visitor.says("The only person with marital status Single and sex Female is in 15 or less")
+    assert visitor.work.learning.record.lessons == {"one-person": Tried(1, False)}
+
+    visitor.press("Try again")
+    assert visitor.work.learning.attempt("one-person").marked == frozenset()
+    open_lesson(visitor, "one-person", right_cells("one-person"))
+    visitor.press("Answer")
+    assert visitor.says("Right. She is the only single woman")
+    assert visitor.says("To take away.")
+    assert visitor.work.learning.record.lessons == {"one-person": Tried(2, True)}
+
+    visitor.press("Next: A small count is not always a risk")
+    assert visitor.says("Ten people died in one region last year")
+    visitor.press("All lessons")
+    assert visitor.says("✓ answered right")
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_every_lesson_shows_its_answer_and_what_would_change_it(name: str, visitor: Visitor):
+    lesson = all_lessons()[name]
+    if isinstance(lesson.question, Choose):
+        (value,) = lesson.question.answer(lesson.scene)
+        attempt = Attempt(chosen=value, answered=True)
+    else:
+        attempt = Attempt(marked=right_cells(name), answered=True)
+    seed(visitor, lesson=name, attempts={name: attempt})
+
+    assert visitor.says(lesson.question.right)
+    assert visitor.says(lesson.takeaway)
+    assert visitor.says("The same cells are marked as before.")
+    labels = [alternative.label for alternative in lesson.change.alternatives]
+    changed = set()
+    for label in dict.fromkeys([*labels[:6], labels[-1]]):
+        control = visitor.app.radio[0] if visitor.app.radio else visitor.app.select_slider[0]
+        control.set_value(label)
+        visitor.run()
+        if not visitor.says("The same cells are marked as before."):
+            changed.add(label)
+    assert changed
+    assert labels[lesson.change.start] not in changed
+
+
+def test_cells_are_marked_in_the_list_as_well(visitor: Visitor):
+    open_lesson(visitor, "large-is-a-risk")
+    cells = visitor.find("multiselect", "Marked cells")
+    assert cells.options[0] == "1, A"
+
+    cells.set_value([_row("large-is-a-risk", ("1", "A"))])
+    visitor.run()
+
+    assert visitor.work.learning.attempt("large-is-a-risk").marked == {_row("large-is-a-risk", ("1", "A"))}
+
+
+def _row(name: str, labels: tuple[str, ...]) -> int:
+    cube = all_lessons()[name].scene.cube()
+    return next(row for row in range(len(cube)) if cube.label(row) == labels)
+
+
+def test_a_threshold_is_chosen_and_the_wrong_one_gets_its_sentence(visitor: Visitor):
+    seed(visitor, lesson="coalitions")
+    visitor.set("slider", "Others needed (t)", 2)
+    visitor.press("Answer")
+    assert visitor.says("With t = 2 two people outside are enough.")
+
+    visitor.press("Try again")
+    visitor.set("slider", "Others needed (t)", 3)
+    visitor.press("Answer")
+    assert visitor.says("Right. With t = 3 the cell of village 5 is marked")
+    assert visitor.work.learning.record.lessons["coalitions"] == Tried(2, True)
+
+
+def test_what_the_office_knows_is_shown_with_sums(visitor: Visitor):
+    open_lesson(visitor, "holdings")
+
+    assert visitor.says("- **A:** 600 (Amati), 10, 10")
+
+
+def test_a_round_of_practice_is_scored_rule_by_rule(visitor: Visitor):
+    asked = Round("counts", 4, 77)
+    show(visitor, "Practice")
+    visitor.set("text_input", "Code of this round", "c4-77")
+    assert visitor.work.learning.round == asked
+    review = fresh_table(asked).reviewed()
+    unsafe = np.flatnonzero(review.findings.unsafe_rules).tolist()
+    safe = np.flatnonzero(review.findings.unsafe_rules == 0).tolist()
+    name = f"practice-{asked.code}"
+    mark(visitor, name, [*unsafe[:2], safe[0]])
+
+    visitor.press("Score")
+
+    assert visitor.metrics == {"Found": f"2 of {len(unsafe)}", "Missed": str(len(unsafe) - 2), "False alarms": "1"}
+    assert visitor.says("Practise next: rule")
+    assert visitor.work.learning.record.rounds == (Played("C4-77", 2, len(unsafe) - 2, 1),)
+    visitor.press("Try again")
+    assert not visitor.metrics
+    visitor.press("A new table")
+    assert visitor.work.learning.round != asked
+
+
+def test_the_rule_to_practise_next_is_one_click_away(visitor: Visitor):
+    show(visitor, "Practice")
+    visitor.press("Score")
+    assert visitor.says("Practise next: rule 1a")
+
+    visitor.press("Read about it")
+
+    assert visitor.says("Too few others in the group to hide behind.") or visitor.says("Too few others in the")
+    assert visitor.find("selectbox", "Rule").value == "1a"
+
+
+@pytest.mark.parametrize("code", ["nonsense", "C9-1", "C3-1000000"])
+def test_what_is_no_code_is_answered_with_a_sentence_and_changes_nothing(code: str, visitor: Visitor):
+    show(visitor, "Practice")
+
+    visitor.set("text_input", "Code of this round", code)
+
+    assert visitor.says("this is not the code of a round")
+    assert visitor.work.learning.round == Round("counts", 1, 1)
+
+
+def test_difficulty_and_kind_make_another_table(visitor: Visitor):
+    show(visitor, "Practice")
+
+    visitor.set("slider", "Difficulty", 3)
+    visitor.set("segmented_control", "Kind of table", "Sums")
+
+    assert visitor.work.learning.round == Round("sums", 3, 1)
+    assert visitor.says("Behind") or visitor.says("- **contributors** Unsafe when")
+
+
+def test_without_a_confirmed_table_only_fresh_ones_are_offered(visitor: Visitor):
+    show(visitor, "Practice")
+
+    assert [control.label for control in visitor.app.segmented_control] == ["Kind of table"]
+
+
+def test_the_open_table_is_an_exercise_under_the_policy_as_set():
+    visitor = Visitor()
+    visitor.upload(OFFENCES)
+    visitor.mark("key", "target")
+    visitor.confirm()
+    visitor.go("learn")
+    show(visitor, "Practice")
+    visitor.set("segmented_control", "Practise on", "The open table")
+    assert visitor.says("Mark every unsafe cell.")
+    assert "A, Yes" in visitor.find("multiselect", "Marked cells").options
+
+    visitor.press("Score")
+
+    assert visitor.metrics["Found"].startswith("0 of ")
+    assert visitor.metrics["Missed"] != "0"
+    assert visitor.work.learning.record.rounds[0].code == "own table"
+    assert visitor.says("This is your own table.")
+    assert not any(button.label == "Another table" for button in visitor.app.button)
+
+
+def test_a_table_too_large_to_be_marked_by_hand_is_no_exercise():
+    lines = "\n".join(f"a{row},b{column},{row + column}" for row in range(40) for column in range(40))
+    visitor = Visitor()
+    visitor.upload(f"region,answer,n\n{lines}\n")
+    visitor.mark("key", "target")
+    visitor.confirm()
+    visitor.go("learn")
+    show(visitor, "Practice")
+
+    visitor.set("segmented_control", "Practise on", "The open table")
+
+    assert visitor.says("Up to 1,000 can be marked by hand")
+    assert not any(button.label == "Score" for button in visitor.app.button)
+
+
+def test_progress_is_brought_back(visitor: Visitor):
+    record = Record({"sums": Tried(2, True)}, (Played("C1-1", 1, 0, 0),), {"1a": Tally(1, 0, 0)})
+    visitor.app.file_uploader[0].set_value(("progress.json", write_record(record), "application/json"))
+    visitor.run()
+
+    visitor.press("Use this progress")
+
+    assert visitor.work.learning.record == record
+    assert visitor.says("✓ answered right")
+
+
+def test_what_is_no_progress_is_answered_with_a_sentence(visitor: Visitor):
+    visitor.app.file_uploader[0].set_value(("progress.json", b"{}", "application/json"))
+    visitor.run()
+
+    visitor.press("Use this progress")
+
+    assert visitor.says("Your progress is unchanged.")
+    assert visitor.work.learning.record == Record()
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in RULES])
+def test_every_rule_has_its_page(rule: str, visitor: Visitor):
+    show(visitor, "Rules")
+
+    visitor.set("selectbox", "Rule", rule)
+
+    kind = next(one for one in RULES if one.id == rule)
+    assert visitor.says(kind.title)
+    assert visitor.says(f"Source: {kind.example.source}")
+    assert visitor.says("<table")
+
+
+def test_a_word_is_found_in_the_glossary(visitor: Visitor):
+    show(visitor, "Words")
+    assert visitor.says("<dt>waiver</dt>")
+
+    visitor.set("text_input", "Find a word", "pool what")
+    assert visitor.says("<dt>coalition</dt>")
+    assert not visitor.says("<dt>waiver</dt>")
+
+    visitor.set("text_input", "Find a word", "zzz")
+    assert visitor.says("No term has this word in it.")
+
+
+def test_progress_and_marks_survive_another_page(visitor: Visitor):
+    open_lesson(visitor, "holdings", {0})
+
+    visitor.go("start")
+    visitor.go("learn")
+
+    assert visitor.says("Nine violin workshops")
+    assert visitor.work.learning.attempt("holdings").marked == {0}
