@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
-from sdc_core.detector.bases import Base, proposed_bases
+from sdc_core.detector.bases import Base, base_on_sheet, proposed_bases, with_base
 from sdc_core.detector.grid import Grid
+from sdc_core.detector.reading import Axis
 from sdc_core.detector.reasons import lines_in_words
+from sdc_core.detector.sureness import Sureness
 from ui import state
 from ui.explain import plain
 from ui.sheet_work import SheetWork
@@ -20,16 +22,19 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     if reading is None or not reading.percent or not reading.rows:
         return None
     proposed = state.derived("bases", (reading,), lambda: proposed_bases(grid, reading))
+    told = base_on_sheet(reading)
+    if told is not None and told not in [(base.axis, base.at) for base in proposed]:
+        proposed = (Base(*told, sure=Sureness(1, "the sheet is read so")), *proposed)
     st.markdown(
         "**Percentages of how many?** A percentage and its base give the count back, often exactly. Every count "
         "that rounds to a percentage is looked at; where they do not agree the cell is *not judged*."
     )
-    now = sheet.bases.get(sheet.at)
+    typed_before = sheet.bases.get(sheet.at)
     options = [*range(len(proposed)), TYPED]
     chosen = st.selectbox(
         "The base",
         options,
-        index=_index(proposed, now),
+        index=_index(proposed, typed_before, told),
         format_func=lambda at: "a number that I type" if at == TYPED else _in_words(grid, proposed[at]),
         key=f"{key}-base",
         placeholder="Choose the line of counts, or type the number",
@@ -37,21 +42,24 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     if chosen is None:
         return None
     if chosen != TYPED:
-        st.caption(plain(f"Proposed because: {proposed[chosen].sure.why}."))
-        return None if now == proposed[chosen] else sheet.of_base(proposed[chosen])
+        base = proposed[chosen]
+        st.caption(plain(f"Proposed because: {base.sure.why}."))
+        if typed_before is None and told == (base.axis, base.at):
+            return None
+        return sheet.of_base(None).read_as(with_base(reading, base.axis, base.at or 0))
     typed = st.number_input(
         "Persons behind every row (or every column) of percentages",
         min_value=1,
-        value=now if isinstance(now, int) else None,
+        value=typed_before,
         key=f"{key}-typed",
     )
-    return None if typed is None or typed == now else sheet.of_base(int(typed))
+    return None if typed is None or typed == typed_before else sheet.of_base(int(typed))
 
 
-def _index(proposed: tuple[Base, ...], now: Base | int | None) -> int | None:
-    if isinstance(now, int):
+def _index(proposed: tuple[Base, ...], typed: int | None, told: tuple[Axis, int] | None) -> int | None:
+    if typed is not None:
         return len(proposed)
-    return proposed.index(now) if now in proposed else None
+    return next((at for at, base in enumerate(proposed) if (base.axis, base.at) == told), None)
 
 
 def _in_words(grid: Grid, base: Base) -> str:

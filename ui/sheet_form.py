@@ -15,6 +15,8 @@ from sdc_core.detector.reading import Reading
 from sdc_core.detector.reasons import lines_in_words, why
 from sdc_core.detector.sheet_variables import MADE_UP, variables_of
 from sdc_core.errors import SdcError
+from sdc_core.spec import TableSpec
+from sdc_core.table import Table
 from sdc_core.wording import plural
 from ui import base_form, recipe_box, sheets_together, state
 from ui.draft import Draft
@@ -60,7 +62,7 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     if by_recipe is not None:
         take(lambda: by_recipe)
     try:
-        sheet.to_table()
+        _table_of(sheet)
     except SdcError as error:
         show_problems(error)
         return False
@@ -76,7 +78,7 @@ def take(change: Callable[[], SheetWork]) -> None:
         show_problems(error)
         return
     try:
-        table, spec = sheet.to_table()
+        table, spec = _table_of(sheet)
     except SdcError:
         state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
         st.rerun()
@@ -85,11 +87,18 @@ def take(change: Callable[[], SheetWork]) -> None:
     st.rerun()
 
 
+def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:
+    """The table that the sheet makes as it is read now."""
+    return state.derived("table on sheet", (sheet,), sheet.to_table)
+
+
 def unnamed(sheet: SheetWork | None) -> frozenset[str]:
     """The proposed names that the sheet itself does not give."""
     if sheet is None or sheet.reading is None:
         return frozenset()
-    return frozenset(one.name for one in variables_of(sheet.grid, sheet.reading) if one.source == MADE_UP)
+    grid, reading = sheet.grid, sheet.reading
+    variables = state.derived("variables on sheet", (sheet,), lambda: variables_of(grid, reading))
+    return frozenset(one.name for one in variables if one.source == MADE_UP)
 
 
 def _parts_shown(sheet: SheetWork) -> frozenset[Part]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from sdc_core.detector.applying import as_table
-from sdc_core.detector.bases import Base
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
 from sdc_core.detector.together import as_one_table
@@ -35,7 +34,8 @@ class Together:
 class SheetWork:
     """The sheets that were looked at, the tables on each as they are to be read, and which is on screen.
 
-    bases: the base that percentages are of, by the table's place. together: None while one table is reviewed.
+    bases: the number that was typed as the base of percentages, by the table's place.
+    together: None while one table is reviewed.
     no_table: the sheets that hold no crosstab, each with the reason.
     edition counts the changes, so that whatever shows the variables is drawn afresh.
     """
@@ -43,7 +43,7 @@ class SheetWork:
     grids: Mapping[str, Grid]
     readings: Mapping[str, tuple[Reading, ...]]
     at: Place
-    bases: Mapping[Place, Base | int] = field(default_factory=dict)
+    bases: Mapping[Place, int] = field(default_factory=dict)
     together: Together | None = None
     no_table: Mapping[str, str] = field(default_factory=dict)
     edition: int = 0
@@ -103,9 +103,11 @@ class SheetWork:
         """Several tables as one, or again the one on screen."""
         return replace(self, together=together, edition=self.edition + 1)
 
-    def of_base(self, base: Base | int) -> Self:
-        """The percentages on screen with their base."""
-        return replace(self, bases={**self.bases, self.at: base}, edition=self.edition + 1)
+    def of_base(self, number: int | None) -> Self:
+        """The percentages on screen with a number as their base, or with none but what the sheet says."""
+        others = {place: base for place, base in self.bases.items() if place != self.at}
+        bases = others if number is None else others | {self.at: number}
+        return replace(self, bases=bases, edition=self.edition + 1)
 
     def to_table(self) -> tuple[Table, TableSpec]:
         """The table and what the sheet says of it; raises `InputError` where the reading makes none."""

@@ -12,13 +12,14 @@ from sdc_core.arrays import IntColumn
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.labels import header_labels, stub_labels
 from sdc_core.detector.percentages import NO_BASE, Percentages, percentages_of
-from sdc_core.detector.reading import Axis, Reading
+from sdc_core.detector.reading import Axis, LeftOut, Reading
 from sdc_core.detector.sorts import Sort, Sorts
 from sdc_core.detector.sureness import Sureness
 from sdc_core.detector.words import is_unit, names_total
 from sdc_core.errors import InputError, Problem
 
 LEFT_OUT_AS_BASE = "the base of the percentages"
+BASE_NO_MORE = "counts beside the percentages"
 LARGEST = 2**53
 CONFIRMED = Sureness(1, "it was given")
 _BASE = re.compile(
@@ -81,9 +82,9 @@ def base_of(grid: Grid, reading: Reading, base: Base | int | None) -> Base:
     if isinstance(base, Base):
         return base
     if base is None:
-        told = [line for line in reading.left_out if line.why == LEFT_OUT_AS_BASE]
-        if len(told) == 1:
-            return Base(told[0].axis, told[0].at)
+        told = base_on_sheet(reading)
+        if told is not None:
+            return Base(*told)
         what = "these are percentages, and of how many is not known"
         raise InputError(Problem(where, what, "give the base: a column, a row or a number"))
     percentages = percentages_of(grid, grid.sorts, reading)
@@ -94,6 +95,23 @@ def base_of(grid: Grid, reading: Reading, base: Base | int | None) -> Base:
         return Base("row", number=base)
     what = "the percentages add up to 100 neither along the rows nor along the columns"
     raise InputError(Problem(where, what, "give the column or the row of their bases"))
+
+
+def with_base(reading: Reading, axis: Axis, at: int) -> Reading:
+    """The reading with this line, and no other, left out of the percentages as their base."""
+    others = tuple(
+        replace(line, why=BASE_NO_MORE) if line.why == LEFT_OUT_AS_BASE else line
+        for line in reading.left_out
+        if (line.axis, line.at) != (axis, at)
+    )
+    named = sorted((*others, LeftOut(axis, at, LEFT_OUT_AS_BASE)), key=lambda line: (line.axis, line.at))
+    return replace(without_line(reading, axis, at), left_out=tuple(named))
+
+
+def base_on_sheet(reading: Reading) -> tuple[Axis, int] | None:
+    """The one line that a reading leaves out as the base of its percentages."""
+    told = [(line.axis, line.at) for line in reading.left_out if line.why == LEFT_OUT_AS_BASE]
+    return told[0] if len(told) == 1 else None
 
 
 def base_numbers(grid: Grid, body: Reading, base: Base) -> IntColumn:

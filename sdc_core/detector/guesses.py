@@ -22,8 +22,8 @@ _WORDS = {
         "south-west norr söder öster väster norra södra östra västra nord süd ost noord zuid oost sør øst vest syd"
     ),
     "marital status": (
-        "single married divorced widowed separated cohabiting unmarried ogift gift skild änka änkling ledig verheiratet "
-        "geschieden verwitwet ugift skilt enke ungehuwd gehuwd gescheiden"
+        "single married divorced widowed separated cohabiting unmarried ogift gift skild änka änkling ledig "
+        "verheiratet geschieden verwitwet ugift skilt enke ungehuwd gehuwd gescheiden"
     ),
     "answer": "yes no ja nej nein nei nee oui non",
 }

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook
 
 from sdc_core.cube import Cube
+from sdc_core.detector.bases import base_on_sheet
 from sdc_core.detector.reading import Reading
 from sdc_core.detector.recipe import Recipe
 from sdc_core.evaluation import review
@@ -221,6 +222,34 @@ def test_percentages_are_judged_by_the_counts_behind_them():
     found = review(Cube.build(visitor.work.table, draft(visitor).to_spec()), Policy.preset(DEFAULT)).findings
     unsafe = [one.labels for one in found if one.verdict == "unsafe"]
     assert {*unsafe} == {("North", "Yes")}
+
+
+def test_percentages_of_a_number_that_is_typed():
+    bare = (("Region", "Yes", "No"), ("North", 100, 0), ("South", 40, 60), ("West", 55, 45))
+    visitor = opened(workbook(("Percent with the offence",), (), *bare))
+    assert visitor.says("these are percentages, and of how many is not known")
+    assert not visitor.roles()
+
+    visitor.set("selectbox", "The base", -1)
+    visitor.set("number_input", "Persons behind every row (or every column) of percentages", 50)
+    assert visitor.says("cell B6: no whole count of this base rounds to this percentage")
+    visitor.set("number_input", "Persons behind every row (or every column) of percentages", 200)
+
+    visitor.mark("key", "target")
+    assert visitor.says("counts **600 units**")
+    assert sheet(visitor).bases == {("Sheet", 0): 200}
+
+
+def test_the_line_of_bases_is_kept_in_the_recipe():
+    visitor = opened(workbook(("Percent with the offence",), (), *PERCENT))
+
+    saved = save_recipe(Recipe.of(sheet(visitor).grid, sheet(visitor).tables))
+    again = opened(workbook(("Percent with the offence",), (), *PERCENT))
+    apply_recipe(again, saved)
+
+    assert base_on_sheet(reading(again)) == ("column", 1)
+    again.mark("key", "target")
+    assert again.says("counts **390 units**")
 
 
 @pytest.mark.parametrize("layout", ["cells", "microdata"])

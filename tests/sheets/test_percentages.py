@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sdc_core.columns import Kind
 from sdc_core.cube import Cube
 from sdc_core.detector.applying import as_table
-from sdc_core.detector.bases import Base, proposed_bases
+from sdc_core.detector.bases import Base, base_on_sheet, proposed_bases, with_base
 from sdc_core.detector.beside_counts import percentages_beside
 from sdc_core.detector.detecting import detect
 from sdc_core.detector.grid import Grid, Looks
@@ -243,6 +243,19 @@ def test_a_complement_is_never_less_than_nought() -> None:
 
     rows = {tuple(table.row_texts(row)[:2]): table.row_texts(row)[2] for row in range(1, table.n_rows)}
     assert (rows["North", "(all others)"], rows["South", "(all others)"]) == ("25", "0–1")
+
+
+def test_a_line_that_is_chosen_as_the_base_is_the_base_of_the_reading() -> None:
+    grid = grid_of("Region | Yes, % | n | No, % | N\nNorth | 20 | 50 | 80 | 500\nSouth | 40 | 25 | 60 | 250")
+    reading = reading_of(2, 4)
+
+    smaller = with_base(reading, "column", 2)
+    larger = with_base(smaller, "column", 4)
+
+    assert (base_on_sheet(smaller), base_on_sheet(larger)) == (("column", 2), ("column", 4))
+    assert larger.columns == (1, 3)
+    assert [line.at for line in larger.left_out] == [2, 4]
+    assert shown(Cube.build(*as_table(grid, larger)))["North/Yes, %"] == "98–102"
 
 
 def test_parts_of_a_subtotal_are_counted_once() -> None:
