@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import charts, finding_list, frame, legend, policy_panel, reviewing, state, table_view, two_rules
+from ui import finding_list, frame, glossary, legend, policy_panel, reviewing, state, table_view, two_rules
+from ui.charts.overview import show_overview
 
 frame.show_frame()
 cube = reviewing.current_cube()
@@ -21,9 +22,11 @@ if table.open:
     with table:
         table_view.show_table(review)
         legend.show_legend(review)
+        glossary.show_style()
+        glossary.show_words(*(rule.lesson() for rule in review.policy.rules))
 if overview.open:
     with overview:
-        charts.show_overview(review, table_view.current_arrangement(review))
+        show_overview(review, table_view.current_arrangement(review))
 if findings.open:
     with findings:
         finding_list.show_findings(review)

@@ -14,7 +14,7 @@ from sdc_core.rules.base import ContributionRule
 from sdc_core.spec import Measure
 from sdc_core.two_rules import Outcome
 from sdc_core.wording import plural
-from ui import charts
+from ui.charts.sums import show_sums
 from ui.explain import figure, plain
 from ui.sum_parts import Look, look, looks, named
 
@@ -65,7 +65,7 @@ def show_sum(
     """A sum as bars, one for each rule that looks at the largest contributions, and the same in numbers."""
     seen = looks(cell, judged)
     if seen and all(part.amount > 0 for one in seen for part in one.parts) and cell.judged:
-        charts.show_sums(seen, response=response, key=key)
+        show_sums(seen, response=response, key=key)
     elif not seen and cell.largest:
         several = ", ".join(map(figure, filter(None, cell.largest))) or "0"
         st.caption(plain(f"No rule of this policy looks at the largest contributions: {several}."))

@@ -12,7 +12,7 @@ from sdc_core.simulation.experiment import CASES, Case, Experiment
 from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
 from ui import jobs, state
-from ui.charts import Curve, show_curves
+from ui.charts.curves import Curve, show_curves
 from ui.experiment_settings import SHARES, experiment_form
 from ui.explain import show_problems
 from ui.explored import Explored

@@ -23,7 +23,7 @@ from ui.grid.crosstab import Crosstab, Style
 from ui.learning_state import Attempt
 from ui.shading import shaded
 
-HEIGHT = 480
+HEIGHT = 640
 MARKED = Style("●", "marked by you", "#cde5f3", "#0b3a55", "#1b4a63", "#e2f2fb", border=True)
 WRONG = Style("✗", "not one of them, but marked by you", "#e4e2de", "#3b3a37", "#45433f", "#f1efea")
 OUTCOMES = ("", "found by you", "missed", "")
@@ -56,7 +56,7 @@ def show_outcome(exercise: Exercise, right: Rows, marked: Rows, name: str) -> No
     styles = tuple(_with_outcome(picture.styles[one // 4], one % 4) for one in distinct.tolist())
     picture = replace(picture, styles=styles, style_of=style_of.reshape(at.shape).astype(np.uint16))
     chosen = _show(picture, exercise.review, key=f"{_grid_key(name)}-outcome")
-    st.caption("✓ unsafe, and you found it · ! you missed it · ✗ you marked it, and it is not one of them")
+    st.caption("✓ you found it · ! you missed it · ✗ you marked it, and it is not one of them")
     _card(exercise, chosen)
 
 

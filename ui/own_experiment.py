@@ -12,7 +12,7 @@ from sdc_core.simulation.outcomes import Outcomes
 from sdc_core.simulation.own_table import OwnTable, usual_variables
 from sdc_core.wording import plural
 from ui import reviewing, state
-from ui.charts import Curve, show_curves
+from ui.charts.curves import Curve, show_curves
 from ui.explain import plain, show_problems
 from ui.listing import show_list
 

@@ -15,7 +15,7 @@ from sdc_core.thresholds.curve import Curve, Point, curves_of
 from sdc_core.thresholds.presets import Mark, all_presets, marks_on
 from sdc_core.thresholds.sweeps import Threshold
 from ui import examples, frame, jobs, reviewing, state
-from ui.charts import Line, Pin, show_lines
+from ui.charts.lines import Line, Pin, show_lines
 from ui.explain import figure, plain
 from ui.listing import show_list
 from ui.policies_compared import Candidate, show_moves

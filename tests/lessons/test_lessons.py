@@ -258,6 +258,12 @@ def test_a_policy_may_be_a_preset():
     assert all_lessons()["one-person"].scene.rules().rules == (FewOthers(t=1),)
 
 
+def test_what_a_rule_set_is_said_to_hide_is_what_it_hides():
+    for alternative in all_lessons()["less-than-ten"].change.alternatives[1:]:
+        ((_, policy),) = alternative.edit.to
+        assert alternative.label.endswith(f"hides {Policy.preset(policy['preset']).hides().replace('–', ' to ')}")
+
+
 def test_an_edit_leaves_the_scene_as_it_was():
     lesson = all_lessons()["sums"]
     before = [list(row) for row in lesson.scene.rows]
