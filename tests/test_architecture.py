@@ -16,9 +16,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("pages", "ui", "sdc_core", "tests", "benchmarks", "docs", "examples")
+FOLDERS = ("views", "ui", "sdc_core", "tests", "benchmarks", "docs", "examples")
 
-PROGRAM = ("app.py", "pages/*", "ui/*", "sdc_core/*")
+PROGRAM = ("app.py", "views/*", "ui/*", "sdc_core/*")
 EVERYTHING = ("*",)
 
 # Values and errors that everything stands on.
@@ -139,8 +139,8 @@ ARROWS_IN_THE_CORE = tuple(
 
 PROHIBITIONS = (
     *ARROWS_IN_THE_CORE,
-    Prohibition(("pages/*", "ui/*", "sdc_core/*"), ("import app",), "the frame is the top"),
-    Prohibition(("ui/*", "sdc_core/*"), ("import pages",), "pages use the rest, never the reverse"),
+    Prohibition(("views/*", "ui/*", "sdc_core/*"), ("import app",), "the frame is the top"),
+    Prohibition(("ui/*", "sdc_core/*"), ("import views",), "pages use the rest, never the reverse"),
     Prohibition(("sdc_core/*",), ("import ui",), "the core does not know the screen"),
     Prohibition(("sdc_core/*",), ("import streamlit",), "the core runs in a notebook and in a terminal"),
     Prohibition(PROGRAM, ("import plotly",), "one package draws, so that one palette holds", exempt=("ui/charts/*",)),
@@ -324,23 +324,23 @@ MADE_UP_BREACHES = (
     ("sdc_core/io/workbook.py", "from sdc_core import review"),
     ("sdc_core/cube.py", "import streamlit as st"),
     ("sdc_core/cube.py", "from ui import state"),
-    ("sdc_core/cube.py", "import pages.review"),
+    ("sdc_core/cube.py", "import views.review"),
     ("ui/legend.py", "import plotly.express as px"),
     ("sdc_core/table.py", "from plotly.graph_objects import Figure"),
-    ("ui/legend.py", "from pages.review import show"),
-    ("pages/review.py", "import app"),
+    ("ui/legend.py", "from views.review import show"),
+    ("views/review.py", "import app"),
     ("sdc_core/relations.py", "from scipy import optimize"),
     ("sdc_core/attack/audit.py", "import highspy"),
     ("sdc_core/attack/audit.py", "from importlib import import_module\nimport_module('ortools.sat')"),
-    ("pages/signoff.py", "import xlsxwriter"),
+    ("views/signoff.py", "import xlsxwriter"),
     ("sdc_core/table.py", "from openpyxl import load_workbook"),
     ("ui/forms.py", "from python_calamine import CalamineWorkbook"),
     ("sdc_core/cube.py", "import duckdb"),
     ("sdc_core/io/reading.py", "from pyreadstat import read_dta"),
-    ("pages/review.py", "import streamlit as st\nst.session_state['cube'] = 1"),
+    ("views/review.py", "import streamlit as st\nst.session_state['cube'] = 1"),
     ("ui/forms.py", "from streamlit import session_state as state"),
     ("ui/charts/curves.py", "import streamlit as st\n@st.cache_data\ndef draw(): ..."),
-    ("pages/table.py", "from streamlit import cache_resource"),
+    ("views/table.py", "from streamlit import cache_resource"),
     ("ui/utils.py", ""),
     ("tests/common/tables.py", ""),
     ("sdc_core/io/misc.py", ""),
@@ -354,8 +354,8 @@ MADE_UP_BREACHES = (
 )
 
 MADE_UP_SOURCES_WITHOUT_FAULT = (
-    ("app.py", "import streamlit as st\nfrom pages import start\nfrom ui import state"),
-    ("pages/review.py", "from sdc_core.evaluation import review\nfrom ui.grid import draw"),
+    ("app.py", "import streamlit as st\nfrom views import start\nfrom ui import state"),
+    ("views/review.py", "from sdc_core.evaluation import review\nfrom ui.grid import draw"),
     ("ui/charts/lines.py", "import plotly.express as px\nfrom sdc_core.findings import Findings"),
     ("ui/state.py", "import streamlit as st\nst.session_state"),
     ("ui/forms.py", "import plotly_extra\nfrom ui import state\nstate.policy()"),

@@ -22,7 +22,7 @@ def show_frame() -> None:
         st.caption("Everything stays on this computer, in memory, for this session only.")
         if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
             state.clear()
-            st.switch_page("pages/start.py")
+            st.switch_page("views/start.py")
 
 
 def title_of(cube: Cube) -> str:
@@ -34,7 +34,7 @@ def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
     """Say what comes first, offer the way there, and end the page."""
     st.info(what)
     if st.button("Go to the start page"):
-        st.switch_page("pages/start.py")
+        st.switch_page("views/start.py")
     st.stop()
 
 
@@ -42,5 +42,5 @@ def not_confirmed() -> NoReturn:
     """Say that nothing is judged before the table was confirmed, and end the page."""
     st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
     if st.button("Go to the table"):
-        st.switch_page("pages/table.py")
+        st.switch_page("views/table.py")
     st.stop()

@@ -112,7 +112,7 @@ def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
     st.markdown(f"**{plain(where)}**: {plain(moves.says(0, row))} → {plain(moves.says(1, row))}")
     if st.button("Show it in the review"):
         _select(one, row)
-        st.switch_page("pages/review.py")
+        st.switch_page("views/review.py")
 
 
 def _lines(one: Review, moves: Moves, rows: IntColumn) -> list[list[object]]:

@@ -46,8 +46,8 @@ def large_table() -> str:
 @pytest.fixture
 def slow_app(tmp_path: Path) -> Iterator[RunningApp]:
     shutil.copy(ROOT / "app.py", tmp_path)
-    shutil.copytree(ROOT / "pages", tmp_path / "pages")
-    with (tmp_path / "pages" / "table.py").open("a", encoding="utf-8") as file:
+    shutil.copytree(ROOT / "views", tmp_path / "views")
+    with (tmp_path / "views" / "table.py").open("a", encoding="utf-8") as file:
         file.write(SLOW)
     with serving(tmp_path / "app.py") as running:
         yield running

@@ -178,6 +178,15 @@ def test_a_problem_is_located_without_quoting_the_file(page: Page, app: RunningA
     assert [canary for canary in CANARIES if canary in told] == []
 
 
+def test_an_address_opened_first_on_a_new_server_leads_through_the_frame(page: Page):
+    with serving("app.py") as fresh:
+        page.goto(f"{fresh.url}/signoff")
+
+        expect(page.get_by_text("There is no table yet.")).to_be_visible(timeout=steps.PATIENT)
+        expect(page.get_by_role("link", name="Sign-off", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name="signoff", exact=True)).to_have_count(0)
+
+
 def test_two_sessions_do_not_see_each_others_table(new_page: Callable[[], Page], app: RunningApp):
     one, other = new_page(), new_page()
     steps.open_app(one, app.url)
@@ -279,8 +288,8 @@ fault()
 def faulty_app(folder: Path, page: str) -> Iterator[RunningApp]:
     """The app with something unforeseen at the end of one of its pages; the message quotes the upload."""
     shutil.copy(ROOT / "app.py", folder)
-    shutil.copytree(ROOT / "pages", folder / "pages")
-    with (folder / "pages" / f"{page}.py").open("a", encoding="utf-8") as file:
+    shutil.copytree(ROOT / "views", folder / "views")
+    with (folder / "views" / f"{page}.py").open("a", encoding="utf-8") as file:
         file.write(f"\n{FAULTS[page]}\n")
     with serving(folder / "app.py") as running:
         yield running

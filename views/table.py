@@ -24,4 +24,4 @@ if draft != work.draft:
         st.rerun()
 if checking.confirmed(work.table, draft):
     state.change(confirmed=True)
-    st.switch_page("pages/review.py")
+    st.switch_page("views/review.py")

@@ -19,4 +19,4 @@ st.markdown(
 )
 opened = uploading.upload_box() or folder.folder_box() or examples.example_cards()
 if opened:
-    st.switch_page("pages/table.py")
+    st.switch_page("views/table.py")
