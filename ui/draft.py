@@ -190,15 +190,19 @@ class Draft:
             filters=tuple(part for one in spec.filters for part in DraftFilter.parts_of(one)),
         )
 
-    def with_marks_of(self, earlier: Draft) -> Self:
-        """This draft with what was said earlier about variables of the same name, and about the table as a whole."""
+    def with_marks_of(self, earlier: Draft, *, proposed: TableSpec | None) -> Self:
+        """This draft with what was said earlier about variables of the same name, and about the table as a whole.
+
+        proposed: what the file itself said then, which nobody has said.
+        """
         known = {one.name: one for one in earlier.variables}
+        title, unit = (proposed.title, proposed.unit) if proposed is not None else ("", "")
         return replace(
             self,
             variables=tuple(_marked_as(one, known.get(one.name)) for one in self.variables),
-            title=earlier.title or self.title,
+            title=self.title if earlier.title == title else earlier.title,
             population=earlier.population or self.population,
-            unit=earlier.unit or self.unit,
+            unit=self.unit if earlier.unit == unit else earlier.unit,
             missing=(*earlier.missing, *(text for text in self.missing if text not in earlier.zero + earlier.missing)),
             zero=(*earlier.zero, *(text for text in self.zero if text not in earlier.zero + earlier.missing)),
             keep_own_totals=earlier.keep_own_totals,

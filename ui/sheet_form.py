@@ -77,14 +77,25 @@ def take(change: Callable[[], SheetWork]) -> None:
     except SdcError as error:
         show_problems(error)
         return
+    proposed = _proposed(work)
     try:
         table, spec = _table_of(sheet)
     except SdcError:
         state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
         st.rerun()
-    before = work.draft or Draft.suggested(spec)
-    state.change(sheet=sheet, table=table, draft=Draft.suggested(spec).with_marks_of(before), confirmed=False)
+    draft = Draft.suggested(spec)
+    if work.draft is not None:
+        draft = draft.with_marks_of(work.draft, proposed=proposed)
+    state.change(sheet=sheet, table=table, draft=draft, confirmed=False)
     st.rerun()
+
+
+def _proposed(work: state.Work) -> TableSpec | None:
+    """What the sheet as it was read so far says of its table."""
+    try:
+        return _table_of(work.sheet)[1] if work.sheet is not None else None
+    except SdcError:
+        return None
 
 
 def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:

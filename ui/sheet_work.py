@@ -84,7 +84,9 @@ class SheetWork:
         """Other tables on the sheet on screen."""
         sheet = self.at[0]
         tables = {**self.readings, sheet: readings}
-        return replace(self, readings=tables, at=(sheet, at), together=None, edition=self.edition + 1)
+        bases = {place: base for place, base in self.bases.items() if place[0] != sheet}  # their numbers have moved
+        edition = self.edition + 1
+        return replace(self, readings=tables, at=(sheet, at), bases=bases, together=None, edition=edition)
 
     def show(self, place: Place) -> Self:
         """Another table on screen."""

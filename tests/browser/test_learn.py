@@ -11,9 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.rule_pages import rule_page
 from sdc_core.lessons.scene import labels_of
+from sdc_core.rules import RULES
 from tests.browser import steps
 from tests.serving import RunningApp
+from ui.learning_print import rule_document
 
 CODE = "C2-77"
 
@@ -102,6 +105,7 @@ def practise(page: Page) -> None:
     expect(page.get_by_text(f"1 of {int(unsafe.sum())}", exact=True)).to_be_visible()
     expect(page.get_by_text("Practise next: rule")).to_be_visible()
 
+    steps.settle(page)
     page.get_by_text("For trainers: worksheet and key").click()
     key = steps.download(page, page.get_by_role("button", name="Key (Excel)").click)
     book = openpyxl.load_workbook(BytesIO(key))
@@ -115,3 +119,11 @@ def take_progress(page: Page) -> None:
     page.get_by_text("Your progress: 1 of").click()
     written = steps.download(page, page.get_by_role("button", name="Download my progress").click)
     assert json.loads(written)["lessons"] == {"large-is-a-risk": {"times": 2, "right": True}}
+
+
+def test_every_rule_prints_on_one_page(page: Page):
+    page.set_content(rule_document([rule_page(rule) for rule in RULES]))
+
+    printed = page.pdf(prefer_css_page_size=True)
+
+    assert len(re.findall(rb"/Type /Page\b(?!s)", printed)) == len(RULES)

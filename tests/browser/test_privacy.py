@@ -57,6 +57,28 @@ def hostile_workbook() -> FilePayload:
     return {"name": "![x](http-canary.example-a.png).xlsx", "mimeType": XLSX, "buffer": target.getvalue()}
 
 
+def hostile_sheet() -> FilePayload:
+    """A crosstab below a title, hostile wherever text stands: title, labels, a symbol, a comment, a name, its sheets."""
+    target = BytesIO()
+    book = xlsxwriter.Workbook(target, {"strings_to_formulas": False, "strings_to_urls": False})
+    book.set_properties({"author": IMAGE, "company": MARKUP})
+    for name in (SHEET, "_b_ <i>x"):
+        sheet = book.add_worksheet(name)
+        sheet.write_string(0, 0, f"{IMAGE} {MARKUP}")
+        for column, text in enumerate((LINK, IMAGE, ADDRESS)):
+            sheet.write_string(2, column, text)
+        for row, label in enumerate((MARKUP, FORMULA, ADDRESS, LINK), start=3):
+            sheet.write_string(row, 0, label)
+            sheet.write_number(row, 1, row * 7)
+            sheet.write_number(row, 2, row * 5)
+        sheet.write_string(4, 1, IMAGE)
+        sheet.write_comment(3, 1, IMAGE, {"author": MARKUP})
+        sheet.write_string(8, 0, f"Source: {LINK}")
+    book.add_worksheet("_h_ <b>y").hide()
+    book.close()
+    return {"name": "![x](http-canary.example-a.png).xlsx", "mimeType": XLSX, "buffer": target.getvalue()}
+
+
 def calls_nobody(page: Page) -> None:
     """Nothing on the page is a picture or a link that text from the file has made."""
     for selector in ("[src*=canary]", "[href*=canary]", "[srcset*=canary]", "a[href^=mailto]"):
@@ -105,6 +127,36 @@ def test_hostile_text_is_text_on_every_page_and_nobody_outside_is_called(
     calls_nobody(page)
 
     steps.go(page, "Start", "May this table be published?")
+    calls_nobody(page)
+    assert outside_requests == []
+
+
+def test_hostile_text_on_a_sheet_is_text_wherever_the_sheet_is_spoken_of(
+    page: Page, app: RunningApp, outside_requests: list[str]
+):
+    steps.open_app(page, app.url)
+    steps.upload(page, hostile_sheet())
+    sheet = page.get_by_role("grid")
+    expect(sheet.get_by_role("gridcell", name=re.compile(r"row 1, column A, !\[x\]")).first).to_be_visible()
+    for name in ("What the file hides", "Why it is read so", "The same table again, on other sheets or further down"):
+        page.get_by_text(name, exact=True).click()
+        steps.settle(page)
+        calls_nobody(page)
+
+    page.get_by_role("button", name="Look at all sheets").click()
+    steps.settle(page)
+    calls_nobody(page)
+    sheet.locator("[role=rowheader][aria-label^='row 5,']").click()
+    steps.settle(page)
+    calls_nobody(page)
+    steps.open_menu(page.get_by_role("combobox", name="Subtotal that it is part of"))
+    expect(page.get_by_role("option", name=f"row 4: {MARKUP}", exact=True)).to_be_visible()
+    calls_nobody(page)
+    steps.close_menu(page)
+    sheet.locator("[role=columnheader][aria-label^='column B,']").click()
+    steps.settle(page)
+    page.get_by_role("button", name="Make them one table").click()
+    steps.settle(page)
     calls_nobody(page)
     assert outside_requests == []
 

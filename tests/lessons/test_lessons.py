@@ -70,11 +70,10 @@ def test_there_are_at_least_fourteen_and_each_file_has_its_place():
 
 
 def test_they_lead_from_one_to_the_next():
-    walked = [ORDER[0]]
-    while (following := after(walked[-1])) is not None:
-        walked.append(following.id)
+    following = [after(name) for name in ORDER]
 
-    assert tuple(walked) == ORDER
+    assert [lesson.id for lesson in following if lesson] == list(ORDER[1:])
+    assert following[-1] is None
 
 
 def test_those_still_to_come_say_what_they_come_with():
@@ -165,6 +164,18 @@ def test_one_cell_more_or_less_is_never_right(lesson: Lesson):
         feedback = question.judge(lesson.scene, right ^ {row})
         assert not feedback.right
         assert feedback.say != question.right
+
+
+def test_an_answer_half_way_between_a_belief_and_the_truth_is_not_taken_for_the_belief():
+    lesson = all_lessons()["large-is-a-risk"]
+    cube = lesson.scene.cube()
+    assert isinstance(lesson.question, Mark)
+
+    # One of the two right cells, and one of the two small counts.
+    feedback = lesson.question.judge(lesson.scene, rows_at(cube, [("1", "A"), ("7", "D")]))
+
+    assert feedback.foreseen is None
+    assert feedback.say == "Not quite: you missed 1 cell and marked 1 cell too many. The table shows which."
 
 
 @EVERY_MARKING

@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sdc_core.arrangement import Arrangement
 from sdc_core.errors import InputError
 from sdc_core.evaluation import Review
+from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.practice import OF_COUNTS, OF_SUMS, fresh_table
 from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.scene import Edit, Scene, labels_of
@@ -141,10 +143,11 @@ def test_a_round_has_bounds(difficulty: int, seed: int):
 @given(rounds, st.data())
 @settings(max_examples=40, deadline=None)
 def test_the_score_is_that_of_counting_by_hand(asked: Round, data: st.DataObject):
-    review = fresh_table(asked).reviewed()
+    exercise = Exercise.of(fresh_table(asked))
+    review = exercise.review
     marked = frozenset(data.draw(st.sets(st.integers(0, len(review.cube) - 1))))
 
-    score = scored(review, marked)
+    score = scored(exercise, marked)
 
     fired: dict[int, set[str]] = {}
     for finding in review.findings:
@@ -159,10 +162,10 @@ def test_the_score_is_that_of_counting_by_hand(asked: Round, data: st.DataObject
 
 
 def test_who_marks_what_is_unsafe_has_nothing_to_practise():
-    review = fresh_table(Round("counts", 5, 7)).reviewed()
-    unsafe = frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())
+    exercise = Exercise.of(fresh_table(Round("counts", 5, 7)))
+    unsafe = frozenset(np.flatnonzero(exercise.review.findings.unsafe_rules).tolist())
 
-    score = scored(review, unsafe)
+    score = scored(exercise, unsafe)
 
     assert (score.found, score.missed, score.false, score.next_rule) == (unsafe, frozenset(), frozenset(), "")
 
@@ -172,15 +175,34 @@ def test_a_false_alarm_counts_for_the_rule_it_comes_closest_to():
     rows = [["6", "A", 17], ["6", "B", 3], ["7", "A", 30], ["7", "B", 40]]
     spec = {"measure": {"count": "n"}, "variables": {"key": {"role": "key"}, "answer": {"role": "target"}}}
     policy = {"rule": [{"id": "1a", "t": 3}, {"id": "3", "cell": 2, "key": 2, "target": 2}]}
-    review = Scene(("key", "answer", "n"), rows, spec, policy).reviewed()
-    at = {labels: row for row, labels in enumerate(labels_of(review.cube))}
+    exercise = Exercise.of(Scene(("key", "answer", "n"), rows, spec, policy))
+    at = {labels: row for row, labels in enumerate(labels_of(exercise.review.cube))}
     marked = frozenset({at["6", "A"], at["6", "B"], at["7", "B"]})
 
-    score = scored(review, marked)
+    score = scored(exercise, marked)
 
     assert score.by_rule == {"1a": Tally(0, 0, 1), "3": Tally(0, 0, 1)}
     assert score.far_off == 1  # 40 of 70: no rule comes near it
     assert score.next_rule == "1a"
+
+
+def test_of_a_larger_table_only_the_group_that_is_shown_counts():
+    rows = [[region, key, answer, 9 if answer == "A" else 0] for region in "NS" for key in "12" for answer in "AB"]
+    spec = {
+        "measure": {"count": "n"},
+        "variables": {"region": {"role": "by"}, "key": {"role": "key"}, "answer": {"role": "target"}},
+    }
+    scene = Scene(("region", "key", "answer", "n"), rows, spec, {"rule": [{"id": "1a", "t": 1}]})
+    review = scene.reviewed()
+    north = Exercise(review, Arrangement.of(review.cube, (1,), (2,), fixed={0: 0}))
+    labels = labels_of(review.cube)
+
+    score = scored(north, frozenset())
+
+    expected = {("N", "1", "A"), ("N", "2", "A"), ("N", "Total", "A")}
+    assert {labels[row] for row in score.missed} == expected
+    assert {finding.labels for finding in north.findings()} == expected
+    assert len(review.findings) == 2 * len(expected)
 
 
 def test_the_rule_with_most_mistakes_comes_next_and_ties_are_broken_in_reading_order():

@@ -127,6 +127,18 @@ def test_a_row_is_moved_below_another_subtotal():
     assert dict(draft(visitor).variables[0].parents)["Cedar"] == "North"
 
 
+def test_another_table_has_its_own_title_unless_somebody_gave_one():
+    visitor = opened(messy_workbook(2023, 2024))
+    assert draft(visitor).title.endswith("2023")
+
+    visitor.set("selectbox", "Sheet", 1)
+    assert draft(visitor).title.endswith("2024")
+    visitor.set("text_input", "Title", "Offences")
+    visitor.set("selectbox", "Sheet", 0)
+
+    assert draft(visitor).title == "Offences"
+
+
 def test_a_change_that_cannot_be_is_said_and_loses_nothing():
     visitor = opened(messy_workbook())
 
