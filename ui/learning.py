@@ -106,12 +106,12 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
     if not attempt.answered:
         show_bare(exercise, lesson.id)
         chosen = st.slider(
-            question.label, question.low, question.high, attempt.chosen or question.start, key=f"choose-{lesson.id}"
+            question.label, question.low, question.high, _chosen(question, attempt), key=f"choose-{lesson.id}"
         )
         attempt = state.attempt(lesson.id, chosen=chosen)
         st.button("Answer", type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
         return
-    chosen = question.start if attempt.chosen is None else attempt.chosen
+    chosen = _chosen(question, attempt)
     feedback = question.judge(lesson.scene, chosen)
     _say(feedback.say, right=feedback.right)
     scene = question.set(lesson.scene, chosen)
@@ -122,13 +122,17 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
     _show_after(lesson, question.set(lesson.scene, min(question.answer(lesson.scene))))
 
 
+def _chosen(question: Choose, attempt: Attempt) -> int:
+    return question.start if attempt.chosen is None else attempt.chosen
+
+
 def _answer(lesson: Lesson, attempt: Attempt) -> None:
     """The learner has answered: it counts, and everything is shown."""
     question = lesson.question
     if isinstance(question, Mark):
         right = question.judge(lesson.scene, attempt.marked).right
     else:
-        right = question.judge(lesson.scene, attempt.chosen or question.start).right
+        right = question.judge(lesson.scene, _chosen(question, attempt)).right
     state.attempt(lesson.id, answered=True)
     state.learn(record=state.work().learning.record.answered(lesson.id, right=right))
 

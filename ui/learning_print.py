@@ -26,6 +26,11 @@ table { page-break-inside: auto; } tr { break-inside: avoid; } thead { display: 
        vertical-align: top; font-size: 10pt; }
 .settings, .answers { border-collapse: collapse; width: 100%; }
 .answers td { height: 20pt; } .source { font-size: 9pt; color: #555; }
+.one-page { font-size: 9.5pt; line-height: 1.32; }
+.one-page h1 { font-size: 14pt; margin: 0 0 .3em 0; } .one-page h2 { font-size: 11pt; margin: .7em 0 .2em 0; }
+.one-page p { margin: .45em 0; } .one-page ul { margin: .2em 0; } .one-page .finding { margin: 5px 0; }
+.one-page table { font-size: 9pt !important; line-height: 1.2 !important; }
+.one-page td, .one-page th { padding: 1px 8px !important; }
 """
 LINES = 12
 """Lines for answers on a worksheet."""
@@ -52,14 +57,14 @@ def key_document(exercise: Exercise, *, code: str) -> str:
     rules = _in_words(review)
     body = (
         f"<h1>Key</h1><p>Round: {escape(code)}</p>{_table(review, exercise)}"
-        f"<h2>Rules</h2><ul>{rules}</ul><h2>Why</h2>{_sentences(review)}"
+        f"<h2>Rules</h2><ul>{rules}</ul><h2>Why</h2>{_sentences(exercise)}"
     )
     return _document("Key", [body])
 
 
 def rule_document(pages: Iterable[RulePage]) -> str:
     """One page for each rule."""
-    return _document("Rules", [_rule(page) for page in pages])
+    return _document("Rules", [f'<div class="one-page">{_rule(page)}</div>' for page in pages])
 
 
 def example_table(page: RulePage) -> str:
@@ -67,7 +72,7 @@ def example_table(page: RulePage) -> str:
     exercise = Exercise.of(page.scene, behind=page.scene.cube().spec.measure.kind == "magnitude")
     behind = "".join(f"<li>{escape(label)}: {escape(told)}</li>" for label, told in exercise.behind)
     known = f"<p>What each sum is made of:</p><ul>{behind}</ul>" if behind else ""
-    return f"{_table(exercise.review, exercise)}{known}{_sentences(exercise.review)}"
+    return f"{_table(exercise.review, exercise)}{known}{_sentences(exercise)}"
 
 
 def _rule(page: RulePage) -> str:
@@ -99,11 +104,11 @@ def _table(review: Review, exercise: Exercise) -> str:
     )  # fmt: skip
 
 
-def _sentences(review: Review) -> str:
+def _sentences(exercise: Exercise) -> str:
     by_cell: dict[int, list[Finding]] = {}
-    for finding in review.findings:
+    for finding in exercise.findings():
         by_cell.setdefault(finding.row, []).append(finding)
-    return "".join(finding_card(found, names=review.cube.spec.names) for found in by_cell.values())
+    return "".join(finding_card(found, names=exercise.review.cube.spec.names) for found in by_cell.values())
 
 
 def _in_words(review: Review) -> str:

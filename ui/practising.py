@@ -121,7 +121,8 @@ def _own_table() -> tuple[Exercise | None, str, str]:
         return None, "", ""
     work = state.work()
     held = "-".join(f"{variable}.{node}" for variable, node in arrangement.fixed.items())
-    name = f"own-{work.table_edition}-{hash((arrangement.down, arrangement.across))}-{held}"
+    sides = f"{arrangement.down}-{arrangement.across}"
+    name = f"own-{work.table_edition}-{sides}-{held}"
     return Exercise(review, arrangement), name, OWN_CODE
 
 
@@ -138,7 +139,7 @@ def _show_rules(exercise: Exercise) -> None:
 
 def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> None:
     """The learner has answered: it counts, and everything is shown."""
-    score = scored(exercise.review, marked)
+    score = scored(exercise, marked)
     played = Played(code, len(score.found), len(score.missed), len(score.false))
     state.attempt(name, answered=True)
     state.learn(record=state.work().learning.record.played(played, score.by_rule))
@@ -151,7 +152,7 @@ def _again(name: str) -> None:
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     marked = state.work().learning.attempt(name).marked
-    score = state.derived("score", (exercise, marked), lambda: scored(exercise.review, marked))
+    score = state.derived("score", (exercise, marked), lambda: scored(exercise, marked))
     right = score.found | score.missed
     found, missed, false, _ = st.columns([1, 1, 1, 2])
     found.metric("Found", f"{len(score.found)} of {len(right)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import deciding, exporting, frame, reviewing, state
+from ui import deciding, exporting, frame, glossary, reviewing, state
 
 frame.show_frame()
 cube = reviewing.current_cube()
@@ -16,3 +16,5 @@ signoff = deciding.checklist_form(signoff)
 state.change(signoff=signoff)
 deciding.show_standing(review, signoff)
 exporting.export_buttons(review, signoff)
+glossary.show_style()
+glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")

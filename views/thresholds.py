@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import frame
+from ui import frame, glossary
 from ui.experiments import experiments_section
 from ui.threshold_explorer import show_own_table
 
@@ -17,3 +17,5 @@ if table.open:
 if experiments.open:
     with experiments:
         experiments_section()
+glossary.show_style()
+glossary.show_words("threshold, group, complement, margin, policy, preset, unsafe, not judged, unit")

@@ -62,7 +62,7 @@ def key_file(exercise: Exercise, *, code: str) -> bytes:
     page.cells(("Round", code, None), (TEXT, TEXT, TEXT))
     page.skip()
     page.cells(("Cell", "Rule", "Sentence"), (COLUMN_HEAD,) * 3)
-    for finding in review.findings:
+    for finding in exercise.findings():
         page.cells((", ".join(finding.labels), finding.rule, finding.explanation), (TEXT, TEXT, TEXT))
     legend = workbook.add_worksheet(headings.legend)
     write_legend(legend, formats, review, headings=headings, signs=signs_of_table(review))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Self
 
 import numpy as np
 
+from sdc_core.addresses import ABSENT
 from sdc_core.arrangement import Arrangement
 from sdc_core.evaluation import Review
-from sdc_core.findings import Findings
+from sdc_core.findings import Finding, Findings
+from sdc_core.lessons.beliefs import Rows
 from sdc_core.lessons.scene import Scene
 
 Behind = tuple[str, str]
@@ -33,6 +36,21 @@ class Exercise:
         review = scene.reviewed()
         told = behind_sums(scene) if behind else ()
         return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), told)
+
+    @cached_property
+    def shown(self) -> Rows:
+        """The cells that are there to be marked: of a larger table those of the group that is shown."""
+        cells = self.arrangement.cells
+        return frozenset(cells[cells != ABSENT].tolist())
+
+    def findings(self) -> Iterator[Finding]:
+        """What was found in the cells that are shown, cell by cell."""
+        found = self.review.findings
+        rows = np.array(sorted(self.shown), dtype=np.int64)
+        flagged = rows[(found.unsafe_rules[rows] > 0) | found.not_judged[rows]]
+        first, after = (np.searchsorted(found.columns[0], flagged, side=side) for side in ("left", "right"))
+        which = [np.arange(one, end) for one, end in zip(first.tolist(), after.tolist(), strict=True)]
+        return found.told(np.concatenate(which) if which else flagged)
 
     @property
     def bare(self) -> Review:

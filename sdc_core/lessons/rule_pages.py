@@ -43,7 +43,7 @@ def rule_page(rule: type[Rule]) -> RulePage:
     scene = _of_sums(rule, example) if isinstance(example, ExampleOfSums) else _of_counts(rule, example)
     review = scene.reviewed()
     labels = labels_of(review.cube)
-    told = tuple((labels[one.row], one.explanation) for one in review.findings if one.verdict == "unsafe")
+    told = tuple((labels[one.row], one.explanation) for one in review.findings)
     settings = tuple(_line(item) for item in rule.settings())
     paragraphs = tuple(rule.lesson().split("\n\n"))
     return RulePage(rule, paragraphs, rule().describe(), settings, scene, told, example.source)

@@ -15,12 +15,17 @@ import numpy as np
 from sdc_core.errors import PolicyError, SettingError
 from sdc_core.evaluation import Review, review
 from sdc_core.lessons.beliefs import Rows
+from sdc_core.lessons.exercise import Exercise
 from sdc_core.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
 
 NEAR = (Fraction(5, 4), Fraction(3, 2), Fraction(2), Fraction(3), Fraction(5))
 """By how much a rule is made stricter, step by step, until it marks a cell that was marked for nothing."""
+
+
+MOST_CELLS = 20_000
+"""Of a table in which the nearest rule is looked for: it is reviewed again for every step of every rule."""
 
 
 class Tally(NamedTuple):
@@ -60,9 +65,10 @@ class Score:
         return next_rule(self.by_rule)
 
 
-def scored(held: Review, marked: Rows) -> Score:
-    """The cells marked, held against what the review found unsafe."""
-    unsafe = frozenset(np.flatnonzero(held.findings.unsafe_rules).tolist())
+def scored(exercise: Exercise, marked: Rows) -> Score:
+    """The cells marked, held against what the review found unsafe among those that are shown."""
+    held = exercise.review
+    unsafe = frozenset(np.flatnonzero(held.findings.unsafe_rules).tolist()) & exercise.shown
     found, missed, false = unsafe & marked, unsafe - marked, marked - unsafe
     nearest = _nearest_rules(held, false)
     marks = held.findings.unsafe_rules
@@ -94,6 +100,8 @@ def added(tallies: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
 def _nearest_rules(held: Review, cells: Rows) -> dict[int, int]:
     """For each cell the first rule that marks it when all rules are made stricter step by step."""
     nearest: dict[int, int] = {}
+    if len(held.cube) > MOST_CELLS:
+        return nearest
     for factor in NEAR:
         for bit, rule in enumerate(held.policy.rules):
             if len(nearest) == len(cells):

@@ -58,7 +58,7 @@ def hostile_workbook() -> FilePayload:
 
 
 def hostile_sheet() -> FilePayload:
-    """A crosstab below a title, hostile wherever text stands: title, labels, a symbol, a comment, a name, its sheets."""
+    """A crosstab below a title, hostile wherever text stands: title, labels, a symbol, comment, names."""
     target = BytesIO()
     book = xlsxwriter.Workbook(target, {"strings_to_formulas": False, "strings_to_urls": False})
     book.set_properties({"author": IMAGE, "company": MARKUP})

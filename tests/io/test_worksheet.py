@@ -8,6 +8,7 @@ import openpyxl
 import pytest
 
 from sdc_core.io.worksheet import ANSWER_LINES, key_file, worksheet_file
+from sdc_core.lessons.course import all_lessons
 from sdc_core.lessons.exercise import Exercise, behind_sums
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.rounds import Round
@@ -101,10 +102,24 @@ def test_the_pages_to_print_say_the_same(asked: Round):
 
     assert asked.code in bare and asked.code in key
     assert 'class="finding"' not in bare
+    assert "<small" not in bare, "the codes of rules stand in small type"
+    assert "<small" in key
     cells = {finding.row for finding in exercise.review.findings}
     assert key.count('class="finding"') == len(cells)
     for document in (bare, key):
         assert "<script" not in document and "src=" not in document and "href=" not in document
+
+
+def test_of_ready_made_sums_the_rest_is_counted():
+    told = dict(behind_sums(all_lessons()["sums"].scene))
+
+    assert told["Pianos, A"] == "81, 5, 2 and 2 smaller ones"
+    assert told["Harps, B"] == "30, 17"
+    assert told["Pianos, D"] == "28"
+
+
+def test_weights_are_told():
+    assert dict(behind_sums(all_lessons()["samples"].scene))["Bakers"] == "100 × 1.5, 80 × 1.2, 5 × 3"
 
 
 def test_contributions_are_told_the_largest_first():

@@ -103,6 +103,15 @@ def test_a_large_group_may_be_unsafe_and_a_small_one_safe():
     assert larger == 20
 
 
+@pytest.mark.parametrize("difficulty", [4, 5])
+def test_an_answer_of_several_people_in_one_group_alone_is_planted(difficulty: int):
+    for seed in range(20):
+        review = fresh_table(Round("counts", difficulty, seed)).reviewed()
+        labels = labels_of(review.cube)
+        alone = [one for one in review.findings if one.rule == "1b" and "Total" not in labels[one.row]]
+        assert any(one.value == one.margin >= 5 for one in alone)
+
+
 def test_two_workshops_of_one_owner_are_planted():
     scene = fresh_table(Round("sums", 5, 3))
     cell = {tuple(row[:2]) for row in scene.rows if row[2] == "Lind"}
@@ -203,6 +212,20 @@ def test_of_a_larger_table_only_the_group_that_is_shown_counts():
     assert {labels[row] for row in score.missed} == expected
     assert {finding.labels for finding in north.findings()} == expected
     assert len(review.findings) == 2 * len(expected)
+
+
+def test_of_two_rules_that_are_equally_near_the_first_counts():
+    """17 of 20: a quarter stricter, and both 1a (t = 4) and rule 3 (a minimum of 19) mark it."""
+    rows = [["6", "A", 17], ["6", "B", 3], ["7", "A", 300], ["7", "B", 400]]
+    spec = {"measure": {"count": "n"}, "variables": {"key": {"role": "key"}, "answer": {"role": "target"}}}
+    policy = {"rule": [{"id": "1a", "t": 3}, {"id": "3", "cell": 15, "key": 2, "target": 2}]}
+    exercise = Exercise.of(Scene(("key", "answer", "n"), rows, spec, policy))
+    labels = labels_of(exercise.review.cube)
+    near, far = labels.index(("6", "A")), labels.index(("7", "B"))
+
+    score = scored(exercise, frozenset({near, far}))
+
+    assert (score.by_rule["1a"].false, score.by_rule["3"].false, score.far_off) == (1, 0, 1)
 
 
 def test_the_rule_with_most_mistakes_comes_next_and_ties_are_broken_in_reading_order():

@@ -183,6 +183,19 @@ def test_the_rule_to_practise_next_is_one_click_away(visitor: Visitor):
     assert visitor.find("selectbox", "Rule").value == "1a"
 
 
+def test_this_round_goes_before_all_rounds_and_all_rounds_before_nothing(visitor: Visitor):
+    seed(visitor, record=Record(rules={"3": Tally(0, 9, 0)}))
+    show(visitor, "Practice")
+    visitor.press("Score")
+    assert visitor.says("Practise next: rule 1a")  # nine mistakes with rule 3 were made before
+
+    visitor.press("Try again")
+    unsafe = np.flatnonzero(fresh_table(Round("counts", 1, 1)).reviewed().findings.unsafe_rules)
+    mark(visitor, "practice-C1-1", unsafe.tolist())
+    visitor.press("Score")
+    assert visitor.says("Over all your rounds most mistakes were made with: rule 3")
+
+
 @pytest.mark.parametrize("code", ["nonsense", "C9-1", "C3-1000000"])
 def test_what_is_no_code_is_answered_with_a_sentence_and_changes_nothing(code: str, visitor: Visitor):
     show(visitor, "Practice")
