@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -154,10 +154,7 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
     from sdc_core.io.output import write_whole
 
     if arguments.findings:
-        from sdc_core.io.findings_csv import findings_lines
-
-        lines = findings_lines(result, spreadsheet_safe=arguments.spreadsheet_safe, progress=progress)
-        write_whole(Path(arguments.findings), (line.encode() for line in lines))
+        write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
     if arguments.workbook:
         from sdc_core.io.workbook import write_workbook
 
@@ -178,6 +175,17 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         from sdc_core.io.report import report_json
 
         write_whole(Path(arguments.report), [report_json(result, version=VERSION)])
+
+
+def _findings(result: Review, arguments: argparse.Namespace, progress: Progress) -> Iterator[str]:
+    """The findings line by line, as JSON where the file is called so."""
+    if arguments.findings.lower().endswith(".json"):
+        from sdc_core.io.findings_json import json_lines
+
+        return json_lines(result, progress=progress)
+    from sdc_core.io.findings_csv import findings_lines
+
+    return findings_lines(result, spreadsheet_safe=arguments.spreadsheet_safe, progress=progress)
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
@@ -250,7 +258,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
-    review.add_argument("--findings", metavar="F.csv", help="write every finding with its explanation")
+    review.add_argument("--findings", metavar="F.csv|F.json", help="write every finding with its explanation")
     review.add_argument("--workbook", metavar="F.xlsx", help="write the annotated workbook")
     review.add_argument(
         "--annotate", metavar="F.xlsx", help="write the workbook itself with the unsafe cells marked (internal use)"

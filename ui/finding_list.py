@@ -8,6 +8,7 @@ import streamlit as st
 from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import csv_of_findings
+from sdc_core.io.findings_json import json_of_findings
 from ui.explain import plain_number
 from ui.listing import show_list
 
@@ -33,13 +34,21 @@ def show_findings(review: Review) -> None:
         sentence="explanation",
         more_lines=0 if review.cube.contributions is None else 1,
     )
-    st.download_button(
-        "Download all findings (CSV)",
-        data=lambda: csv_of_findings(review, spreadsheet_safe=True),
-        file_name="findings.csv",
-        mime="text/csv",
-        on_click="ignore",
-    )
+    with st.container(horizontal=True):
+        st.download_button(
+            "Download all findings (CSV)",
+            data=lambda: csv_of_findings(review, spreadsheet_safe=True),
+            file_name="findings.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )
+        st.download_button(
+            "Download all findings (JSON)",
+            data=lambda: json_of_findings(review),
+            file_name="findings.json",
+            mime="application/json",
+            on_click="ignore",
+        )
 
 
 def _filter(review: Review) -> np.ndarray:

@@ -50,10 +50,10 @@ def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress
         yield _line(
             [
                 *map(text, finding.labels),
-                _value(finding.value),
+                value_text(finding.value),
                 text(finding.rule),
                 text(finding.along),
-                _value(finding.margin),
+                value_text(finding.margin),
                 score_text(finding),
                 decimal_text(finding.limit),
                 finding.verdict,
@@ -92,7 +92,7 @@ def _side(over: int, under: int, limit: Fraction) -> int:
     return (difference > 0) - (difference < 0)
 
 
-def _value(number: int | Fraction | None) -> str:
+def value_text(number: int | Fraction | None) -> str:
     """A count or a sum written out: as many digits as it has."""
     if number is None:
         return ""
