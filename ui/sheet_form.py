@@ -9,7 +9,7 @@ import streamlit as st
 
 from sdc_core.detector.beside_counts import percentages_beside
 from sdc_core.detector.correcting import with_percent, without
-from sdc_core.detector.drawing import drawn_anew
+from sdc_core.detector.drawing import drawn_anew, with_extent
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
 from sdc_core.detector.reasons import lines_in_words, why
@@ -187,6 +187,17 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
             "proposed anew.",
         ):
             take(lambda: sheet.read_as(drawn_anew(grid, selected.rows, selected.columns)))
+        if (
+            marked
+            and reading is not None
+            and st.button(
+                "It begins and ends there",
+                key=f"{key}-extent",
+                help="The table on screen reaches over the chosen rows and columns, no more and no less; what you have "
+                "said about its lines stays.",
+            )
+        ):
+            take(lambda: sheet.read_as(with_extent(grid, reading, selected.rows, selected.columns)))
         if marked and reading is not None and st.button("Add it as another table", key=f"{key}-add"):
             added = (*sheet.tables, drawn_anew(grid, selected.rows, selected.columns))
             take(lambda: sheet.with_tables(added, at=len(added) - 1))

@@ -77,10 +77,6 @@ def _one_area(part: Part) -> Area:
     )
 
 
-def _of_kind(part: Part, rows: list[int], kind: Row) -> list[int]:
-    return [row for row in rows if part.kind(row) == kind]
-
-
 def _plain(grid: Grid, sorts: Sorts, area: Area) -> Reading:
     """Every column with figures as it is, where the usual way leaves none: all of them are rates, say."""
     sort = sorts.sort[area.data, area.left : area.right]

@@ -127,6 +127,22 @@ def test_a_row_is_moved_below_another_subtotal():
     assert dict(draft(visitor).variables[0].parents)["Cedar"] == "North"
 
 
+def test_a_table_ends_where_a_person_says_and_keeps_what_they_have_said():
+    visitor = opened(messy_workbook())
+    choose(visitor, rows=[6])
+    are(visitor, "left out")
+
+    choose(visitor, rows=range(3, 9), columns=range(1, 4))
+    visitor.press("It begins and ends there")
+
+    assert reading(visitor).rows == (4, 6, 7)
+    assert reading(visitor).columns == (1, 2)
+    assert [line.at for line in reading(visitor).left_out if line.axis == "row"] == [5]
+
+    visitor.press("The table is in the chosen rows and columns")
+    assert reading(visitor).rows == (4, 5, 6, 7)
+
+
 def test_another_table_has_its_own_title_unless_somebody_gave_one():
     visitor = opened(messy_workbook(2023, 2024))
     assert draft(visitor).title.endswith("2023")
