@@ -15,6 +15,7 @@ from defusedxml.ElementTree import fromstring
 
 from sdc_core.detector.grid import Looks
 from sdc_core.io.archives import Archive, damaged
+from sdc_core.io.xml_elements import local
 from sdc_core.table import Table
 
 STYLES = "xl/styles.xml"
@@ -89,7 +90,7 @@ def _styles(archive: Archive) -> Iterator[Look]:
         if "%" in _QUOTED.sub("", found.get("formatCode", ""))
     }
     for style in _children(root, "cellXfs"):
-        indent = next((child.get("indent", "0") for child in style if _local(child) == "alignment"), "0")
+        indent = next((child.get("indent", "0") for child in style if local(child) == "alignment"), "0")
         yield (
             _picked(bold, style.get("fontId")),
             _picked(filled, style.get("fillId")),
@@ -100,7 +101,7 @@ def _styles(archive: Archive) -> Iterator[Look]:
 
 
 def _children(root: Element, name: str) -> list[Element]:
-    return [child for group in root if _local(group) == name for child in group]
+    return [child for group in root if local(group) == name for child in group]
 
 
 def _picked(known: Sequence[bool], number: str | None) -> bool:
@@ -108,15 +109,15 @@ def _picked(known: Sequence[bool], number: str | None) -> bool:
 
 
 def _has(element: Element, name: str) -> bool:
-    return any(_local(child) == name and child.get("val", "1") not in ("0", "false") for child in element)
+    return any(local(child) == name and child.get("val", "1") not in ("0", "false") for child in element)
 
 
 def _is_filled(fill: Element) -> bool:
-    return any(_local(child) == "patternFill" and child.get("patternType", "none") == "solid" for child in fill)
+    return any(local(child) == "patternFill" and child.get("patternType", "none") == "solid" for child in fill)
 
 
 def _is_ruled(border: Element) -> bool:
-    return any(_local(side) in ("top", "bottom") and side.get("style", "none") != "none" for side in border)
+    return any(local(side) in ("top", "bottom") and side.get("style", "none") != "none" for side in border)
 
 
 def _column(letters: bytes) -> int:
@@ -124,7 +125,3 @@ def _column(letters: bytes) -> int:
     for letter in letters:
         number = number * 26 + letter - 64
     return number
-
-
-def _local(element: Element) -> str:
-    return element.tag.rpartition("}")[2]

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element
 
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import fromstring
-
-from sdc_core.io.archives import Archive, damaged
+from sdc_core.io.archives import Archive
+from sdc_core.io.xml_elements import elements, local
 
 WORKBOOK = "xl/workbook.xml"
 _PADDED = re.compile(r"0{2,}")
@@ -20,18 +17,18 @@ def sheet_parts(archive: Archive) -> dict[str, str]:
     """The archive's part for each sheet, by the sheet's name."""
     targets = {
         link.get("Id", ""): _path(link.get("Target", ""))
-        for link in _elements(archive, "xl/_rels/workbook.xml.rels", "Relationship")
+        for link in elements(archive, "xl/_rels/workbook.xml.rels", "Relationship")
     }
     links = {
         sheet.get("name", ""): next((value for key, value in sheet.attrib.items() if key.endswith("}id")), "")
-        for sheet in _elements(archive, WORKBOOK, "sheet")
+        for sheet in elements(archive, WORKBOOK, "sheet")
     }
     return {name: targets.get(link, "") for name, link in links.items()}
 
 
 def asks_to_recalculate(archive: Archive) -> bool:
     """Whether a program wrote the workbook without calculating it: its results are placeholders."""
-    return any(settings.get("fullCalcOnLoad") in ("1", "true") for settings in _elements(archive, WORKBOOK, "calcPr"))
+    return any(settings.get("fullCalcOnLoad") in ("1", "true") for settings in elements(archive, WORKBOOK, "calcPr"))
 
 
 def padded_styles(archive: Archive) -> dict[int, int]:
@@ -39,12 +36,12 @@ def padded_styles(archive: Archive) -> dict[int, int]:
     part = "xl/styles.xml"
     widths = {
         found.get("numFmtId"): len(found.get("formatCode", ""))
-        for found in _elements(archive, part, "numFmt")
+        for found in elements(archive, part, "numFmt")
         if _PADDED.fullmatch(found.get("formatCode", ""))
     }
     if not widths:
         return {}
-    styles = [style for styles in _elements(archive, part, "cellXfs") for style in styles]
+    styles = [style for styles in elements(archive, part, "cellXfs") for style in styles]
     formats = [style.get("numFmtId") for style in styles]
     return {number: widths[found] for number, found in enumerate(formats) if found in widths}
 
@@ -58,8 +55,8 @@ def raised_texts(archive: Archive) -> dict[int, str]:
     if b"superscript" not in archive.read(part):
         return {}
     texts = {}
-    for number, item in enumerate(_elements(archive, part, "si")):
-        runs = [(_text(run), _is_raised(run)) for run in item if _local(run) == "r"]
+    for number, item in enumerate(elements(archive, part, "si")):
+        runs = [(_text(run), _is_raised(run)) for run in item if local(run) == "r"]
         if any(raised for _, raised in runs):
             texts[number] = "".join(text.translate(_RAISED) if up else text for text, up in runs)
     return texts
@@ -69,28 +66,12 @@ _RAISED = str.maketrans("0123456789()+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾⁺�
 
 
 def _text(run: Element) -> str:
-    return "".join(child.text or "" for child in run if _local(child) == "t")
+    return "".join(child.text or "" for child in run if local(child) == "t")
 
 
 def _is_raised(run: Element) -> bool:
-    return any(_local(mark) == "vertAlign" and mark.get("val") == "superscript" for mark in run.iter())
+    return any(local(mark) == "vertAlign" and mark.get("val") == "superscript" for mark in run.iter())
 
 
 def _path(target: str) -> str:
     return posixpath.normpath(posixpath.join("/xl", target)).lstrip("/")
-
-
-def _local(element: Element) -> str:
-    return element.tag.rpartition("}")[2]
-
-
-def _elements(archive: Archive, part: str, name: str) -> Iterator[Element]:
-    """Every element of this name in a part, in whatever namespace."""
-    content = archive.read(part)
-    if not content:
-        return iter(())
-    try:
-        root = fromstring(content)
-    except (ParseError, DefusedXmlException, ValueError):
-        raise damaged(archive.name) from None
-    return (element for element in root.iter() if _local(element) == name)

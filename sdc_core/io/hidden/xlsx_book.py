@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from sdc_core.errors import InputError
 from sdc_core.io.archives import Archive
 from sdc_core.io.hidden.places import part_told
-from sdc_core.io.hidden.xml_elements import attribute, elements
 from sdc_core.io.xlsx_parts import WORKBOOK
+from sdc_core.io.xml_elements import attribute, elements
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,8 @@ from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.places import SHOWN, cells_told, column_number, columns_told, rows_told
 from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
-from sdc_core.io.hidden.xml_elements import whole
 from sdc_core.io.xlsx_marks import is_unusual, sheet_marks
+from sdc_core.io.xml_elements import whole
 from sdc_core.table import column_letters
 
 NO_WIDTH, NO_HEIGHT = 0.2, 1.0

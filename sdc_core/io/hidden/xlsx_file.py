@@ -8,6 +8,7 @@ from sdc_core.errors import InputError
 from sdc_core.io.archives import open_archive
 from sdc_core.io.hidden.format_codes import BUILT_IN, shown_format
 from sdc_core.io.hidden.kinds import Hidden, Kind
+from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.parts import XLSX_KNOWN, XLSX_SORTS, hidden_by_name
 from sdc_core.io.hidden.places import WHOLE_FILE
 from sdc_core.io.hidden.properties import hidden_own_properties, hidden_properties, saved_in
@@ -15,10 +16,10 @@ from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.xlsx_book import Book, BookSheet, links
 from sdc_core.io.hidden.xlsx_cells import hidden_in_sheet
 from sdc_core.io.hidden.xlsx_linked import hidden_beside_sheets
-from sdc_core.io.hidden.xml_elements import attribute, elements, local, looked, whole
 from sdc_core.io.limits import Limits
 from sdc_core.io.source import Source
 from sdc_core.io.xlsx_parts import WORKBOOK, asks_to_recalculate
+from sdc_core.io.xml_elements import attribute, elements, local, whole
 
 STYLES = "xl/styles.xml"
 STYLED = "the cell styles"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from sdc_core.errors import InputError
 from sdc_core.io.archives import Archive, damaged
-from sdc_core.io.hidden.kinds import Hidden
 
 
 def elements(archive: Archive, part: str, *names: str) -> Iterator[Element]:
@@ -45,13 +43,3 @@ def is_on(value: str) -> bool:
 def whole(value: str, otherwise: int = 0) -> int:
     """A number as an attribute has it."""
     return int(value) if value.isascii() and value.isdigit() and len(value) < 10 else otherwise
-
-
-def looked(where: str, search: Iterable[Hidden]) -> list[Hidden]:
-    """What a search finds; where a part is damaged, what it found before, and that it went no further."""
-    found: list[Hidden] = []
-    try:
-        found.extend(search)
-    except InputError:
-        found.append(Hidden("not looked at", where, 1, "a damaged part"))
-    return found
