@@ -78,6 +78,11 @@ def test_a_text_file_with_a_title_is_a_sheet_and_one_that_is_torn_is_refused() -
         open_file(b'a,b\n"torn,1\nx', "t.csv")
 
 
+def test_a_text_without_figures_is_no_sheet() -> None:
+    with pytest.raises(InputError, match="fields"):
+        open_file(b"Dear reader,\n\nthis, has, words\nand no figures\n", "t.csv")
+
+
 def test_what_describes_itself_is_no_sheet() -> None:
     opened = open_file(EXAMPLE.read_bytes(), EXAMPLE.name)
 

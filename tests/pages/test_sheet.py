@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 
 import pytest
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
 from sdc_core.cube import Cube
 from sdc_core.detector.bases import base_on_sheet
@@ -94,6 +94,38 @@ def test_a_messy_sheet_is_read_and_reviewed():
     visitor.confirm()
 
     assert visitor.metrics["Cells"] == "63"
+
+
+def test_what_a_symbol_means_is_asked_where_no_sum_tells_it():
+    visitor = opened(workbook(("Region", "Yes", "No"), ("A", 9, "-"), ("B", 14, 3), ("C", 4, 5)))
+    assert (draft(visitor).missing, draft(visitor).zero) == ((), ())
+    visitor.mark("key", "target")
+    assert visitor.says("cell C2")
+    assert "This is right: review the table" not in [button.label for button in visitor.app.button]
+
+    menu = next(one for one in visitor.app.segmented_control if one.label.endswith("means"))
+    menu.set_value("zero")
+    visitor.run()
+
+    assert visitor.says("counts **35 units**")
+
+
+def test_what_the_file_hides_is_said_before_anything_is_judged():
+    assert opened(messy_workbook()).says("**Not in sight, but in the file:** names of people.")
+
+
+def test_sheets_without_a_table_are_left_aside_and_named():
+    book = load_workbook(BytesIO(messy_workbook(2024, 2025)))
+    book.create_sheet("blank")
+    target = BytesIO()
+    book.save(target)
+    visitor = opened(target.getvalue())
+
+    visitor.press("Look at all sheets")
+
+    assert visitor.says("Left aside: messy.xlsx, sheet 3")
+    assert "Look at all sheets" not in [button.label for button in visitor.app.button]
+    assert "Make them one table" in [button.label for button in visitor.app.button]
 
 
 def test_nothing_is_judged_while_the_reading_makes_no_table():
@@ -266,6 +298,10 @@ def test_percentages_of_a_number_that_is_typed():
     visitor.mark("key", "target")
     assert visitor.says("counts **600 units**")
     assert sheet(visitor).bases == {("Sheet", 0): 200}
+    assert sheet(visitor).with_tables(sheet(visitor).tables).bases == {}
+    visitor.confirm()
+    # Totals follow from their parts: 0 or 1 in the north may be alone, and everything else is decided.
+    assert (visitor.metrics["Unsafe"], visitor.metrics["Not judged"]) == ("1", "1")
 
 
 def test_the_line_of_bases_is_kept_in_the_recipe():
