@@ -269,7 +269,7 @@ def with_column(spark: SparkSession, name: str, first: object, type_name: str) -
          "'cells'; only layout = \"microdata\" is tabulated."),
     ],
     ids=["word", "endless", "truth", "negative weight", "blank weight", "waiver", "band", "filter", "endless filter",
-         "code", "column", "nobody", "layout"],
+         "code", "upper level", "upper level of counts", "column", "nobody", "layout"],
 )  # fmt: skip
 def test_what_cannot_be_tabulated_is_refused_with_a_sentence(
     spark: SparkSession, put: tuple[str, object, str], spec: TableSpec, sentence: str
