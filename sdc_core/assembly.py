@@ -37,7 +37,7 @@ def assemble(
     """The cube of these cells. Refuses what does not fit the spec, every problem located."""
     progress = progress or unheard
     progress(0.0, "reading the categories")
-    trees, nodes_of_labels, somebody = [], [], _somebody(cells)
+    trees, nodes_of_labels, somebody = [], [], _somebody(cells, spec)
     for variable, column in zip(spec.variables, cells.columns, strict=True):
         tree, nodes = hierarchy_of(variable, column, somebody)
         trees.append(tree)
@@ -67,8 +67,10 @@ def assemble(
     return replace(cube, placed=Placed(cube.addresses.find(keys[there]), cells.origins.picked(there)))
 
 
-def _somebody(cells: Cells) -> BoolColumn:
-    """The entries in which somebody is, or may be."""
+def _somebody(cells: Cells, spec: TableSpec) -> BoolColumn | None:
+    """The entries in which somebody is, or may be; None for all of them, for a unit is always somebody."""
+    if spec.layout == "microdata":
+        return None
     somebody = (cells.count > 0) | cells.missing
     if cells.response is not None:
         somebody |= cells.response.missing | (cells.response.amounts != 0)

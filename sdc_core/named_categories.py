@@ -114,9 +114,11 @@ def filled_nodes(tree: Hierarchy, nodes: IntColumn, column: Column, somebody: Bo
 
     somebody: of each entry of the column; None where somebody is in all of them.
     """
-    found = nodes if somebody is None else nodes[np.unique(column.codes[somebody])]
+    there = np.full(len(nodes), somebody is None)
+    if somebody is not None:
+        there[column.codes[somebody]] = True
     filled = np.zeros(len(tree), dtype=bool)
-    filled[found[found >= 0]] = True
+    filled[nodes[there & (nodes >= 0)]] = True
     return filled
 
 
