@@ -8,12 +8,13 @@ from dataclasses import replace
 import numpy as np
 
 from sdc_core.additivity import with_totals_checked
-from sdc_core.addresses import DENSE_CELLS, Addresses
+from sdc_core.addresses import DENSE_CELLS, LARGEST_KEY, Addresses
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cells import Cells
 from sdc_core.cube import Cube, Placed, Source
 from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.named_categories import refuse_for_empty_categories
 from sdc_core.progress import Progress, unheard
 from sdc_core.response import Response
 from sdc_core.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
@@ -36,16 +37,17 @@ def assemble(
     """The cube of these cells. Refuses what does not fit the spec, every problem located."""
     progress = progress or unheard
     progress(0.0, "reading the categories")
-    trees, nodes_of_labels = [], []
+    trees, nodes_of_labels, somebody = [], [], _somebody(cells, spec)
     for variable, column in zip(spec.variables, cells.columns, strict=True):
-        tree, nodes = hierarchy_of(variable, column)
+        tree, nodes = hierarchy_of(variable, column, somebody)
         trees.append(tree)
         nodes_of_labels.append(nodes)
-    problems = problems_of(spec, cells, nodes_of_labels)
+    problems = problems_of(spec, cells, nodes_of_labels, trees)
     if problems:
         raise InputError(*problems)
     if float(cells.count.sum(dtype=np.float64)) > MOST_UNITS:
         raise LimitError(Problem(source.name, "the counts add up to more than can be counted", "check them"))
+    refuse_for_empty_categories(spec.variables, cells.columns, trees, most=LARGEST_KEY)
     addresses = Addresses.of(trees)
     keys = addresses.fold([nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)])
     if spec.layout != "microdata":
@@ -65,6 +67,16 @@ def assemble(
     return replace(cube, placed=Placed(cube.addresses.find(keys[there]), cells.origins.picked(there)))
 
 
+def _somebody(cells: Cells, spec: TableSpec) -> BoolColumn | None:
+    """The entries in which somebody is, or may be; None for all of them, for a unit is always somebody."""
+    if spec.layout == "microdata":
+        return None
+    somebody = (cells.count > 0) | cells.missing
+    if cells.response is not None:
+        somebody |= cells.response.missing | (cells.response.amounts != 0)
+    return np.asarray(somebody)
+
+
 def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -> Cube:
     make = _dense if shell.addresses.combinations <= DENSE_CELLS else _sparse
     cube, given, sums = make(shell, keys, cells)
@@ -75,7 +87,7 @@ def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -
 
 def _of_sums(shell: Cube, keys: IntColumn, cells: Cells, response: Response, progress: Progress) -> Cube:
     """A table of sums: its units are counted as in a table of counts, and its sums are added up beside them."""
-    refuse_too_many_sums(shell.hierarchies, shell.spec)
+    refuse_too_many_sums(shell.hierarchies, shell.spec, cells.columns)
     counted, given, sums = _dense(shell, keys, cells)
     if shell.spec.layout == "microdata":
         return replace(counted, units=coded(response, keys))

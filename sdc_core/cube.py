@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 
 
 class CountKind(IntEnum):
-    """The three kinds of count that have minimums of their own."""
+    """The kinds of count that have minimums of their own."""
 
     CELL = 0
     GROUP = 1
     """A margin over the target: the size of a group. In a table without a target, any margin."""
     TARGET = 2
     """A margin over the key: all with a category of the target; the grand total too."""
+    CELL_AND_TARGET = 3
+    """A cell of a table without a key: it is inside the table and a margin over the key at once."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +177,10 @@ class Cube:
         """Which kind a cell is when all of some variables are at their total; the last that fits counts."""
         if not self.spec.targets:
             return [(CountKind.GROUP, (variable,)) for variable in self.spec.spanning]
-        return [(CountKind.GROUP, self.spec.targets), (CountKind.TARGET, self.spec.with_role("key"))]
+        keys = self.spec.with_role("key")
+        if not keys:
+            return [(CountKind.CELL_AND_TARGET, ()), (CountKind.TARGET, self.spec.targets)]
+        return [(CountKind.GROUP, self.spec.targets), (CountKind.TARGET, keys)]
 
     def count_at(self, rows: IntColumn) -> IntColumn:
         """The counts of these rows, zero where nobody is."""

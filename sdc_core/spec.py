@@ -16,6 +16,7 @@ Role = Literal["key", "target", "by"]
 Layout = Literal["cells", "microdata", "crosstab"]
 Kind = Literal["frequency", "magnitude"]
 Additivity = Literal["refuse", "report"]
+Empty = Literal["", "keep"]
 
 RESERVED = [
     "value",
@@ -82,7 +83,8 @@ class Variable:
     shown_as: another name for outputs, where the column has a name that our files use.
     bands: cut points of a numeric column of microdata; its categories are then the bands between
     them (see bands.py). labels: code → label of a codelist, in the order in which categories are
-    shown; outputs write the label.
+    shown; outputs write the label. empty: `keep` holds categories that the hierarchy, codelist or bands
+    name and the file lacks as empty; those of a target are held in any case.
     """
 
     name: str
@@ -93,11 +95,20 @@ class Variable:
     shown_as: str = ""
     bands: tuple[Decimal, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
+    empty: Empty = ""
 
     @property
     def title(self) -> str:
         """The name in every output."""
         return self.shown_as or self.name
+
+    @property
+    def empty_kept(self) -> bool:
+        """Whether categories exist that its definition names and the file lacks.
+
+        What could have been answered is given by definition, so those of a target do.
+        """
+        return self.role == "target" or self.empty == "keep"
 
     def __post_init__(self) -> None:
         where = f"variables.{self.name}"
@@ -116,6 +127,11 @@ class Variable:
             raise SpecError(Problem(where, "the cut points of bands do not rise", "write them in rising order"))
         if len(set(self.labels.values())) < len(self.labels):
             raise SpecError(Problem(where, "two codes of the codelist have the same label", "tell them apart"))
+        if self.empty not in get_args(Empty):
+            raise SpecError(Problem(where, f"empty is {self.empty!r}", 'it must be "keep", or be left out'))
+        if self.empty and not (self.parents or self.labels or self.bands):
+            what = "empty needs a hierarchy, a codelist or bands that name the categories"
+            raise SpecError(Problem(where, what, "add one of them or leave empty out"))
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ TOP = (
     "filter"
 ).split()
 MEASURE = "kind count value holding weight waiver contributors largest disjoint".split()
-VARIABLE = "role total hierarchy leading tree sensitive as bands codelist".split()
+VARIABLE = "role total hierarchy leading tree sensitive as bands codelist empty".split()
 FILTER = "column one_of none_of at_least below".split()
 
 LISTS = {"missing", "zero", "total", "sensitive", "largest", "one_of", "none_of"}
@@ -122,6 +122,7 @@ def _variable(name: str, described: Any, path: Path) -> Variable:
             shown_as=described.get("as", ""),
             bands=tuple(Decimal(str(cut)) for cut in described.get("bands", ())),
             labels=_labels(described, where=where, beside=path.parent),
+            empty=described.get("empty", ""),
         )
     except SpecError as error:
         raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
@@ -176,6 +177,8 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
         for code, parent in variable.parents.items():
             tree.setdefault(parent, []).append(code)
         described["tree"] = tree
+    if variable.empty:
+        described["empty"] = variable.empty
     return described
 
 

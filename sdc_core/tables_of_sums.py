@@ -10,10 +10,12 @@ import numpy as np
 
 from sdc_core.addresses import Addresses
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.columns import Column
 from sdc_core.contributions import UNKNOWN, Contributions, Need
 from sdc_core.cube import Cube
 from sdc_core.errors import LimitError, Problem
 from sdc_core.hierarchy import Hierarchy
+from sdc_core.named_categories import refuse_for_empty_categories
 from sdc_core.response import Response
 from sdc_core.rollup import fill_dense
 from sdc_core.spec import TableSpec
@@ -25,8 +27,12 @@ MOST_SUMS = 20_000_000
 """Cells of a table of sums, margins and empty ones included: each keeps its largest contributions."""
 
 
-def refuse_too_many_sums(hierarchies: Sequence[Hierarchy], spec: TableSpec) -> None:
-    """Refuse a table of sums whose cube would not fit into memory, and say what would make it smaller."""
+def refuse_too_many_sums(hierarchies: Sequence[Hierarchy], spec: TableSpec, columns: Sequence[Column]) -> None:
+    """Refuse a table of sums whose cube would not fit into memory, and say what would make it smaller.
+
+    columns: the categories of the file; the hierarchies may hold more of them.
+    """
+    refuse_for_empty_categories(spec.variables, columns, hierarchies, most=MOST_SUMS)
     cells = Addresses.of(hierarchies).combinations
     if cells <= MOST_SUMS:
         return

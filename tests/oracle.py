@@ -222,7 +222,7 @@ def _judge_small_counts(
 ) -> set[Fired]:
     fired = set()
     for cell, count in cells.items():
-        limit = Fraction(settings.get(_kind_of_count(cell, variables), 2))
+        limit = max(Fraction(settings.get(kind, 2)) for kind in _kinds_of_count(cell, variables))
         if count is None:
             fired.add(Fired(cell, "3", "", None, None, limit, NOT_JUDGED))
         elif 0 < count < limit or cell in unsafe_zeros:
@@ -230,23 +230,26 @@ def _judge_small_counts(
     return fired
 
 
-def _kind_of_count(cell: Cell, variables: Sequence[Spanning]) -> str:
-    """Which minimum of rule 3 a cell takes: "cell", "key" (margin over the target), "target" (over the key).
+def _kinds_of_count(cell: Cell, variables: Sequence[Spanning]) -> set[str]:
+    """Which minimums of rule 3 a cell takes: "cell", "key" (margin over the target), "target" (over the key).
 
     With a target in the table: "target" where every key variable is at its total, so for the grand total
-    too, and for every cell of a table that has no key variable (it is itself a margin over the key);
-    otherwise "key" where every target is at its total; otherwise "cell". Without a target: "key" where any
-    variable is at its total, otherwise "cell". A subtotal is no total, and `by` variables have none.
+    too; otherwise "key" where every target is at its total; otherwise "cell". In a table that has no key
+    variable every cell is a margin over the key, and all but the total of the targets are "cell" as well:
+    the larger minimum counts. Without a target: "key" where any variable is at its total, otherwise "cell".
+    A subtotal is no total, and `by` variables have none.
     """
     at_total = {
         role: [v.at_total(node) for v, node in zip(variables, cell, strict=True) if v.role == role]
         for role in ("key", "target")
     }
     if not at_total["target"]:
-        return "key" if any(at_total["key"]) else "cell"
+        return {"key"} if any(at_total["key"]) else {"cell"}
+    if not at_total["key"]:
+        return {"target"} if all(at_total["target"]) else {"cell", "target"}
     if all(at_total["key"]):
-        return "target"
-    return "key" if all(at_total["target"]) else "cell"
+        return {"target"}
+    return {"key"} if all(at_total["target"]) else {"cell"}
 
 
 def _unsafe_zeros(

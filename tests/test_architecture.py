@@ -65,6 +65,7 @@ LAYERS = (
         "tabulation",
         "layout",
         "categories",
+        "named_categories",
         "cells",
         "named_columns",
         "microdata",

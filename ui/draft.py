@@ -22,7 +22,8 @@ class DraftVariable:
     """A variable as marked so far. name is the file's column, or one's own for a crosstab.
 
     shown_as is another name for the outputs, "" for the same. bands is what was typed as cut points;
-    nested the coarser columns of microdata that parents were made from.
+    nested the coarser columns of microdata that parents were made from. keep_empty holds categories
+    that the file lacks as empty.
     """
 
     name: str
@@ -34,6 +35,11 @@ class DraftVariable:
     bands: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
     nested: tuple[str, ...] = ()
+    keep_empty: bool = False
+
+    def names_categories(self, layout: Layout) -> bool:
+        """Whether a codelist, a hierarchy or bands name categories that the file may lack."""
+        return bool(self.labels or (self.parents and self.role != "by") or (self.bands and layout == "microdata"))
 
 
 @dataclass(frozen=True)
@@ -174,6 +180,7 @@ class Draft:
                     one.shown_as,
                     ", ".join(f"{cut.normalize():f}" for cut in one.bands),
                     one.labels,
+                    keep_empty=one.empty == "keep",
                 )
                 for one in spec.variables
             ),
@@ -253,6 +260,7 @@ class Draft:
                     shown_as=variable.shown_as,
                     bands=cut_points(variable.bands) if microdata else (),
                     labels=variable.labels,
+                    empty="keep" if variable.keep_empty and variable.names_categories(self.layout) else "",
                 )
                 for variable in self.variables
             ),

@@ -25,6 +25,12 @@ NESTED_HELP = (
 )
 BANDS_HELP = "For a column of numbers. A cut point belongs to the band above it: 15 begins the band from 15."
 
+EMPTY = "Hold categories that the file lacks as empty"
+EMPTY_HELP = (
+    "A list of the whole country over the table of one county names more categories than the table shows: leave them "
+    "out. Hold them where nobody is in them, though somebody could have been."
+)
+
 
 def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
     """The variable with its hierarchy, bands and codelist. column: its name in the file."""
@@ -46,6 +52,10 @@ def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: st
             key=f"{key}-labels",
         )
         one = replace(one, labels=labels)
+        if one.role != "target" and one.names_categories(draft.layout):
+            # Those of a target are held in any case: what could have been answered is given by definition.
+            kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
+            one = replace(one, keep_empty=kept)
     return one if one.role != "by" else replace(one, parents={}, nested=())
 
 
@@ -58,6 +68,8 @@ def levels_in_words(one: DraftVariable) -> str:
         parts.append(f"a hierarchy of {len(one.parents)} codes")
     if one.labels:
         parts.append(f"a codelist of {len(one.labels)} labels")
+    if one.keep_empty and one.role != "target":
+        parts.append("categories that the file lacks are held as empty")
     return ", ".join(parts)
 
 

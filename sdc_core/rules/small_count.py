@@ -29,7 +29,8 @@ class SmallCount(CellRule):
     recognised and says nothing about what is learned: a cell of 200 can tell more than a cell of 1.
 
     Three kinds of count have their own minimum: cells inside the table; group sizes, which are
-    margins over the target; and margins over the key, the grand total among them.
+    margins over the target; and margins over the key, the grand total among them. In a table without a
+    key a cell inside is a margin over the key too: the larger of the two minimums counts.
 
     Unsafe when 0 < count < minimum. A zero is safe (`safe`), or unsafe where it gives a group away
     (`informative`: rule 1a or 2a marks a cell beside it), or always unsafe (`unsafe`); impossible
@@ -102,8 +103,8 @@ class SmallCount(CellRule):
         return unsafe, ~unsafe & (bounds.high >= least) & (bounds.low < limit)
 
     def minimum(self, kind: CountKind) -> int:
-        """The smallest safe count of each kind."""
-        return (self.cell, self.key, self.target)[kind]
+        """The smallest safe count of each kind; of a count that is two kinds at once the larger one."""
+        return (self.cell, self.key, self.target, max(self.cell, self.target))[kind]
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         limits = [Fraction(self.minimum(kind)) for kind in CountKind]

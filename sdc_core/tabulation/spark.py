@@ -91,7 +91,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
         return _assembled(counted, spec, notes)
-    refuse_too_many_sums([tree for tree, _ in on_trees], spec)
+    refuse_too_many_sums([tree for tree, _ in on_trees], spec, counted.columns)
     cube = _assembled(counted, spec, notes)
     progress(0.6, "adding up contributions on the workers")
     ledgers = ledgers_for(cube, survey, need)

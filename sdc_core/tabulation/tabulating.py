@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from sdc_core.arrays import IntColumn
 from sdc_core.assembly import assemble
-from sdc_core.categories import UNKNOWN, hierarchy_of
+from sdc_core.categories import ABOVE, UNKNOWN, hierarchy_of, upper_levels
 from sdc_core.cells import Cells
 from sdc_core.contributions import Need
 from sdc_core.cube import Cube, Source
@@ -101,7 +101,7 @@ class _Counting:
             raise InputError(self._nobody())
         trees, nodes = self._placed(cells, part(progress, 0.8, 0.8, "counting"))
         if self.spec.measure.kind == "magnitude":
-            refuse_too_many_sums(trees, self.spec)
+            refuse_too_many_sums(trees, self.spec, cells.columns)
         cube = assemble(
             self._as_cells(cells), self.spec, source=Source(self.rows.origin.name),
             notes=(*self.notes, *blanks(self.rows, self.variables, cells)), progress=_scaled(progress, 0.8, 1),
@@ -116,7 +116,9 @@ class _Counting:
         return Problem(self.rows.origin.name, "there are columns but no rows", "add the units")
 
     def _placed(self, cells: BaseCells, step: Step) -> tuple[list[Hierarchy], list[IntColumn]]:
-        """The tree of each variable and the node of each of its categories; refuses those that are on no tree."""
+        """The tree of each variable and the node of each of its categories; refuses those that are on no tree, or not
+        at its lowest level.
+        """
         trees, every, problems = [], [], []
         for at, (one, column) in enumerate(zip(self.variables, cells.columns, strict=True)):
             tree, nodes = hierarchy_of(one.variable, column)
@@ -124,20 +126,27 @@ class _Counting:
             every.append(nodes)
             unknown = np.flatnonzero(nodes == UNKNOWN)
             if len(unknown):
-                strange = cells.cells[at].filter(pa.array(np.isin(cells.codes[at], unknown)))
-                problems.append(self._unplaced(one, strange, len(unknown), step))
+                kind = "hierarchy" if one.variable.parents else "codelist"
+                what = f"the category is not in the {kind}", "add it there"
+                problems.append(self._misplaced(one, _picked(cells, at, unknown), what, step))
+            above = np.flatnonzero(np.isin(column.texts, sorted(upper_levels(one.variable))))
+            if len(above):
+                problems.append(self._misplaced(one, _picked(cells, at, above), ABOVE, step))
         if problems:
             raise InputError(*problems)
         return trees, every
 
-    def _unplaced(self, one: Spanned, strange: pa.Array, categories: int, step: Step) -> Problem:
-        """Cells of the file whose categories the hierarchy or the codelist does not have."""
-        found = self.rows.session.register(pa.table({"cell": strange}))
+    def _misplaced(self, one: Spanned, strange: tuple[pa.Array, int], told: tuple[str, str], step: Step) -> Problem:
+        """Where the first cell stands whose category has no place, or none for a unit, on the tree.
+
+        strange: such cells as they are written, and how many categories they are.
+        """
+        cells, categories = strange
+        found = self.rows.session.register(pa.table({"cell": cells}))
         condition = f"EXISTS (SELECT 1 FROM {found} AS strange WHERE strange.cell IS NOT DISTINCT FROM {one.cell})"
         place = self.rows.first(one.variable.name, f"({self.within}) AND {condition}", step)
-        kind = "hierarchy" if one.variable.parents else "codelist"
         more = f" ({categories:,} such categories)" if categories > 1 else ""
-        return Problem(place, f"the category is not in the {kind}{more}", "add it there")
+        return Problem(place, told[0] + more, told[1])
 
     def _as_cells(self, cells: BaseCells) -> Cells:
         """The combinations that occur, with how many units each has."""
@@ -148,6 +157,11 @@ class _Counting:
 
         missing = np.zeros(len(cells.count), dtype=bool)
         return Cells(cells.columns, cells.count, missing, lambda _: self.rows.origin.name, place_of_label)
+
+
+def _picked(cells: BaseCells, variable: int, codes: IntColumn) -> tuple[pa.Array, int]:
+    """The cells of some categories of a variable as they are written, and how many categories they are."""
+    return cells.cells[variable].filter(pa.array(np.isin(cells.codes[variable], codes))), len(codes)
 
 
 def _scaled(progress: Progress, low: float, high: float) -> Progress:

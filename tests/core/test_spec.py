@@ -78,6 +78,7 @@ bands = [16, 30, 64.5]
 [variables.region]
 role = "key"
 codelist = {b = "Beta", a = "Alpha"}
+empty = "keep"
 """
 
 SUMS = """
@@ -380,6 +381,7 @@ MEASURE_TEXTS = ("kind", "count", "value", "holding", "weight", "waiver", "contr
         ("region", "hierarchy", ["a"], "a file name or an inline table"),
         ("region", "tree", "a", "a table"),
         ("region", "codelist", 1, "a file name or an inline table"),
+        ("region", "empty", True, "text in quotes"),
         ("region", "bands", ["a"], "a list of numbers"),
         ("region", "bands", 3, "a list of numbers"),
         ("", "filter", {"column": "x"}, "[[filter]] tables"),

@@ -40,7 +40,8 @@ def variables(draw: st.DrawFn, name: str) -> Variable:
     for code in codes if draw(st.booleans()) else []:
         parents[code] = draw(st.sampled_from(["", *parents]))
     sensitive = tuple(codes[:2]) if role == "target" else ()
-    return Variable(name, role, tuple(total), parents, sensitive, shown_as)  # type: ignore[arg-type]
+    empty = draw(st.sampled_from(["", "keep"])) if parents else ""
+    return Variable(name, role, tuple(total), parents, sensitive, shown_as, empty=empty)  # type: ignore[arg-type]
 
 
 @st.composite

@@ -18,6 +18,8 @@ CROSSTAB = "region,Yes,No,Total\nA,9,3,12\nB,14,2,16\nTotal,23,5,28\n"
 
 ODD_LABELS = "age_(years),a*b,n\n0-15 (a_b),x|y,9\n0-15 (a_b),$z$,8\n16+ [c],x|y,7\n16+ [c],$z$,6\n"
 
+EMPTY = "Hold categories that the file lacks as empty"
+
 
 def opened(text: str) -> Visitor:
     visitor = Visitor()
@@ -215,6 +217,27 @@ def test_a_codelist_gives_the_categories_their_names():
     assert visitor.work.draft is not None
     (variable,) = visitor.work.draft.to_spec().variables
     assert variable.labels == {"DR": "Drenthe", "GR": "Groningen"}
+
+
+def test_categories_that_the_file_lacks_can_be_held_as_empty():
+    visitor = opened("region,n\nGR,3\nDR,5\n")
+    visitor.mark("key")
+    assert EMPTY not in [box.label for box in visitor.app.checkbox]
+
+    visitor.find("file_uploader", "Codelist").set_value(
+        ("p.csv", b"code,label\nDR,Drenthe\nGR,Groningen\nUT,Utrecht\n", "text/csv")
+    )
+    visitor.run()
+    assert visitor.says("1 of the 3 categories that its codelist names is not in the file and left out")
+
+    visitor.set("checkbox", EMPTY, True)
+    assert visitor.says("1 of the 3 categories that its codelist names is not in the file; it is held as empty")
+    assert visitor.work.draft is not None
+    assert visitor.work.draft.to_spec().variables[0].empty == "keep"
+
+    visitor.mark("target")
+    assert EMPTY not in [box.label for box in visitor.app.checkbox]
+    assert visitor.says("it is held as empty")
 
 
 @pytest.mark.parametrize("label", ["Hierarchy", "Codelist"])

@@ -11,7 +11,10 @@ from sdc_core.evaluation import review
 from sdc_core.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
+from sdc_core.spec import Measure, TableSpec, Variable
 from tests.core.sheets import keys_and_target, sheet
+
+COUNTED = Measure(count="n")
 
 SPEC = keys_and_target("region", "offence")
 TEXT = "region,offence,n\nEast,yes,9\nEast,no,0\nWest,yes,4\nWest,no,7\nNorth,yes,0\nNorth,no,0\n"
@@ -57,3 +60,33 @@ def test_an_impossible_zero_is_safe_and_an_impossible_count_is_not() -> None:
 
     assert unsafe(rule, structural={"region": "North"}) == {"East/no", "West/yes"}
     assert unsafe(rule, structural={"region": "West", "offence": "yes"}) >= {"West/yes"}
+
+
+def test_without_a_key_a_cell_takes_the_larger_minimum_of_a_cell_and_of_a_margin_over_the_key() -> None:
+    year = Variable("year", "by")
+    for variables in ((Variable("offence", "target"),), (year, Variable("offence", "target"))):
+        names = ",".join(variable.name for variable in variables)
+        lead = "2020," * (len(variables) - 1)
+        text = f"{names},n\n{lead}yes,4\n{lead}no,7\n"
+        cube = Cube.build(sheet(text), TableSpec(variables, measure=Measure(count="n")))
+        for rule in (SmallCount(cell=5, key=0, target=2), SmallCount(cell=2, key=0, target=5)):
+            found = list(review(cube, Policy("p", (rule,))).findings)
+
+            assert [(one.labels[-1], one.limit) for one in found] == [("yes", 5)]
+
+
+def test_without_a_key_the_grand_total_is_a_margin_over_the_key_alone() -> None:
+    cube = Cube.build(sheet("offence,n\nyes,4\nno,0\n"), TableSpec((Variable("offence", "target"),), measure=COUNTED))
+
+    found = list(review(cube, Policy("p", (SmallCount(cell=10, key=10, target=3),))).findings)
+
+    assert [(one.labels, one.limit) for one in found] == [(("yes",), 10)]
+
+
+def test_without_a_key_bounds_are_held_against_the_larger_minimum() -> None:
+    spec = TableSpec((Variable("offence", "target"),), measure=COUNTED, missing=("<5",))
+    cube = Cube.build(sheet("offence,n\nyes,<5\nno,7\n"), spec)
+
+    found = list(review(cube, Policy("p", (SmallCount(cell=6, key=0, target=2),))).findings)
+
+    assert {(one.labels, one.verdict, one.limit) for one in found} == {(("yes",), "not judged", 6)}

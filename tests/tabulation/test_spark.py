@@ -38,6 +38,11 @@ ROOT = Path(__file__).parents[2]
 QUICK_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData"
 """For tables this small, code that is made quickly is quicker than quick code."""
 
+ABOVE = (
+    "variables.region, Spark frame, column region, category 1: the category of the unit has categories below it in the "
+    "hierarchy; give the unit one of the lowest level, or take the lower ones out of the hierarchy."
+)
+
 UNITS = 400
 TREE = {"North": "", "South": "", **{f"n{at}": "North" for at in range(3)}, **{f"s{at}": "South" for at in range(4)}}
 REGION = Variable("region", "key", parents=TREE)
@@ -177,6 +182,19 @@ def test_spark_makes_the_same_table_of_counts(spark: SparkSession, kind: str) ->
     assert_same(cube, tabulate(rows, spec))
 
 
+def test_categories_that_nobody_is_in_exist_on_spark_too(spark: SparkSession) -> None:
+    sector = Variable("sector", "target", labels={**SECTOR.labels, "d": "Fishing"})
+    region = Variable("region", "key", parents={**TREE, "n9": "North"}, empty="keep")
+    rows = microdata(100)
+    for spec in (TableSpec((region, sector), layout="microdata"), sums(region, sector)):
+        cube = tabulate_on_spark(spark.createDataFrame(rows), spec)
+
+        assert_same(cube, tabulate(rows, spec))
+        assert notes(cube) == notes(tabulate(rows, spec))
+        assert "n9" in cube.hierarchies[0].codes
+        assert "Fishing" in cube.hierarchies[1].labels
+
+
 TYPED = pa.table(
     {
         "code": pa.array([10, 9, None, 10], pa.int16()),
@@ -241,6 +259,8 @@ def with_column(spark: SparkSession, name: str, first: object, type_name: str) -
          "numbers, and this is not a number; correct it or leave it blank."),
         (("region", "secret", "string"), sums(), "variables.region, Spark frame, column region, category 7: the "
          "category is not in the hierarchy; add it there."),
+        (("region", "North", "string"), sums(), ABOVE),
+        (("region", "North", "string"), TableSpec((REGION,), layout="microdata"), ABOVE),
         (("other", 1, "int"), sums(Variable("regin", "key"), SECTOR), "Spark frame: there is no column 'regin'; name "
          "a column of the header."),
         (("other", 1, "int"), sums(filters=(Filter("region", one_of=("nowhere",)),)), "Spark frame: no unit is left "
@@ -249,7 +269,7 @@ def with_column(spark: SparkSession, name: str, first: object, type_name: str) -
          "'cells'; only layout = \"microdata\" is tabulated."),
     ],
     ids=["word", "endless", "truth", "negative weight", "blank weight", "waiver", "band", "filter", "endless filter",
-         "code", "column", "nobody", "layout"],
+         "code", "upper level", "upper level of counts", "column", "nobody", "layout"],
 )  # fmt: skip
 def test_what_cannot_be_tabulated_is_refused_with_a_sentence(
     spark: SparkSession, put: tuple[str, object, str], spec: TableSpec, sentence: str

@@ -22,6 +22,7 @@ SPECS = {
         (REGION, Variable("sex", "by")), layout="crosstab", header_rows=1, stub_columns=1, additivity="report"
     ),
     "counts of units": TableSpec((replace(REGION, total=()), AGE), layout="microdata", title="t", population="p"),
+    "empty categories kept": TableSpec((replace(REGION, empty="keep"),), measure=Measure(count="n")),
     "sums in a list": TableSpec(
         (REGION,), measure=Measure("magnitude", "n", "tot", contributors="m", largest=("x2", "x1"), disjoint=True)
     ),
@@ -105,3 +106,11 @@ def test_cut_points_that_cannot_be_read_stop_the_spec_but_not_what_is_shown():
     with pytest.raises(SpecError, match="one of the cut points is no number"):
         draft.to_spec()
     assert draft.readable().to_spec().variables == (Variable("age", "key"),)
+
+
+def test_empty_categories_are_kept_only_while_something_names_them():
+    one = DraftVariable("region", "key", parents={"A": "", "a": "A"}, keep_empty=True)
+    draft = Draft("cells", (one,), DraftMeasure(count="n"))
+
+    assert draft.to_spec().variables[0].empty == "keep"
+    assert replace(draft, variables=(replace(one, parents={}),)).to_spec().variables[0].empty == ""
