@@ -139,6 +139,10 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
         reasons.append(
             "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
         )
+    if cube.spec.measure.kind == "frequency" and cube.spec.measure.weight and policy.options.counts == "weighted":
+        reasons.append(
+            'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted'
+        )
     reasons.extend(
         f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"
         for step in policy.steps

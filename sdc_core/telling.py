@@ -165,7 +165,7 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
     elif figures.count[i] is None:
         why = f"This count is not available, so rule {rule} could not be judged."
     elif isinstance(figures.check.rule, CellRule):
-        why = "Nobody is counted here. A count beside it is not known, and so it is open whether this gives the group away."
+        why = "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away."
     else:
         why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
     return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)

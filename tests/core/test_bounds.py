@@ -444,7 +444,7 @@ def test_zeros_beside_a_count_that_is_hidden_are_not_judged() -> None:
         ("a", "z"): NOT_JUDGED,
     }
     assert by_rule_3["a", "y"].explanation == (
-        "Nobody is counted here. A count beside it is not known, and so it is open whether this gives the group away. "
+        "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away. "
         "That does not mean it is safe."
     )
 
@@ -459,7 +459,9 @@ def test_a_cell_that_may_be_empty_is_not_left_open_by_itself() -> None:
     """Of 1–4 in 100 nothing is near the whole group, and an empty cell does not fire."""
     cube = Cube.build(sheet("region,offence,n\na,yes,<5\na,no,8\nb,yes,5\nb,no,9\n"), SPEC)
 
-    found = fired_by(reviewed(cube, [("1a", {"t": 8}), ("3", {"cell": 0, "key": 0, "target": 0, "zeros": "informative"})]))
+    found = fired_by(
+        reviewed(cube, [("1a", {"t": 8}), ("3", {"cell": 0, "key": 0, "target": 0, "zeros": "informative"})])
+    )
 
     assert ("a", "no") in {one.cell for one in found if one.rule == "1a"}
     assert ("a", "no") not in {one.cell for one in found if one.rule == "3"}

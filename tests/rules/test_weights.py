@@ -24,6 +24,7 @@ from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
 from sdc_core.spec import Measure, TableSpec, Variable
 from tests.core.sheets import sheet
+from tests.rules.contributed import cell, held
 
 WEIGHTED = TableSpec(
     (Variable("trade", "key"),),
@@ -218,8 +219,6 @@ class TestASumOfNought:
     def test_ready_made_is_judged_by_what_the_file_tells(
         self, negative: list[int] | None, largest: int, known: int, number: int, verdict: str
     ) -> None:
-        from tests.rules.contributed import cell, held  # noqa: PLC0415
-
         told = replace(
             held(cell(0), kept=1),
             active=None,
