@@ -65,7 +65,8 @@ def partly_known(sums: CellContributions, unit: str) -> str:
         return f"Of {amount(sums.judged)} it is only known that {contribute(number, unit)}"
     if sums.observed is not None:
         units = "largest unit of weight" if len(known) == 1 else f"{len(known)} largest units of weight"
-        return f"Of {amount(sums.judged)} only the {units} ({amount(sum(known))} in all) {is_are(len(known))} known"
+        together = amount(sum(known, Fraction(0)))
+        return f"Of {amount(sums.judged)} only the {units} ({together} in all) {is_are(len(known))} known"
     which = f"{len(known)} largest contributions" if len(known) > 1 else "largest contribution"
     return f"Of {amount(sums.judged)} only the {which} ({amounts(known)}) {is_are(len(known))} known"
 
