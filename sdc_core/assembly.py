@@ -55,7 +55,7 @@ def assemble(
     progress(0.3, "adding up the margins")
     shell = Cube(
         spec, tuple(trees), addresses, np.zeros(0, dtype=np.int64), source=source,
-        notes=(*notes, *cells.notes, *notes_on(spec, cells, trees)),
+        notes=(*notes, *cells.notes, *notes_on(spec, cells, trees), *_which_counts(spec)),
     )  # fmt: skip
     if cells.response is not None:
         cube = _of_sums(shell, keys, cells, cells.response, progress)
@@ -75,6 +75,14 @@ def _somebody(cells: Cells, spec: TableSpec) -> BoolColumn | None:
     if cells.response is not None:
         somebody |= cells.response.missing | (cells.response.amounts != 0)
     return np.asarray(somebody)
+
+
+def _which_counts(spec: TableSpec) -> tuple[Note, ...]:
+    """Which counts are judged where units of a table of counts have weights: those of the units themselves."""
+    if spec.layout != "microdata" or spec.measure.kind != "frequency" or not spec.measure.weight:
+        return ()
+    what = "the units are counted one by one: the counts that are judged are unweighted"
+    return (Note("measure.weight", what),)
 
 
 def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -> Cube:

@@ -78,8 +78,7 @@ def problems_of(
         for text, first, node in zip(column.texts, column.first_rows(), nodes[at], strict=True):
             place = f"{where}, {cells.place_of_label(at, int(first))}"
             if text == TOTAL and node != 0 and variable.role != "by":
-                what = f"a category is called {TOTAL}, but the spec names no total"
-                problems.append(Problem(place, what, f'add total = "{TOTAL}" under [{where}]'))
+                problems.append(Problem(place, *_stray_total(variable, where)))
             elif node == UNKNOWN:
                 where_not = "hierarchy" if variable.parents else "codelist"
                 problems.append(Problem(place, f"the category is not in the {where_not}", "add it there"))
@@ -128,6 +127,14 @@ def _about_structural(spec: TableSpec, cells: Cells) -> list[Problem]:
                 where = f"structural, entry {number}"
                 problems.append(Problem(where, f"{name} has no such category", "correct it"))
     return problems
+
+
+def _stray_total(variable: Variable, where: str) -> tuple[str, str]:
+    """What is wrong with a category that outputs could not tell from the total, and what would do."""
+    if not variable.total:
+        return f"a category is called {TOTAL}, but the spec names no total", f'add total = "{TOTAL}" under [{where}]'
+    what = f"a category is called {TOTAL}, as outputs call the total, and the spec names another as the total"
+    return what, f"list it under total as well under [{where}] if it is the total, otherwise rename it"
 
 
 def structural_cells(spec: TableSpec, hierarchies: Sequence[Hierarchy]) -> BoolColumn:

@@ -48,7 +48,9 @@ class Need:
         return self.largest >= other.largest and all(getattr(self, one) == getattr(other, one) for one in conventions)
 
 
-COLUMNS = "total judged contributors largest known exposed others waived open negative missing".split()
+COLUMNS = (
+    "total judged contributors largest known exposed others observed protected active waived open negative missing"
+).split()
 """The fields of `Contributions` that have an entry for every row."""
 
 
@@ -67,6 +69,10 @@ class Contributions:
     known has m. exposed: the largest contribution without a waiver, 0 where all have one; others:
     shape (rows, m − 1), the largest contributions beside that one, waived ones included. Both are None
     where nobody has a waiver: then they are the first and the rest of `largest`.
+    observed: where `largest` are units of weight, the largest contribution as it was observed, in the same
+    units as amounts: a weight of a half halves what it counts for and not what it is. protected: the same
+    without a waiver, None where nobody has one. Both None where each of `largest` is one contribution.
+    active: contributors whose contribution is not 0; None where that is not counted.
     waived: contributors with a waiver and a contribution that is not 0; open: contributors without a
     waiver and a contribution that is not 0. Both None where nobody has one. negative: units with a
     negative value; None where none. by_weight: `largest` are units of weight, so that the number of
@@ -83,6 +89,9 @@ class Contributions:
     count_decimals: int = 0
     exposed: Amounts | None = None
     others: Amounts | None = None
+    observed: Amounts | None = None
+    protected: Amounts | None = None
+    active: IntColumn | None = None
     waived: IntColumn | None = None
     open: IntColumn | None = None
     negative: IntColumn | None = None
@@ -108,6 +117,11 @@ class Contributions:
             return first, rest
         return self.exposed, _columns(self.others, coalition)
 
+    @property
+    def to_protect(self) -> Amounts | None:
+        """The value to protect where it was observed by itself: the largest without a waiver."""
+        return self.observed if self.exposed is None else self.protected
+
     def rows(self, which: slice) -> Contributions:
         """A stretch of rows."""
         columns = {name: column[which] for name in COLUMNS if (column := getattr(self, name)) is not None}
@@ -132,6 +146,7 @@ class Contributions:
             largest=_numbers(self.largest[row, :known], self.decimals),
             exposed=exposed,
             others=others,
+            observed=None if self.to_protect is None else number(self.to_protect[row]),
             waived=0 if self.waived is None else int(self.waived[row]),
             negative=0 if self.negative is None else int(self.negative[row]),
             missing=self.missing is not None and bool(self.missing[row]),
@@ -145,7 +160,8 @@ class CellContributions:
     """What the sum in one cell is made of. See `Contributions` for the meaning of each field.
 
     largest are the known ones only. contributors is None where the number is not known. exposed is
-    None in a table without waivers.
+    None in a table without waivers. observed is the value to protect where `largest` are units of
+    weight, None where the contribution to protect is that value.
     """
 
     total: Fraction
@@ -154,6 +170,7 @@ class CellContributions:
     largest: tuple[Fraction, ...] = ()
     exposed: Fraction | None = None
     others: tuple[Fraction, ...] = ()
+    observed: Fraction | None = None
     waived: int = 0
     negative: int = 0
     missing: bool = False
@@ -170,6 +187,10 @@ class CellContributions:
             first, *rest = self.first(coalition + 1)
             return first, tuple(rest)
         return self.exposed, _filled(self.others, coalition)
+
+    def value_to_protect(self, coalition: int) -> Fraction:
+        """What the one to protect really has: an observed value, whatever its weight is."""
+        return self.attacked(coalition)[0] if self.observed is None else self.observed
 
     def remainder(self, coalition: int) -> Fraction:
         """What is left of the sum beside the contribution to protect and the coalition."""

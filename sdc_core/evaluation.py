@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -62,7 +63,7 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
             verdicts[id(check)] = judge_sums(cube, check)
     in_order = [verdicts[id(check)] for check in checks]
     zeros = informative_zeros(cube, _fired(in_order))
-    perhaps = possibly_informative(cube, [*_fired(in_order), *_fired(in_order, left_open=True)])
+    perhaps = possibly_informative(cube, _may_have_fired(in_order))
     found = tuple(_with_informative(verdict, zeros, perhaps) for verdict in in_order)
     return Review(cube, policy, Findings(cube, found, zeros), _idle(cube, policy, checks))
 
@@ -97,12 +98,24 @@ def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> di
     return {id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks}
 
 
-def _fired(verdicts: list[Verdict], *, left_open: bool = False) -> list[tuple[int, IntColumn]]:
-    return [
-        (verdict.check.along, verdict.not_judged if left_open else verdict.unsafe)
-        for verdict in verdicts
-        if verdict.check.rule.marks_zeros and verdict.check.along is not None
-    ]
+def _fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+    return [(along, verdict.unsafe) for along, verdict in _about_zeros(verdicts)]
+
+
+def _may_have_fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+    """The same with what was left open, all rules about one target together."""
+    rows: dict[int, IntColumn] = {}
+    for along, verdict in _about_zeros(verdicts):
+        found = np.union1d(verdict.unsafe, verdict.not_judged)
+        rows[along] = np.union1d(rows[along], found) if along in rows else found
+    return list(rows.items())
+
+
+def _about_zeros(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:
+    """The verdicts that make zeros informative, each with the target it is about."""
+    for verdict in verdicts:
+        if verdict.check.rule.marks_zeros and verdict.check.along is not None:
+            yield verdict.check.along, verdict
 
 
 def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) -> Verdict:
@@ -125,6 +138,10 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
     if cube.spec.measure.kind == "magnitude" and not policy.about_sums:
         reasons.append(
             "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
+        )
+    if cube.spec.measure.kind == "frequency" and cube.spec.measure.weight and policy.options.counts == "weighted":
+        reasons.append(
+            'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted'
         )
     reasons.extend(
         f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"

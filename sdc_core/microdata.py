@@ -187,7 +187,9 @@ def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None
     """Amounts and weights as integers where all their products add up exactly, otherwise as floating-point."""
     size = float(np.abs(read.amounts.astype(np.float64)).sum())
     if weights is not None:
-        size = float((np.abs(read.amounts.astype(np.float64)) * weights.amounts).sum())
+        # The largest value counts as it is, however little it weighs.
+        one = 10.0 ** (weights.decimals or 0)
+        size = float((np.abs(read.amounts.astype(np.float64)) * np.maximum(weights.amounts, one)).sum())
     whole = read.decimals is not None and (weights is None or weights.decimals is not None)
     if whole and size <= LARGEST_SUM:
         return (

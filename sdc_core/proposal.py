@@ -18,6 +18,7 @@ from sdc_core.proposed_sums import (
     has_decimals,
     is_measured,
     is_numeric,
+    is_percentages,
     is_whole,
     share_of_numbers,
     sums_of_list,
@@ -60,7 +61,12 @@ def propose(table: Table) -> Proposal:
     if stubs:
         return _crosstab(table, stubs=stubs, headers=headers)
     count = _count_column(table, numeric, names)
-    labels = [at for at in range(table.n_columns) if at != count and is_whole(table.columns[at].rows(1))]
+    shares = [is_percentages(column.rows(1)) for column in table.columns]
+    labels = [
+        at for at in range(table.n_columns) if at != count and not shares[at] and is_whole(table.columns[at].rows(1))
+    ]
+    if any(shares) and labels and not _repeats(table, labels):
+        return _beside_percentages(table, labels, shares)
     if count is None or _repeats(table, labels):
         return _microdata(table, names)
     variables = tuple(name for at, name in enumerate(names) if at != count and name)
@@ -83,7 +89,9 @@ def propose_as(
             return Proposal("cells", tuple(name for name in columns if name not in sums.columns()), sums=sums)
     count = _count_column(table, [is_numeric(column.rows(1)) for column in table.columns], names)
     at = len(names) - 1 if count is None else count
-    return Proposal("cells", tuple(name for number, name in enumerate(names) if number != at and name), names[at])
+    others = [number for number in range(len(names)) if number != at and names[number]]
+    variables = [number for number in others if not is_percentages(table.columns[number].rows(1))]
+    return Proposal("cells", tuple(names[number] for number in variables or others), names[at])
 
 
 def as_spec(proposal: Proposal, *, names: Sequence[str] | None = None) -> TableSpec:
@@ -173,11 +181,21 @@ def _microdata(table: Table, names: Sequence[str], kind: MeasureKind | None = No
     """
     columns = _by_name(table, names)
     sums = ProposedSums() if kind == "frequency" or table.n_rows < 2 else sums_of_units(columns)
-    spanning = [name for name, cells in columns.items() if name not in sums.columns() and is_whole(cells)]
+    spanning = [
+        name
+        for name, cells in columns.items()
+        if name not in sums.columns() and is_whole(cells) and not is_percentages(cells)
+    ]
     if sums.value:
         spanning = [name for name in spanning if len(columns[name].texts) <= MOST_CATEGORIES]
     chosen = tuple(spanning) if len(spanning) <= MOST_PROPOSED else ()
     return Proposal("microdata", chosen, sums=sums if sums.value or kind == "magnitude" else None)
+
+
+def _beside_percentages(table: Table, labels: Sequence[int], shares: Sequence[bool]) -> Proposal:
+    """Percentages in a list, beside counts or by themselves: whose they are is asked where sheets are read."""
+    first = next(at for at in range(table.n_columns) if shares[at] or at not in labels)
+    return _crosstab(table, stubs=max(1, first), headers=1)
 
 
 def _crosstab(table: Table, *, stubs: int, headers: int) -> Proposal:

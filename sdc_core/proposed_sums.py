@@ -22,6 +22,9 @@ SUMS = RESPONSES | frozenset("tot total sum sums summe somme".split())
 WEIGHTS = frozenset("weight weights w wgt wt poids gewicht vikt vekt peso pondera sampling_weight".split())
 HOLDINGS = frozenset("holding holdings holding_id group_id enterprise_group company_group concern konzern".split())
 WAIVERS = frozenset("waiver waivers waived consent".split())
+MOST_CELLS = 0.6
+"""From this share of a column's cells on, not included, they say what the column holds."""
+_PERCENTAGE = re.compile(r"[-+]?[0-9]+(?:[.,][0-9]+)?\s?%")
 _LARGEST = re.compile(r"(max|maximum|largest|top|x(?=[ _]?[0-9]))[ _]?[0-9]{0,2}")
 
 
@@ -73,9 +76,16 @@ def is_measured(name: str) -> bool:
     return len(name) > 1 and name.casefold() in RESPONSES | WEIGHTS
 
 
+def is_percentages(column: Column) -> bool:
+    """Most of its cells are numbers with a percent sign, written as text: figures of a table, no categories."""
+    filled = (column.kinds != Kind.BLANK)[column.codes]
+    written = np.array([bool(_PERCENTAGE.fullmatch(text.strip())) for text in column.texts], dtype=bool)
+    return bool(filled.any() and written[column.codes][filled].mean() > MOST_CELLS)
+
+
 def is_numeric(column: Column) -> bool:
     """Most of its cells are numbers; symbols for missing may be among them."""
-    return share_of_numbers(column) > 0.6
+    return share_of_numbers(column) > MOST_CELLS
 
 
 def has_decimals(column: Column) -> bool:

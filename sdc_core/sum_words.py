@@ -49,6 +49,10 @@ def contribute(number: Fraction, unit: str) -> str:
 
 def only_one(sums: CellContributions, unit: str) -> str:
     """What the sum says when one contributes and nobody else does."""
+    if sums.observed not in (None, sums.judged):
+        if sums.contributors != 1:
+            return f"All who contribute to the sum {amount(sums.judged)} make up no more than one unit of weight."
+        return f"Only one {unit} contributes: the sum {amount(sums.judged)} is its value, weighted."
     more = "" if sums.contributors == 1 else " more than nothing"
     return f"Only one {unit} contributes{more}: the sum {amount(sums.judged)} is its value."
 
@@ -59,6 +63,10 @@ def partly_known(sums: CellContributions, unit: str) -> str:
     if not known:
         number = sums.contributors or Fraction(0)
         return f"Of {amount(sums.judged)} it is only known that {contribute(number, unit)}"
+    if sums.observed is not None:
+        units = "largest unit of weight" if len(known) == 1 else f"{len(known)} largest units of weight"
+        together = amount(sum(known, Fraction(0)))
+        return f"Of {amount(sums.judged)} only the {units} ({together} in all) {is_are(len(known))} known"
     which = f"{len(known)} largest contributions" if len(known) > 1 else "largest contribution"
     return f"Of {amount(sums.judged)} only the {which} ({amounts(known)}) {is_are(len(known))} known"
 

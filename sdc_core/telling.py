@@ -16,7 +16,7 @@ from sdc_core.cube import CountKind, Cube
 from sdc_core.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
 from sdc_core.groups import SensitiveCells
 from sdc_core.hierarchy import TOTAL
-from sdc_core.rules.base import Check, ContributionRule, GroupRule, MarginRule
+from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule
 from sdc_core.sum_words import why_open
 from sdc_core.wording import Trait, Wording
 from sdc_core.zeros import empty_siblings
@@ -164,6 +164,8 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
         why = why_open(rule, figures.sums[i])
     elif figures.count[i] is None:
         why = f"This count is not available, so rule {rule} could not be judged."
+    elif isinstance(figures.check.rule, CellRule):
+        why = "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away."
     else:
         why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
     return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)

@@ -71,8 +71,8 @@ def estimate_ratio(cell: CellContributions, coalition: int) -> Fraction | None:
 
     They subtract themselves from the sum: (X − x_2 − … − x_{c+1}) / x_1.
     """
-    largest, others = cell.attacked(coalition)
-    return (cell.judged - sum(others)) / largest if largest else None
+    largest = cell.value_to_protect(coalition)
+    return (largest + cell.remainder(coalition)) / largest if largest else None
 
 
 def typed_contributions(text: str) -> Contributions:

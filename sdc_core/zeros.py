@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -19,29 +19,35 @@ def informative_zeros(cube: Cube, fired: list[tuple[int, IntColumn]]) -> IntColu
     Impossible combinations are never informative. A sparse cube stores no zeros, so it has none to
     mark; its explanations still count them.
     """
-    return _beside(cube, fired, _is_empty) if cube.addresses.dense else np.zeros(0, dtype=np.int64)
+    marked = np.zeros(len(cube), dtype=bool)
+    if cube.addresses.dense:
+        for target, rows in fired:
+            for _, siblings in _siblings(cube, target, _one_a_group(cube, target, rows)):
+                marked[siblings[_is_empty(cube, siblings)]] = True
+    return np.flatnonzero(marked)
 
 
 def possibly_informative(cube: Cube, suspected: list[tuple[int, IntColumn]]) -> IntColumn:
-    """The rows of cells that may be empty in groups of which a cell may have fired, from the same.
+    """The rows of cells that may be empty beside another that may have fired, from (target, rows that may have).
 
-    Only where counts are known within bounds: elsewhere a cell is empty or it is not.
+    A cell that was not judged may have fired: in one of the tables that agree with what is published a zero
+    beside it may give the group away. No cell does that to itself, for when it is empty it does not fire.
     """
-    if cube.bounds is None or not cube.addresses.dense:
-        return np.zeros(0, dtype=np.int64)
-    return _beside(cube, suspected, _may_be_empty)
-
-
-def _beside(
-    cube: Cube, fired: list[tuple[int, IntColumn]], chosen: Callable[[Cube, IntColumn], BoolColumn]
-) -> IntColumn:
-    """The chosen of the cells that share a group with one that fired."""
     marked = np.zeros(len(cube), dtype=bool)
-    for target, rows in fired:
-        one_a_group = rows[np.unique(cube.margin(target, rows), return_index=True)[1]]
-        for _, siblings in _siblings(cube, target, one_a_group):
-            marked[siblings[chosen(cube, siblings)]] = True
+    if cube.addresses.dense:
+        for target, rows in suspected:
+            may_have_fired = np.zeros(len(cube), dtype=bool)
+            may_have_fired[rows] = True
+            for _, siblings in _siblings(cube, target, _one_a_group(cube, target, rows)):
+                fires = may_have_fired[siblings]
+                others = fires.sum(axis=1, keepdims=True) - fires
+                marked[siblings[(others > 0) & _may_be_empty(cube, siblings)]] = True
     return np.flatnonzero(marked)
+
+
+def _one_a_group(cube: Cube, target: int, rows: IntColumn) -> IntColumn:
+    """Of these rows one for each group along a target."""
+    return np.asarray(rows[np.unique(cube.margin(target, rows), return_index=True)[1]])
 
 
 def empty_siblings(cube: Cube, target: int, rows: IntColumn) -> IntColumn:

@@ -130,6 +130,8 @@ def judge(
         elif rule == "3":
             zeros = _unsafe_zeros(cells, variables, rules, settings.get("zeros", "safe"), structural)
             fired |= _judge_small_counts(cells, variables, settings, zeros)
+            if settings.get("zeros") == "informative":
+                fired |= _left_open(cells, variables, rules, settings, structural) - fired
         elif rule in {"sensitive-share", "non-sensitive"}:
             fired |= _judge_sensitive(cells, variables, rule, settings)
         else:
@@ -148,21 +150,50 @@ def informative_zeros(
     A zero is informative for a target when a sibling along that target is unsafe by 1a or 2a of this
     policy for this target. Impossible combinations tell nothing.
     """
+    return _zeros_beside(cells, variables, rules, structural, {UNSAFE})
+
+
+def _zeros_beside(
+    cells: Cells,
+    variables: Sequence[Spanning],
+    rules: Rules,
+    structural: Collection[Cell],
+    verdicts: Collection[str],
+) -> set[tuple[Cell, str]]:
+    """The zeros with a sibling that has one of these verdicts by 1a or 2a, each with the target."""
     informative = set()
     for target in _targets(variables):
         position = list(variables).index(target)
-        unsafe = {
+        found = {
             finding.cell
             for rule, settings in rules
             if rule in {"1a", "2a"}
             for finding in _judge_dominance(cells, variables, rule, settings, "joint")
-            if finding.along == target.name and finding.verdict == UNSAFE
+            if finding.along == target.name and finding.verdict in verdicts
         }
         for cell, count in cells.items():
             siblings = [_at(cell, position, node) for node in target.siblings(cell[position])]
-            if count == 0 and unsafe.intersection(siblings) and not _is_structural(cell, variables, structural):
+            if count == 0 and found.intersection(siblings) and not _is_structural(cell, variables, structural):
                 informative.add((cell, target.name))
     return informative
+
+
+def _left_open(
+    cells: Cells,
+    variables: Sequence[Spanning],
+    rules: Rules,
+    settings: Mapping[str, Any],
+    structural: Collection[Cell],
+) -> set[Fired]:
+    """The zeros that may be informative: beside them is only what could not be judged, and nothing unsafe."""
+    certain, possible = (
+        {cell for cell, _ in _zeros_beside(cells, variables, rules, structural, verdicts)}
+        for verdicts in ({UNSAFE}, {UNSAFE, NOT_JUDGED})
+    )
+    return {
+        Fired(cell, "3", "", None, None, Fraction(settings.get(_kind_of_count(cell, variables), 2)), NOT_JUDGED)
+        for cell in possible - certain
+    }
 
 
 def _judge_dominance(

@@ -40,6 +40,7 @@ class Cell:
     """The units of one cell or margin, seen under some conventions."""
 
     def __init__(self, units: Sequence[Unit], how: Conventions) -> None:
+        units = [unit for unit in units if unit.weight > 0]  # one of weight 0 contributes nothing
         self.how = how
         self.negative = any(unit.value < 0 for unit in units)
         self.total = sum((unit.value * unit.weight for unit in units), Fraction(0))
@@ -93,6 +94,17 @@ class Cell:
         others = _filled(left, Fraction(coalition))
         return sum((v * w for v, w, _ in exposed), Fraction(0)), sum((v * w for v, w, _ in others), Fraction(0))
 
+    def value_to_protect(self) -> Fraction:
+        """The largest contribution of somebody without a waiver, whatever its weight: somebody has it."""
+        return max((value for value, weight, waived in self.steps() if weight > 0 and not waived), default=Fraction(0))
+
+    def all_nought(self) -> bool:
+        """Whether every holding adds nothing to the sum, and has nothing."""
+        return all(
+            sum(unit.value for unit in holding) == 0 == sum(unit.value * unit.weight for unit in holding)
+            for holding in self.holdings
+        )
+
     def all_waived(self) -> bool:
         """Whether everybody who contributes something has waived protection."""
         contributing = [holding for holding in self.holdings if sum(unit.value for unit in holding) != 0]
@@ -109,7 +121,7 @@ def few_contributors(cell: Cell, n: int) -> Verdict:
 
 
 def zero_total(cell: Cell) -> Verdict:
-    return "unsafe" if cell.contributors() > 0 and cell.total == 0 else "safe"
+    return "unsafe" if cell.contributors() > 0 and cell.all_nought() else "safe"
 
 
 def dominated(cell: Cell, n: int, k: Fraction, *, inclusive: bool = False) -> Verdict:
@@ -129,7 +141,7 @@ def estimated(
     if cell.all_waived():
         return "safe"
     exposed, others = cell.attacked(coalition)
-    sensitivity = p * exposed - q * (cell.judged - exposed - others)
+    sensitivity = p * max(cell.value_to_protect(), Fraction(0)) - q * (cell.judged - exposed - others)
     return "unsafe" if sensitivity > 0 or (inclusive and sensitivity == 0 and cell.judged > 0) else "safe"
 
 

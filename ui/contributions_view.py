@@ -104,7 +104,13 @@ def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> 
         return f"<tr>{name}{_wide(f'largest contributions known: {known}')}{_verdict(outcome)}</tr>"
     needed = "" if seen.needed is None else figure(seen.needed, up=True)
     largest = figure(seen.largest) + (" (without a waiver)" if seen.waivers else "")
-    numbers = (largest, figure(seen.following), figure(seen.rest), needed, _estimate(seen.largest, seen.rest))
+    numbers = (
+        largest,
+        figure(seen.following),
+        figure(seen.rest),
+        needed,
+        _estimate(seen.value or seen.largest, seen.rest),
+    )
     figures = "".join(f'<td style="{_CELL};text-align:right">{number}</td>' for number in numbers)
     return f"<tr>{name}{figures}{_verdict(outcome, seen)}</tr>"
 

@@ -41,6 +41,8 @@ class Look:
     following: Fraction | None = None
     rest: Fraction | None = None
     waivers: bool = False
+    value: Fraction | None = None
+    """The value to protect, where the largest is a unit of weight."""
 
     @property
     def largest_and_next(self) -> Fraction:
@@ -66,8 +68,11 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
     waivers = coalition is not None and cell.waived > 0
     first, *others = (cell.first(number)) if coalition is None else _attacked(cell, coalition)
     rest = cell.judged - first - sum(others)
-    parts = [Part("the largest without a waiver" if waivers else "the largest", first, "largest")]
-    parts += [Part(_ordinal(at, waivers=waivers), one, "next") for at, one in enumerate(others[:MOST_PARTS], start=2)]
+    unit = "" if cell.observed is None else " unit of weight"
+    parts = [Part(f"the largest{unit} without a waiver" if waivers else f"the largest{unit}", first, "largest")]
+    parts += [
+        Part(_ordinal(at, waivers=waivers) + unit, one, "next") for at, one in enumerate(others[:MOST_PARTS], start=2)
+    ]
     if len(others) > MOST_PARTS:
         parts.append(Part(f"the {len(others) - MOST_PARTS} after these", sum(others[MOST_PARTS:], Fraction(0)), "next"))
     parts.append(Part("the rest", rest, "rest"))
@@ -81,6 +86,7 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
         following=sum(others, Fraction(0)),
         rest=rest,
         waivers=waivers,
+        value=first if coalition is None or cell.observed is None else cell.observed,
     )
 
 
@@ -103,8 +109,9 @@ def _attacked(cell: CellContributions, coalition: int) -> tuple[Fraction, ...]:
 
 
 def _partly_known(cell: CellContributions) -> tuple[Part, ...]:
+    unit = "" if cell.observed is None else " unit of weight"
     known = [
-        Part("the largest" if at == 1 else _ordinal(at), one, "largest" if at == 1 else "next")
+        Part(("the largest" if at == 1 else _ordinal(at)) + unit, one, "largest" if at == 1 else "next")
         for at, one in enumerate(cell.largest[:MOST_PARTS], start=1)
     ]
     rest = cell.judged - sum(part.amount for part in known)

@@ -13,7 +13,7 @@ from sdc_core.detector.lines import Lines
 from sdc_core.detector.outline import Outline, outline_of
 from sdc_core.detector.reading import Axis
 from sdc_core.detector.row_parts import indent_of
-from sdc_core.detector.shares import hundred_lines
+from sdc_core.detector.shares import hundred_lines, sums_to_hundred
 from sdc_core.detector.sureness import Sureness
 from sdc_core.detector.symbols import Equation
 
@@ -68,9 +68,14 @@ def _with_subtotals(
 
 
 def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:
-    """In percentages a line of 100 is the total, if it is at an end."""
-    lines = [int(at) for at in np.flatnonzero(hundred_lines(values)) if at in (0, len(values) - 1)]
-    if outline.totals or not lines:
+    """In percentages a line of 100 is the total, if it is at an end and the others add up to 100 as well.
+
+    Where they do not, everybody is in a category of that line, which is no total but what a table gives away.
+    """
+    hundred = hundred_lines(values)
+    others = [at for at in range(len(values)) if not hundred[at] and at not in outline.parents]
+    lines = [int(at) for at in np.flatnonzero(hundred) if at in (0, len(values) - 1)]
+    if outline.totals or not lines or not sums_to_hundred(values[others].T):
         return outline
     return Outline(frozenset(lines), outline.parents, Sureness(0.85, "it is 100 throughout"), outline.of_levels)
 

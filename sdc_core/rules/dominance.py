@@ -114,6 +114,9 @@ class Dominance(ContributionRule):
 
     def _told(self, first: tuple[Fraction, ...], sums: CellContributions) -> str:
         share = percent(self.score(sums) or Fraction(0), self.bound())
+        if sums.observed is not None:  # a unit of weight may be part of one value and part of another
+            units = "largest unit of weight makes" if len(first) == 1 else f"{len(first)} largest units of weight make"
+            return f"The {units} up {amount(sum(first, Fraction(0)))} of {amount(sums.judged)}, which is {share}."
         if len(first) == 1:
             start, what = "The largest", "the sum itself is a close estimate of its value"
         elif len(first) == 2:

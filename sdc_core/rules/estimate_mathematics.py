@@ -18,25 +18,33 @@ from sdc_core.wording import Wording
 class Estimate:
     """What those next in size know about the largest contribution when they take their own from the sum.
 
-    true: the contribution to protect. coalition: the largest others. judged: the sum. waived: whether
-    somebody has waived protection, so that the one to protect need not be the largest of all.
+    true: the value to protect. counted: for how much it counts in the sum, which is the same unless
+    weights stand for units: then it is the largest unit of weight, and `coalition` those after it.
+    coalition: the largest others. judged: the sum. waived: whether somebody has waived protection, so
+    that the one to protect need not be the largest of all.
     """
 
     true: Fraction
+    counted: Fraction
     coalition: tuple[Fraction, ...]
     judged: Fraction
     waived: bool
+    by_weight: bool = False
 
     @classmethod
     def of(cls, cell: CellContributions, coalition: int) -> Estimate | None:
         """The estimate that `coalition` contributors can make; None where too little is known of them."""
         known = attacked(cell, coalition)
-        return None if known is None else cls(known[0], known[1:], cell.judged, waived=cell.waived > 0)
+        if known is None:
+            return None
+        by_weight = cell.observed is not None
+        true = known[0] if cell.observed is None else cell.observed
+        return cls(true, known[0], known[1:], cell.judged, waived=cell.waived > 0, by_weight=by_weight)
 
     @property
     def remainder(self) -> Fraction:
         """What is left of the sum: by so much the estimate is above the true value."""
-        return self.judged - self.true - sum(self.coalition)
+        return self.judged - self.counted - sum(self.coalition)
 
     @property
     def in_percent(self) -> Fraction | None:
@@ -54,6 +62,13 @@ class Estimate:
         return "the largest without a waiver" if self.waived else "the largest"
 
     @property
+    def leaves(self) -> str:
+        """What the units of weight that are looked at leave of the sum: none of them need be anybody's value."""
+        units, together = len(self.coalition) + 1, self.counted + sum(self.coalition)
+        which = f"{units} units of weight, {self.largest} first," if self.waived else f"{units} largest units of weight"
+        return f"The {which} make up {amount(together)} of {amount(self.judged)} and leave {amount(self.remainder)}"
+
+    @property
     def subtracts(self) -> str:
         """Who takes what from what, as the start of a sentence; "" where there is nobody to do so."""
         others = [one for one in self.coalition if one > 0]
@@ -68,6 +83,9 @@ class Estimate:
 
     def told(self, share: Fraction, limit: Fraction) -> str:
         """Who can estimate whose value, how closely (share, in per cent), and by which subtraction."""
+        if self.by_weight:
+            without = " without a waiver" if self.waived else ""
+            return f"{self.leaves}: {close(share, limit)} of the largest value{without}, {amount(self.true)}."
         several = sum(one > 0 for one in self.coalition) > 1
         guess, true = amount(self.true + self.remainder), amount(self.true)
         if self.remainder == 0 and self.subtracts:

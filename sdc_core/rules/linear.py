@@ -91,9 +91,10 @@ class LinearMeasure(ContributionRule):
             what = f"the contributions times {self.in_order}, … add up to more than the limit, 0"
             return f"{partly_known(sums, wording.unit)}: however the rest is spread, {what}.{absolute(sums)}"
         rest = sums.judged - sum(first)
+        made_of = "contributions" if sums.observed is None else "units of weight"
         parts = f"{amounts(first)}, the rest {amount(rest)}" if rest else f"{amounts(first)}"
         return (
-            f"The contributions ({parts} of {amount(sums.judged)}) times {self.in_order}, … add up to {amount(score)}. "
+            f"The {made_of} ({parts} of {amount(sums.judged)}) times {self.in_order}, … add up to {amount(score)}. "
             f"The limit is 0.{absolute(sums)}"
         )
 

@@ -28,6 +28,10 @@ class PPercent(EstimateRule):
     A contributor may waive protection. Then the largest without a waiver is to be protected, from the
     largest others, waived or not; when all have waived it the sum is safe.
 
+    In a sample the value to protect is the largest that was observed. What is left of the sum follows
+    units of weight, which are taken from the largest values down: of 100 with weight ½, 60 and 40 two
+    units leave 20 of the sum 150, and that is 20 % of the largest.
+
     Unsafe when X − x_1 − x_2 − … − x_{c+1} < p/100 · x_1, where x_1 ≥ x_2 ≥ … are the contributions, X
     is their sum and c the size of the coalition; the tie is safe, unless it is included. At least c + 2
     contributors are needed for a safe sum. Source: problems and criteria (slides) and lecture notes on

@@ -30,8 +30,8 @@ class PQ(EstimateRule):
     because then everybody knows more than is allowed before the table is out.
 
     Unsafe when X − x_1 − x_2 − … − x_{c+1} < p/q · x_1, where x_1 ≥ x_2 ≥ … are the contributions, X
-    is their sum and c the size of the coalition; the tie is safe, unless it is included. Waivers are
-    as under p%. Source: problems and criteria (slides), prior-posterior rule.
+    is their sum and c the size of the coalition; the tie is safe, unless it is included. Waivers and
+    sampling weights are as under p%. Source: problems and criteria (slides), prior-posterior rule.
     """
 
     id: ClassVar[str] = "p/q"
@@ -93,6 +93,8 @@ class PQ(EstimateRule):
     def told(self, estimate: Estimate, score: Fraction) -> str:
         if estimate.remainder <= 0:
             return super().told(estimate, score)
+        if estimate.by_weight:
+            return estimate.told(score, self.bound())
         left, error = amount(estimate.remainder), amount(estimate.remainder * Fraction(self.q) / 100)
         share = percent(score, self.bound())
         closely = close(score * Fraction(self.q) / 100, Fraction(self.p))

@@ -26,7 +26,8 @@ class Sensitivity:
     weights: λ_1, λ_2, …; the last one holds for all further contributions. inclusive: S = 0 is unsafe
     too, where anybody contributes anything. waivers: whether the measure has a sound reading where some
     contributors have waived protection. Then x_1 is the largest contribution without a waiver, and x_2,
-    x_3, … are the largest others, waived or not.
+    x_3, … are the largest others, waived or not. Such a measure sets one value against what is left of
+    the sum: with sampling weights the value is an observed one, and what is left follows units of weight.
     """
 
     weights: tuple[Fraction, ...]
@@ -57,7 +58,8 @@ class Sensitivity:
         A sum of nothing is safe, also where nobody knows how many contribute: no contribution is
         below 0, so all of them are 0 and S is.
         """
-        unsafe = self._exceeded(self._terms(self._first(held), held.judged), held.judged)
+        value = held.to_protect if self.waivers else None
+        unsafe = self._exceeded(self._terms(self._first(held), held.judged, value), held.judged)
         not_judged = np.zeros(len(held), dtype=bool)
         partly = np.flatnonzero(held.known < self.looks_at)
         if len(partly):
@@ -79,9 +81,15 @@ class Sensitivity:
         exposed, others = held.attacked(self.looks_at - 1)
         return [exposed, *others]
 
-    def _terms(self, first: Sequence[Amounts], judged: Amounts, times: IntColumn | None = None) -> list[Term]:
-        terms = [Term(weight, column, times) for weight, column in zip(self._excess, first, strict=True)]
-        return [*terms, Term(self.weights[-1], judged, times)]
+    def _terms(
+        self, first: Sequence[Amounts], judged: Amounts, value: Amounts | None = None, times: IntColumn | None = None
+    ) -> list[Term]:
+        """S as terms. value: the one to protect, where the first contribution is a unit of weight."""
+        excess, terms = list(self._excess), [Term(self.weights[-1], judged, times)]
+        if value is not None:
+            excess[0] = -self.weights[-1]
+            terms.append(Term(self.weights[0], value, times))
+        return [*(Term(weight, column, times) for weight, column in zip(excess, first, strict=True)), *terms]
 
     def _exceeded(self, terms: Sequence[Term], judged: Amounts) -> BoolColumn:
         signs = sign_of(terms)
@@ -99,14 +107,18 @@ class Sensitivity:
         known, judged = held.known[rows], held.judged[rows]
         first = [np.where(at < known, column[rows], 0) for at, column in enumerate(held.first(self.looks_at))]
         rest = np.maximum(judged - sum(first), 0)
-        lowest = self._exceeded(self._spread(held, rows, first, rest), judged)
-        highest = self._exceeded(self._terms(_heaped(first, known, rest), judged), judged)
+        # The largest value is known however many units of weight are not.
+        value = held.observed[rows] if self.waivers and held.observed is not None else None
+        lowest = self._exceeded(self._spread(held, rows, first, rest, value), judged)
+        highest = self._exceeded(self._terms(_heaped(first, known, rest), judged, value), judged)
         if self.sub_additive:
             return lowest, highest
         vague = rest > (0 if held.decimals is not None else TIE * judged)
         return lowest & ~vague, highest | vague
 
-    def _spread(self, held: Contributions, rows: IntColumn, first: Sequence[Amounts], rest: Amounts) -> Sequence[Term]:
+    def _spread(
+        self, held: Contributions, rows: IntColumn, first: Sequence[Amounts], rest: Amounts, value: Amounts | None
+    ) -> Sequence[Term]:
         """S with the rest spread evenly, times the number of contributors over which it is spread.
 
         Counted by weight, contributors are no number of hands, nor are they where the largest are units of
@@ -119,7 +131,7 @@ class Sensitivity:
             Term(weight, np.where(counted & (known <= at) & (at < number), rest, 0))
             for at, weight in enumerate(self._excess)
         ]
-        return [*self._terms(first, held.judged[rows], hands), *each]
+        return [*self._terms(first, held.judged[rows], value, hands), *each]
 
     def _heed_waivers(
         self, unsafe: BoolColumn, not_judged: BoolColumn, *, waived: BoolColumn, nobody: BoolColumn, partly: IntColumn

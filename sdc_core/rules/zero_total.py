@@ -19,7 +19,7 @@ from sdc_core.wording import Wording
 class ZeroTotal(ContributionRule):
     """A sum of nought tells what everybody in it contributed: nothing.
 
-    Nobody can have less than nothing, so when the sum is 0 every single value is. Ten companies with
+    Where nobody has less than nothing, a sum of 0 says that every single value is 0. Ten companies with
     exports of 0 in all are ten companies without exports, each of them known by name to whoever knows
     who is in the cell.
 
@@ -27,14 +27,16 @@ class ZeroTotal(ContributionRule):
     it matters depends on what is summed: having no exports may be a secret, having no convictions is
     none. So this is a choice of its own.
 
-    Unsafe when N > 0 and X = 0, where N is the number of contributors and X their sum. A cell without
-    contributors is safe; where a sum is 0 and N is not given the cell is not judged. Source: the separate
-    choice for zero cells that programs for magnitude tables offer.
+    Unsafe when N > 0 and every contribution is 0, where N is the number of contributors. Where values
+    above and below zero cancel the sum says nothing of any of them, and it is safe. So is a cell without
+    contributors. Where a sum is 0 and N is not given the cell is not judged, nor is it in a table with
+    negative sums where no contribution is given. Source: the separate choice for zero cells that programs
+    for magnitude tables offer.
     """
 
     id: ClassVar[str] = "zero-total"
     title: ClassVar[str] = "Sum of nought"
-    summary: ClassVar[str] = "Unsafe when anybody contributes and the sum is 0."
+    summary: ClassVar[str] = "Unsafe when anybody contributes and all contributions are 0."
     danger: ClassVar = "below"
     needs_signs: ClassVar[bool] = False
     colours: ClassVar[Colours] = Colours("#d9cdbd", "#463320", "#574b41", "#f4ebe0")
@@ -46,8 +48,15 @@ class ZeroTotal(ContributionRule):
     )
 
     def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
-        nought = np.asarray(held.total == 0)
-        return nought & (held.contributors > 0), nought & (held.contributors == UNKNOWN)
+        nought, unclear = np.asarray(held.total == 0), np.zeros(len(held), dtype=bool)
+        if held.active is not None:
+            nought &= held.active == 0
+        elif held.negative is not None:
+            # Ready-made sums: with values below zero about, a sum of 0 is all noughts if the largest is.
+            nought &= ~(held.largest > 0).any(axis=1)
+            unclear = nought & (held.known == 0) & (held.contributors > 1)
+        unclear |= nought & (held.contributors == UNKNOWN)
+        return nought & (held.contributors > 0) & ~unclear, unclear
 
     def score(self, cell: CellContributions) -> Fraction | None:
         return cell.total
@@ -59,8 +68,6 @@ class ZeroTotal(ContributionRule):
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
         told = f"{contribute(sums.contributors, wording.unit)} to this sum, and it is 0"
-        if sums.negative:
-            return f"{told}: values above and below zero cancel out to the limit, 0."
         if sums.contributors == 1:
             return f"{told}: whoever knows which one it is knows that it contributes 0."
         return f"{told}, so each of them contributes 0, and whoever knows one of them knows that."

@@ -27,7 +27,7 @@ ROOM = 2**24
 class Columns(NamedTuple):
     """Where each figure of a cell stands in its row, `ABSENT` for what is not kept, and how it is counted.
 
-    total: Σ amount · weight. contributors, negative, judged, waived, open: as in `Contributions`.
+    total: Σ amount · weight. contributors, active, negative, judged, waived, open: as in `Contributions`.
     waivers: units with a waiver. cut, exposed_cut: above 0 where a step was dropped from a list too short for it.
     largest: the first of `kept` values; weights: of their weights, where values are steps. exposed: the
     same of contributors without a waiver. steps: whether weights stand for units. ignores_zeros,
@@ -36,6 +36,7 @@ class Columns(NamedTuple):
 
     total: int
     contributors: int
+    active: int
     negative: int
     judged: int
     waivers: int
@@ -126,7 +127,7 @@ def columns_for(
         share = min(1.0, float(smallest_weight or unit) / unit)
         kept = _length(need.largest, share, cells)
         exposed_kept = _length(1, share, cells)
-    additive = ["total", "contributors", "negative"]
+    additive = ["total", "contributors", "active", "negative"]
     additive += ["judged"] if need.negatives == "absolute" else []
     additive += ["waivers", "waived", "open"] if waivers else []
     additive += ["cut"] if steps else []

@@ -22,6 +22,7 @@ def closed(book: Book, need: Need, *, decimals: int | None, weight_decimals: int
     any_negative = bool(negative.any())
     waivers = at.waivers >= 0 and bool(figures[:, at.waivers].any())
     largest, known, exposed, others = (_filled if at.steps else _listed)(book, need.largest, waivers=waivers)
+    observed, protected = _observed(book, need.largest, waivers=waivers)
     contributors, count_decimals = figures[:, at.contributors], 0
     if at.weighs_contributors and decimals is None:
         contributors, count_decimals = np.rint(contributors * 10**FLOAT_COUNT_DECIMALS), FLOAT_COUNT_DECIMALS
@@ -39,6 +40,9 @@ def closed(book: Book, need: Need, *, decimals: int | None, weight_decimals: int
         count_decimals=count_decimals,
         exposed=exposed,
         others=others,
+        observed=observed,
+        protected=protected,
+        active=_whole(figures[:, at.active]),
         waived=_whole(figures[:, at.waived]) if waivers else None,
         open=_whole(figures[:, at.open]) if waivers else None,
         negative=negative if any_negative else None,
@@ -74,6 +78,15 @@ def _filled(book: Book, number: int, *, waivers: bool) -> Largest:
     others = np.zeros((len(exposed), max(0, number - 1)), dtype=dtype)
     fill(book, largest, known, exposed, others)
     return largest, known, exposed if waivers else None, others if waivers else None
+
+
+def _observed(book: Book, number: int, *, waivers: bool) -> tuple[Amounts | None, Amounts | None]:
+    """The largest value itself, and the largest without a waiver, where units of weight may be parts of one."""
+    figures, at = book.figures, book.at
+    if not (at.steps and number):
+        return None, None
+    # Lists of steps begin with the largest value, however little it weighs.
+    return figures[:, at.largest] * book.unit, figures[:, at.exposed] * book.unit if waivers else None
 
 
 def _whole(column: Amounts) -> IntColumn:

@@ -303,6 +303,7 @@ def _enter(at: Columns, figures: Amounts, leading: IntColumn, sums: Entries) -> 
         waiver = has_waivers and waived[lead]
         if value != 0 or not at.ignores_zeros:
             flat[row + at.contributors] += weights[lead] if at.weighs_contributors else 1
+        flat[row + at.active] += value != 0 or (has_weights and weighted[lead] != 0)
         if has_waivers and value != 0:
             flat[row + (at.waived if waiver else at.open)] += 1
         if at.steps:

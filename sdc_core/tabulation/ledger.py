@@ -87,11 +87,15 @@ class Ledger:
         ]
 
     def add(self, units: Units, *, progress: Progress | None = None) -> None:
-        """Add units: all of every holding that is among them. A ledger that was stopped here is of no more use."""
+        """Add units: all of every holding that is among them. Those of weight 0 contribute nothing.
+
+        A ledger that was stopped here is of no more use.
+        """
         from sdc_core.tabulation import kernel  # noqa: PLC0415 - what it imports takes long to load
 
         progress = progress or unheard
         self._refuse_foreign(units)
+        units = units.with_weight()
         if not len(units):
             return
         progress(0.0, "sorting by holding")

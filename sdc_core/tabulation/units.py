@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 BLANK = -1
 """The number of a holding that nobody named: the unit is a holding of its own."""
+
+COLUMNS = "keys amounts holdings weights waived".split()
+"""The fields of `Units` that have an entry for every unit."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,6 +54,14 @@ class Units:
 
     def __len__(self) -> int:
         return len(self.keys)
+
+    def with_weight(self) -> Units:
+        """The units that contribute: one of weight 0 stands for nobody, not even for itself."""
+        if self.weights is None or self.weights.all():
+            return self
+        weighing = self.weights != 0
+        columns = {name: column[weighing] for name in COLUMNS if (column := getattr(self, name)) is not None}
+        return replace(self, **columns)
 
     @cached_property
     def negatives(self) -> int:

@@ -333,14 +333,14 @@ class Told:
             if all(low <= (cells[cell] or 0) <= high for cell, (low, high) in self.stated.items()):
                 yield {cell: count or 0 for cell, count in cells.items()}
 
-    def cube(self) -> Cube:
-        """The cube of a file that tells this."""
+    def cube(self, hidden: str = "") -> Cube:
+        """The cube of a file that tells this; hidden: one symbol for all that is not known."""
         cells = self.base | self.stated
         labels = [
             Column.from_texts([variable.name, *(cell[at] for cell in cells)])
             for at, variable in enumerate(self.variables)
         ]
-        texts = [bounds_text(*bounds) for bounds in cells.values()]
+        texts = [hidden if hidden and low < high else bounds_text(low, high) for low, high in cells.values()]
         missing = tuple({text for text, (low, high) in zip(texts, cells.values(), strict=True) if low < high})
         spec = TableSpec(tuple(map(_variable, self.variables)), measure=Measure(count="n"), missing=missing)
         return Cube.build(Table("told.csv", "", (*labels, Column.from_texts(["n", *texts]))), spec)
@@ -426,6 +426,86 @@ def test_no_verdict_contradicts_a_table_within_the_bounds(zeros: str, told: Told
 
 def _names(found: Collection[Any], verdict: str) -> set[tuple[Any, ...]]:
     return {(one.cell, one.rule, one.along, one.limit) for one in found if one.verdict == verdict}
+
+
+OPEN = (0, UNLIMITED)
+
+
+def test_zeros_beside_a_count_that_is_hidden_are_not_judged() -> None:
+    """Nine are in the group, and all of them may be in the cell that is hidden."""
+    cube = Cube.build(sheet("region,offence,n\na,x,..\na,y,0\na,z,0\na,Total,9\nb,x,3\nb,y,3\nb,z,0\n"), SPEC)
+
+    found = reviewed(cube, [("1a", {"t": 3}), ("3", {"zeros": "informative"})]).findings
+
+    by_rule_3 = {one.labels: one for one in found if one.rule == "3" and one.labels[0] == "a"}
+    assert {cell: one.verdict for cell, one in by_rule_3.items()} == {
+        ("a", "x"): NOT_JUDGED,
+        ("a", "y"): NOT_JUDGED,
+        ("a", "z"): NOT_JUDGED,
+    }
+    assert by_rule_3["a", "y"].explanation == (
+        "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away. "
+        "That does not mean it is safe."
+    )
+
+
+def test_zeros_of_a_group_of_unknown_size_are_not_judged() -> None:
+    cube = Cube.build(sheet("region,offence,n\na,x,2\na,y,0\na,Total,..\nb,x,3\nb,y,3\n"), REPORTED)
+
+    assert verdicts(cube, ("1a", {"t": 3}), ("3", {"zeros": "informative"}))["a/y"] == NOT_JUDGED
+
+
+def test_a_cell_that_may_be_empty_is_not_left_open_by_itself() -> None:
+    """Of 1–4 in 100 nothing is near the whole group, and an empty cell does not fire."""
+    cube = Cube.build(sheet("region,offence,n\na,yes,<5\na,no,8\nb,yes,5\nb,no,9\n"), SPEC)
+
+    found = fired_by(
+        reviewed(cube, [("1a", {"t": 8}), ("3", {"cell": 0, "key": 0, "target": 0, "zeros": "informative"})])
+    )
+
+    assert ("a", "no") in {one.cell for one in found if one.rule == "1a"}
+    assert ("a", "no") not in {one.cell for one in found if one.rule == "3"}
+
+
+@st.composite
+def hidden_tellings(draw: st.DrawFn) -> Told:
+    """The same tables with nothing told of what is hidden: every symbol is "not available"."""
+    told = draw(tellings())
+
+    def all_or_nothing(bounds: Range) -> Range:
+        return bounds if bounds[0] == bounds[1] else OPEN
+
+    return replace(
+        told,
+        base={cell: all_or_nothing(bounds) for cell, bounds in told.base.items()},
+        stated={cell: all_or_nothing(bounds) for cell, bounds in told.stated.items()},
+    )
+
+
+ABOUT_ZEROS: Rules = (
+    ("1a", {"t": 1}),
+    ("2a", {"percent": 75}),
+    ("3", {"cell": 0, "key": 0, "target": 0, "zeros": "informative"}),
+)
+
+
+@settings(max_examples=250, deadline=None)
+@given(told=hidden_tellings(), strict=st.integers(0, 4), others=st.integers(1, 4))
+def test_no_zero_is_safe_that_a_table_within_what_is_told_makes_informative(
+    told: Told, strict: int, others: int
+) -> None:
+    """Held against every way to fill what is hidden, as far as the totals that stand there allow it."""
+    rules = (*ABOUT_ZEROS, ("1a", {"t": others, "inclusive": True}), ("2a", {"percent": 50 + 10 * strict}))
+    cube = told.cube(hidden="..")
+    assert cube.bounds is None
+    found = fired_by(reviewed(cube, rules))
+    unsafe, not_judged = (_names(found, verdict) for verdict in (UNSAFE, NOT_JUDGED))
+
+    assert not unsafe & not_judged
+    for table in told.tables():
+        really = _names(judge(table, told.variables, rules), UNSAFE)
+        assert unsafe <= really
+        assert really <= unsafe | not_judged
 
 
 @given(told=tellings())

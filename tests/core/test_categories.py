@@ -166,3 +166,22 @@ def test_all_that_does_not_fit_is_told_at_once() -> None:
         )
 
     assert len(refused.value.problems) == 3
+
+
+def test_a_stray_total_beside_a_named_one_is_told_as_what_it_is() -> None:
+    spec = TableSpec((Variable("region", "key", total=("All",)),), measure=Measure(count="n"))
+
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet("region,n\nEast,3\nTotal,4\nAll,7\n"), spec)
+
+    assert sentences(refused.value) == [
+        "variables.region, small.csv, row 3, column 1: a category is called Total, as outputs call the total, and the "
+        "spec names another as the total; list it under total as well under [variables.region] if it is the total, "
+        "otherwise rename it."
+    ]
+
+
+def test_a_file_that_names_its_total_twice_is_read() -> None:
+    spec = TableSpec((Variable("region", "key", total=("All", "Total")),), measure=Measure(count="n"))
+
+    assert len(Cube.build(sheet("region,n\nEast,3\nWest,4\nTotal,7\nAll,7\n"), spec)) == 3

@@ -254,3 +254,36 @@ def test_symbols_of_sums_and_of_what_they_are_made_of_are_listed() -> None:
     spec = as_spec(Proposal("cells", ("region",), sums=ProposedSums("tot", contributors="n", largest=("max",))))
 
     assert unread_symbols(cells, spec) == ("a", "z", "")
+
+
+PERCENTAGES = {
+    "of each row, beside its base": "region,yes,no,n\nEast,40 %,60 %,5\nWest,10 %,90 %,10\n",
+    "in a list beside counts": "region,offence,share,n\nEast,yes,40 %,2\nEast,no,60 %,3\nWest,yes,25 %,1\n",
+    "in a list by themselves": "region,offence,share\nEast,yes,40%\nEast,no,60%\nWest,yes,25%\nWest,no,75%\n",
+    "the same in every row": "region,n,share\nEast,20,40 %\nWest,30,40 %\n",
+    "with decimals and a symbol": "region,n,share\nEast,20,40.5 %\nWest,30,40.0 %\nSouth,30,..\n",
+}
+
+
+@pytest.mark.parametrize("text", PERCENTAGES.values(), ids=PERCENTAGES)
+def test_texts_that_are_percentages_are_figures_and_no_categories(text: str) -> None:
+    found = propose(sheet(text))
+
+    assert not {"share", "yes", "no"} & set(found.names)
+    assert found.layout == "crosstab"  # read as a sheet, where a person says of what they are percentages
+
+
+def test_a_percentage_of_each_unit_spans_no_table() -> None:
+    found = propose(sheet("region,age,owned\nEast,20,40 %\nEast,20,50 %\nWest,21,50 %\n"))
+
+    assert (found.layout, found.names) == ("microdata", ("region", "age"))
+
+
+def test_a_list_that_somebody_asks_for_leaves_percentages_out_too() -> None:
+    assert propose_as(sheet(PERCENTAGES["in a list beside counts"]), "cells").names == ("region", "offence")
+
+
+def test_labels_that_speak_of_percentages_stay_labels() -> None:
+    found = propose(sheet("region,income,n\nEast,top 10 %,3\nEast,others,5\nWest,top 10 %,1\nWest,others,2\n"))
+
+    assert found == Proposal("cells", ("region", "income"), "n")

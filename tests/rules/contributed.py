@@ -60,6 +60,7 @@ def held(
         largest=np.array([_largest(one, kept) for one in cells], dtype=amounts).reshape(len(cells), kept),
         known=np.array([kept if one.known is None else min(one.known, kept) for one in cells], dtype=np.int64),
         count_decimals=count_decimals,
+        active=np.array([sum(x != 0 for x in one.contributions) for one in cells], dtype=np.int64),
         exposed=np.array([_exposed(one) for one in cells], dtype=amounts) if waivers else None,
         others=np.array([_others(one, kept - 1) for one in cells], dtype=amounts) if waivers else None,
         waived=np.array([_number(one, waived=True) for one in cells], dtype=np.int64) if waivers else None,

@@ -505,3 +505,55 @@ def test_a_rule_judges_the_complement() -> None:
     assert found == {"South/Owns, %": "not judged"}
     stricter = {"/".join(one.labels): one.verdict for one in reviewed(cube, [("1a", {"t": 4})]).findings}
     assert stricter == {"North/Owns, %": UNSAFE, "South/Owns, %": UNSAFE}
+
+
+EVERYBODY = """
+Region | yes | no
+North  | 100 % | 0 %
+South  | 100 % | 0 %
+"""
+
+
+@pytest.mark.parametrize("heads", ["yes | no", "no | yes"])
+def test_a_column_of_a_hundred_that_the_others_do_not_make_is_no_total(heads: str) -> None:
+    """Everybody answers yes: that is what the table gives away, and no total of it."""
+    cells = "100 % | 0 %" if heads.startswith("yes") else "0 % | 100 %"
+    (reading,) = detect(grid_of(f"\nRegion | {heads}\nNorth | {cells}\nSouth | {cells}\n"))
+
+    assert (reading.percent, reading.column_totals) == (True, ())
+
+
+def test_what_everybody_answers_is_unsafe() -> None:
+    grid = grid_of(EVERYBODY)
+    table, spec = as_table(grid, detect(grid)[0], base=20)
+    region, answer = spec.variables
+    cube = Cube.build(table, replace(spec, variables=(region, replace(answer, role="target"))))
+
+    found = reviewed(cube, [("2a", {"percent": 99})]).findings
+
+    assert shown(cube)["North/yes"] == "20"
+    assert ("North", "yes") in {one.labels for one in found if one.verdict == UNSAFE}
+
+
+def test_a_column_of_a_hundred_that_the_others_make_is_the_total() -> None:
+    (reading,) = detect(
+        grid_of("\nRegion | yes | no | everybody\nNorth | 40 % | 60 % | 100 %\nSouth | 30 % | 70 % | 100 %\n")
+    )
+
+    assert reading.column_totals == (3,)
+
+
+@given(
+    lines=st.lists(st.lists(st.integers(0, 100), min_size=2, max_size=3), min_size=2, max_size=5).filter(
+        lambda lines: len({len(line) for line in lines}) == 1
+    ),
+    last=st.booleans(),
+)
+def test_a_line_of_a_hundred_is_the_total_only_of_parts_that_make_a_hundred(lines: list[list[int]], last: bool) -> None:
+    body = [[*line, 100] if last else [100, *line] for line in lines]
+    heads = " | ".join(f"c{at}" for at in range(len(body[0])))
+    text = "\n".join(f"r{at} | " + " | ".join(f"{one} %" for one in line) for at, line in enumerate(body))
+    (reading,) = detect(grid_of(f"\nRegion | {heads}\n{text}\n"))
+
+    if reading.percent and any(abs(sum(line) - 100) > 2 for line in lines):
+        assert reading.columns[-1 if last else 0] not in reading.column_totals

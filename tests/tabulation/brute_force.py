@@ -55,6 +55,9 @@ class Expected:
     waived: int
     open: int
     negative: int
+    active: int
+    observed: Fraction
+    protected: Fraction
 
 
 def expected(units: Sequence[Unit], trees: Sequence[Tree], conventions: Conventions) -> dict[Cell, Expected]:
@@ -75,12 +78,13 @@ def _path(node: int, tree: Tree) -> list[int]:
 
 
 def _cell(units: list[Unit], conventions: Conventions) -> Expected:
+    units = [unit for unit in units if unit.weight]
     holdings: dict[Hashable, list[Unit]] = {}
     for number, unit in enumerate(units):
         holdings.setdefault(("alone", number) if unit.holding is None else unit.holding, []).append(unit)
     total = sum((unit.amount * unit.weight for unit in units), Fraction(0))
     absolute = conventions.negatives == "absolute"
-    judged, contributors, waived, open_ = Fraction(0), Fraction(0), 0, 0
+    judged, contributors, waived, open_, active = Fraction(0), Fraction(0), 0, 0, 0
     steps: list[Step] = []
     steps_without_waiver: list[Step] = []
     for members in holdings.values():
@@ -88,6 +92,7 @@ def _cell(units: list[Unit], conventions: Conventions) -> Expected:
         waiver = all(unit.waived for unit in members)
         if value != 0 or conventions.zeros == "count":
             contributors += max(unit.weight for unit in members) if conventions.counts == "weighted" else 1
+        active += value != 0 or sum(unit.amount * unit.weight for unit in members) != 0
         if value != 0:
             waived, open_ = waived + waiver, open_ + (not waiver)
         own = _steps(members) if conventions.response == "unknown" else [(Fraction(value), Fraction(1))]
@@ -112,7 +117,15 @@ def _cell(units: list[Unit], conventions: Conventions) -> Expected:
         waived=waived,
         open=open_,
         negative=sum(unit.amount < 0 for unit in units),
+        active=active,
+        observed=_most(steps),
+        protected=_most(steps_without_waiver),
     )
+
+
+def _most(steps: list[Step]) -> Fraction:
+    """The largest value that anything of weight has, if it is above nought."""
+    return max((value for value, weight in steps if value > 0 and weight), default=Fraction(0))
 
 
 def _steps(members: list[Unit]) -> list[Step]:

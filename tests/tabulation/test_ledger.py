@@ -424,6 +424,12 @@ def assert_same(held: Contributions, given: Microdata, need: Need, *, complete: 
     assert_column(held.total, [one.total * scale for one in wanted])
     assert_column(held.judged, [one.judged * scale for one in wanted])
     assert_column(held.contributors, [one.contributors * 10**held.count_decimals for one in wanted])
+    assert held.active is not None
+    assert_column(held.active, [one.active for one in wanted])
+    if held.observed is not None:
+        assert_column(held.observed, [one.observed * scale for one in wanted])
+    if held.protected is not None:
+        assert_column(held.protected, [one.protected * scale for one in wanted])
     known = held.known.tolist()
     if complete:
         assert known == [need.largest] * len(wanted)
@@ -444,6 +450,7 @@ def assert_waivers(
 ) -> None:
     """The columns about waivers agree, or are not there where nobody has one."""
     columns = (held.exposed, held.others, held.waived, held.open)
+    units = units.with_weight()
     if units.waived is None or not units.waived.any():
         assert columns == (None,) * 4
         return
