@@ -16,6 +16,9 @@ from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
 from sdc_core.spec import Measure
 from ui import state
 from ui.explain import figure, plain, show_problems
+from ui.question import Question
+
+UNDECIDED = Question[int]("undecided findings")
 
 SHOWN = 500
 
@@ -101,7 +104,7 @@ def checklist_form(signoff: SignOff) -> SignOff:
 
 def show_standing(review: Review, signoff: SignOff) -> None:
     """What is still open before this can be signed."""
-    undecided = state.derived("undecided", (review, signoff), lambda: signoff.undecided(review))
+    undecided = state.derived(UNDECIDED, (review, signoff), lambda: signoff.undecided(review))
     open_items = len(CHECKLIST) - len(signoff.ticked)
     lines = []
     if undecided:

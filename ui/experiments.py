@@ -19,6 +19,10 @@ from ui.explored import Explored
 from ui.guesses import GUESSES, Guess, risk_of
 from ui.listing import show_list
 from ui.own_experiment import show_own_table
+from ui.question import Question
+
+GUESS = Question[Outcomes]("the outcomes behind a guess")
+EXPERIMENT = Question[Outcomes]("experiment")
 
 MARKED = (3, 10, 30)
 LINE = 35
@@ -106,7 +110,7 @@ def _show_explorer(explored: Explored) -> None:
         state.change(explored=replace(explored, experiment=experiment, reading=reading))
     st.markdown(f"{STORIES[experiment.case]} {USABLE}")
     try:
-        outcomes = jobs.finish("experiment", (experiment,), lambda progress: simulate(experiment, progress=progress))
+        outcomes = jobs.finish(EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was drawn.")
         return
@@ -164,7 +168,7 @@ def _show_tables(outcomes: Outcomes) -> None:
 
 def _outcomes(experiment: Experiment) -> Outcomes:
     """Small enough for the page to wait for it."""
-    return state.derived(f"guess {experiment.case} {experiment.n}", (experiment,), lambda: simulate(experiment))
+    return state.derived(GUESS.of(f"{experiment.case} {experiment.n}"), (experiment,), lambda: simulate(experiment))
 
 
 def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, bare: bool) -> Curve:

@@ -18,6 +18,10 @@ from ui import state, tabulating
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftVariable
 from ui.explain import plain, show_problems
+from ui.question import Question
+
+COARSER = Question[tuple[str, ...]]("coarser columns")
+NUMBERS = Question[bool]("whether a column holds numbers")
 
 NESTED_HELP = (
     "Columns of this file that say the same in larger groups: county and country above municipality. Margins are then "
@@ -96,7 +100,7 @@ def _seem_coarser(table: Table, draft: Draft, column: str, *, key: str) -> tuple
         except SdcError:
             return ()  # said where the table is checked
 
-    return state.derived(f"coarser-{key}", (table, column, others), find)
+    return state.derived(COARSER.of(key), (table, column, others), find)
 
 
 def _hierarchy(one: DraftVariable, *, key: str) -> Mapping[str, str]:
@@ -138,7 +142,7 @@ def _holds_numbers(table: Table, column: str, *, key: str) -> bool:
     if column not in names:
         return False
     cells = table.columns[names.index(column)]
-    return state.derived(f"numbers-{key}", (table, column), lambda: is_numeric(cells.rows(1)))
+    return state.derived(NUMBERS.of(key), (table, column), lambda: is_numeric(cells.rows(1)))
 
 
 def _bands(one: DraftVariable, *, key: str) -> str:

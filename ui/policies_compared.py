@@ -16,8 +16,11 @@ from sdc_core.thresholds.moves import Moves, moved
 from ui import jobs, reviewing, state
 from ui.explain import plain, plain_number, show_problems
 from ui.listing import choose_line
+from ui.question import Question
 from ui.table_view import current_arrangement
 
+MOVES = Question[Moves]("moves")
+COMPARED = Question[Review]("review by a policy compared")
 LISTED = 1_000
 KINDS = {
     "newly": "Newly marked",
@@ -56,7 +59,7 @@ def show_moves(result: Review, tried: Candidate, *, own: bool) -> None:
     except SdcError as error:
         show_problems(error, kept="Nothing was compared.")
         return
-    moves = state.derived("moves", (one, other), lambda: moved(one, other))
+    moves = state.derived(MOVES, (one, other), lambda: moved(one, other))
     _show_counts(moves)
     kind = _choose_kind(moves)
     if kind is not None:
@@ -72,11 +75,11 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
     """The table held against a candidate, worked out once while it stays chosen."""
     if candidate.policy == result.policy:
         return result
-    name, inputs = f"compared {side}", (result.cube, candidate.policy)
-    if state.is_derived(name, inputs):
-        return state.derived(name, inputs, lambda: result)
+    question, inputs = COMPARED.of(str(side)), (result.cube, candidate.policy)
+    if state.is_derived(question, inputs):
+        return state.derived(question, inputs, lambda: result)
     cube = reviewing.with_contributions(result.cube, candidate.policy.need())
-    return jobs.finish(name, inputs, lambda progress: review(cube, candidate.policy, progress=progress))
+    return jobs.finish(question, inputs, lambda progress: review(cube, candidate.policy, progress=progress))
 
 
 def _show_counts(moves: Moves) -> None:

@@ -22,6 +22,10 @@ from ui.learning_print import key_document, worksheet_document
 from ui.learning_rules import HTML, open_rule
 from ui.learning_state import FRESH, OWN
 from ui.own_workbook import EXCEL
+from ui.question import Question
+
+PRACTICE = Question[Exercise]("a table to practise on")
+SCORE = Question[Score]("score")
 
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
@@ -105,7 +109,7 @@ def _new_table() -> None:
 
 
 def _fresh(asked: Round) -> Exercise:
-    return state.derived("practice", (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
+    return state.derived(PRACTICE, (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -152,7 +156,7 @@ def _again(name: str) -> None:
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     marked = state.work().learning.attempt(name).marked
-    score = state.derived("score", (exercise, marked), lambda: scored(exercise, marked))
+    score = state.derived(SCORE, (exercise, marked), lambda: scored(exercise, marked))
     right = score.found | score.missed
     found, missed, false, _ = st.columns([1, 1, 1, 2])
     found.metric("Found", f"{len(score.found)} of {len(right)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -20,10 +20,9 @@ from sdc_core.table import Table
 from ui.draft import Draft
 from ui.explored import Explored
 from ui.learning_state import Attempt, Learning
+from ui.question import Question, Result
 from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
-
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,27 +182,27 @@ def clear() -> None:
     change(table_edition=edition)
 
 
-def derived(name: str, inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
+def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
     """A result for these inputs, worked out once and remembered for this session alone.
 
-    Only the latest result of each name is kept. Inputs are compared, never hashed from a sample.
+    Only the latest result of each question is kept. Inputs are compared, never hashed from a sample.
     """
-    results: dict[str, tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
-    if name not in results or not _same(results[name][0], inputs):
-        results.pop(name, None)  # the old result may be large; it goes before the new one is made
-        results[name] = (inputs, make())
-    return cast("Result", results[name][1])
+    results: dict[Question[Any], tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
+    if question not in results or not _same(results[question][0], inputs):
+        results.pop(question, None)  # the old result may be large; it goes before the new one is made
+        results[question] = (inputs, make())
+    return cast("Result", results[question][1])
 
 
-def remember(name: str, inputs: tuple[Any, ...], result: Any) -> None:
+def remember(question: Question[Result], inputs: tuple[Any, ...], result: Result) -> None:
     """Keep a result that was worked out elsewhere (by a job) as if it had been derived here."""
-    st.session_state.setdefault(_RESULTS, {})[name] = (inputs, result)
+    st.session_state.setdefault(_RESULTS, {})[question] = (inputs, result)
 
 
-def is_derived(name: str, inputs: tuple[Any, ...]) -> bool:
+def is_derived(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
     """Whether a result for these inputs is at hand."""
     results = st.session_state.get(_RESULTS, {})
-    return name in results and _same(results[name][0], inputs)
+    return question in results and _same(results[question][0], inputs)
 
 
 def job() -> Any:

@@ -15,7 +15,10 @@ from ui.contributions_view import show_contributions
 from ui.explain import finding_card, plain
 from ui.grid import html_table
 from ui.grid.component import grid
+from ui.question import Question
 from ui.shading import flagged_rows, shaded
+
+ARRANGEMENT = Question[Arrangement]("arrangement")
 
 PLAIN_CELLS = 5_000
 
@@ -32,7 +35,7 @@ def current_arrangement(review: Review) -> Arrangement:
     down, across = _sides(review.cube, view)
     fixed = dict(view.fixed)
     inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
-    return state.derived("arrangement", inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
 
 
 def show_plain_table(review: Review) -> None:

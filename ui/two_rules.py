@@ -34,8 +34,11 @@ from ui import reviewing, state
 from ui.contributions_view import show_sum
 from ui.explain import figure, plain, plain_number, show_problems
 from ui.listing import choose_line
+from ui.question import Question
 from ui.sum_parts import named
 from ui.table_view import current_arrangement
+
+BOTH = Question[SideBySide]("two rules side by side")
 
 TAB = "p% and dominance"
 LISTED = 1_000
@@ -166,7 +169,7 @@ def _whole_table(review: Review, rules: Pair) -> None:
     need = review.policy.need()
     looked_at = max(need.largest, *(rule.looks_at() for rule in rules))
     cube = reviewing.with_contributions(review.cube, replace(need, largest=looked_at))
-    both = state.derived("two rules", (cube, rules), lambda: side_by_side(cube, *rules))
+    both = state.derived(BOTH, (cube, rules), lambda: side_by_side(cube, *rules))
     counts = both.counts()
     _table_of_counts(both, counts)
     if counts[OUTCOMES.index("not judged")].any() or counts[:, OUTCOMES.index("not judged")].any():

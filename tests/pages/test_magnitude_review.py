@@ -101,7 +101,8 @@ def rules_of(visitor: Visitor) -> list[Rule]:
 
 
 def result(visitor: Visitor, name: str) -> Any:
-    return visitor.app.session_state["results"][name][1]
+    results = visitor.app.session_state["results"]
+    return next(result for question, (_, result) in results.items() if question.name == name)
 
 
 def line_of(visitor: Visitor, rule: str) -> str:
@@ -383,15 +384,15 @@ def test_settings_that_contradict_each_other_leave_the_last_ones_in_force():
 
 def test_moving_a_threshold_does_not_collect_the_contributions_again():
     visitor = reviewed(P_PERCENT, holding="firm")
-    collected = result(visitor, "collected")
+    collected = result(visitor, "contributions")
 
     visitor.set("number_input", "Closest estimate (p %)", 60.0)
     assert visitor.metrics["Unsafe"] == "2"  # A, and C: 20 is left of 150 beside 70 and 60
     visitor.set("number_input", "Coalition", 3)
-    assert result(visitor, "collected") is collected
+    assert result(visitor, "contributions") is collected
 
     visitor.set("selectbox", "Contributions of zero", "ignore")
-    assert result(visitor, "collected") is not collected
+    assert result(visitor, "contributions") is not collected
 
 
 # Two rules side by side
