@@ -209,6 +209,11 @@ class Draft:
         )
 
     @property
+    def kind(self) -> Kind:
+        """What a cell holds, counts or sums; a crosstab holds counts."""
+        return "frequency" if self.layout == "crosstab" else self.measure.kind
+
+    @property
     def shape(self) -> tuple[int, int]:
         """Of a crosstab how many header rows and stub columns it has; of a list how many variables span it."""
         crosstab = self.layout == "crosstab"

@@ -22,6 +22,7 @@ def show_counts(review: Review) -> None:
     columns[2].metric("Not judged", "all sums" if sums_open else _number(unjudged))
     columns[3].markdown(_verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
+        st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
         for line in review.idle:
             st.caption(plain(line[0].upper() + line[1:] + "."))
 

@@ -143,6 +143,7 @@ def _tables(sheet: SheetWork) -> None:
         key=f"table-on-sheet-{sheet.edition}",
     )
     if chosen != number:
+        state.turn_to_another_table()
         take(lambda: sheet.show((sheet.at[0], chosen)))
 
 

@@ -14,8 +14,9 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sdc_core.policy import Policy
-from sdc_core.policy_file import DEFAULT
+from sdc_core.policy_file import default_for
 from sdc_core.signoff import SignOff
+from sdc_core.spec import Kind
 from sdc_core.table import Table
 from ui.draft import Draft
 from ui.explored import Explored
@@ -48,6 +49,7 @@ class View:
 class Work:
     """Everything a person has given us so far.
 
+    base, policy and preset are open until a person chooses: then the default of the measure holds.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
@@ -63,7 +65,7 @@ class Work:
     confirmed: bool = False
     base: Policy | None = None
     policy: Policy | None = None
-    preset: str = DEFAULT
+    preset: str = ""
     edition: int = 0
     table_edition: int = 0
     decisions_edition: int = 0
@@ -91,18 +93,35 @@ def work() -> Work:
 
 
 def current_policy() -> Policy:
-    """The policy as set so far; the default preset before anybody chose."""
+    """The policy as set so far; the default of the measure before anybody chose."""
     return work().policy or base_policy()
 
 
 def base_policy() -> Policy:
     """The preset or file that the settings started from."""
-    return work().base or Policy.preset(DEFAULT)
+    return work().base or Policy.preset(default_for(measured()))
+
+
+def current_preset() -> str:
+    """The preset that the settings started from, or `OWN_FILE`."""
+    return work().preset or default_for(measured())
+
+
+def measured() -> Kind:
+    """What the open table holds; counts where none is open."""
+    draft = work().draft
+    return "frequency" if draft is None else draft.kind
 
 
 def start_from(policy: Policy, *, preset: str) -> Work:
     """Start anew from a preset or a file of one's own; what was set before is dropped."""
     return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
+
+
+def judge_by(policy: Policy) -> Work:
+    """The policy as it is set now. The default that nobody touched stays open, so that it follows the measure."""
+    untouched = work().base is None and policy == base_policy()
+    return change(policy=None if untouched else policy)
 
 
 def change(**fields: Any) -> Work:
@@ -136,14 +155,21 @@ def show_tab(key: str, name: str) -> None:
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
-    """Start on a new table: whatever was decided about the last one is forgotten, the policy stays."""
+    """Start on a new table: whatever was decided about the last one is forgotten, its policy included."""
+    turn_to_another_table()
     edition = work().table_edition + 1
-    change(
-        upload=upload, table=table, raw=table if sheet is None else sheet.grid.table, sheet=sheet, draft=draft,
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), table_edition=edition,
-    )  # fmt: skip
+    raw = table if sheet is None else sheet.grid.table
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition)
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
+
+
+def turn_to_another_table() -> None:
+    """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    change(
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(),
+        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+    )  # fmt: skip
 
 
 def drop_upload() -> None:

@@ -18,7 +18,6 @@ from ui.draft import Draft
 from ui.explain import show_problems
 from ui.question import Question
 from ui.sheet_form import take
-from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
 
 KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
@@ -111,7 +110,8 @@ def open_sheet(work: state.Work, name: str) -> bool:
             show_problems(error)
             return False
         sheet = sheet.looked_at(opened.grid, opened.readings)
-    state.change(raw=sheet.grids[name].table, lines=LineSelection())
+    state.turn_to_another_table()
+    state.change(raw=sheet.grids[name].table)
     take(lambda: sheet.show((name, 0)))
     return True
 
