@@ -252,7 +252,7 @@ class Draft:
                 Variable(
                     variable.name,
                     unmarked_as if variable.role == "unmarked" else variable.role,
-                    total=() if variable.role == "by" or microdata else variable.total,
+                    total=() if variable.role == "by" else variable.total,
                     parents={} if variable.role == "by" else variable.parents,
                     sensitive=variable.sensitive if variable.role == "target" else (),
                     shown_as=variable.shown_as,

@@ -16,6 +16,7 @@ from sdc_core.table import Table
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
+from ui.fitting import refuse_misfit
 from ui.question import Question
 from ui.sheet_form import take
 from ui.sheet_work import SheetWork
@@ -70,6 +71,9 @@ def settings_box(work: state.Work) -> None:
         return
     try:
         spec, policy = load_settings(given.getvalue(), given.name)
+        raw = work.raw or work.table
+        if raw is not None:
+            refuse_misfit(spec, raw)
     except SdcError as error:
         show_problems(error)
         return
