@@ -18,7 +18,7 @@ from ui import state
 from ui.explain import figure, plain, show_problems
 from ui.question import Question
 
-UNDECIDED = Question[int]("undecided findings")
+OPEN = Question[tuple[str, ...]]("what is open before signing")
 
 SHOWN = 500
 
@@ -104,17 +104,9 @@ def checklist_form(signoff: SignOff) -> SignOff:
 
 def show_standing(review: Review, signoff: SignOff) -> None:
     """What is still open before this can be signed."""
-    undecided = state.derived(UNDECIDED, (review, signoff), lambda: signoff.undecided(review))
-    open_items = len(CHECKLIST) - len(signoff.ticked)
-    lines = []
-    if undecided:
-        lines.append(f"{undecided:,} findings are undecided or lack a reason")
-    if open_items:
-        lines.append(f"{open_items} of {len(CHECKLIST)} items of the checklist are open")
-    if not signoff.four_eyes:
-        lines.append("four eyes not met: an author and a different checker have to be named")
-    if lines:
-        st.info("Still open: " + "; ".join(lines) + ".")
+    points = state.derived(OPEN, (review, signoff), lambda: signoff.open_points(review))
+    if points:
+        st.info("Still open: " + "; ".join(points) + ".")
     else:
         st.success("Everything is decided, checked and named.")
 
