@@ -198,7 +198,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
     refuse_overwriting(outputs, inputs=[Path(path) for path in own])
     if own:
         with ProgressLine(sys.stderr) as progress:
-            cube = _cube(own[0], read_settings(own[1])[0], _policy(None, None)[0], progress)
+            spec, _ = read_settings(own[1])
+            cube = _cube(own[0], spec, _policy(None, None, spec.measure.kind)[0], progress)
     found = outcomes_of(arguments, cube)
     print(*lines_of(found, annex=arguments.annex), sep="\n")
     if outputs:

@@ -10,7 +10,7 @@ from typing import Literal, Self, get_args
 from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation import Review
 from sdc_core.finding import Address, Finding
-from sdc_core.wording import grouped, is_are
+from sdc_core.wording import is_are, many
 
 Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
 DISPOSITIONS: tuple[Disposition, ...] = get_args(Disposition)
@@ -137,9 +137,11 @@ class SignOff:
         spec, points = review.cube.spec, []
         if undecided:
             one = undecided == 1
-            points.append(f"{_findings(undecided)} {'is' if one else 'are'} undecided or lack{'s' * one} a reason")
+            points.append(
+                f"{many(undecided, 'finding')} {'is' if one else 'are'} undecided or lack{'s' * one} a reason"
+            )
         if fixed:
-            points.append(f"{_findings(fixed)} {is_are(fixed)} to be fixed: mend the table and review it again")
+            points.append(f"{many(fixed, 'finding')} {is_are(fixed)} to be fixed: mend the table and review it again")
         if unticked:
             points.append(f"{unticked} of {len(CHECKLIST)} items of the checklist {is_are(unticked)} open")
         if not self.four_eyes:
@@ -155,10 +157,6 @@ class SignOff:
         """Whether two different people are named."""
         author, checker = self.author.strip().casefold(), self.checker.strip().casefold()
         return bool(author and checker) and author != checker
-
-
-def _findings(number: int) -> str:
-    return f"{grouped(number)} {'finding' if number == 1 else 'findings'}"
 
 
 def _refuse_bad_date(text: str, name: str) -> None:

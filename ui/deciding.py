@@ -14,6 +14,7 @@ from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
 from sdc_core.spec import Measure
+from sdc_core.wording import grouped
 from ui import state
 from ui.explain import figure, plain, show_problems
 from ui.question import Question
@@ -49,7 +50,8 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
     findings = list(review.findings.told(slice(0, SHOWN)))
     if len(review.findings) > SHOWN:
         st.caption(
-            f"The first {SHOWN:,} of {len(review.findings):,}; the others are decided together or in the workbook."
+            f"The first {grouped(SHOWN)} of {grouped(len(review.findings))}; "
+            "the others are decided together or in the workbook."
         )
     edited = st.data_editor(
         _frame(review, findings, signoff),

@@ -135,7 +135,8 @@ class Draft:
         """A draft for a layout, with the totals that its categories propose."""
         draft = cls(
             proposal.layout,
-            tuple(DraftVariable(name) for name in proposal.names),
+            # Of two columns of one name there is one here, and the table is refused in one sentence.
+            tuple(DraftVariable(name) for name in dict.fromkeys(proposal.names)),
             measure=DraftMeasure.proposed(proposal),
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
@@ -231,8 +232,9 @@ class Draft:
         if not self.variables:
             questions.append("Choose the columns that span the table.")
         if self.unmarked():
-            many = f"{self.unmarked()} of {len(self.variables)} variables"
-            questions.append(f"{many} are not marked yet: key, target or by?")
+            number = len(self.variables)
+            many = "The variable is" if number == 1 else f"{self.unmarked()} of {number} variables are"
+            questions.append(f"{many} not marked yet: key, target or by?")
         if self.layout == "microdata" and not all(one.finished for one in self.filters):
             questions.append("A condition of the population is not finished: complete or remove it.")
         return tuple(questions)

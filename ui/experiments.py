@@ -11,6 +11,7 @@ from sdc_core.simulation.annex import annex_tables, csv_text, summary
 from sdc_core.simulation.experiment import CASES, Case, Experiment
 from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
+from sdc_core.wording import many
 from ui import jobs, state
 from ui.charts.curves import Curve, show_curves
 from ui.experiment_settings import SHARES, experiment_form
@@ -92,7 +93,7 @@ def _reveal(guess: Guess, chosen: int, at: int) -> None:
     curves = []
     for place, experiment in enumerate(guess.experiments):
         title = CASES[experiment.case].title.lower()
-        named = f"Given away by {title}" if last else f"Rows that give back a count, {experiment.n:,} people"
+        named = f"Given away by {title}" if last else f"Rows that give back a count, {many(experiment.n, 'person')}"
         outcomes = _outcomes(experiment)
         curves.append(_curve(outcomes.of(risk_of(experiment)), experiment, named, place, bare=several))
         if last:
@@ -188,8 +189,10 @@ def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, b
 
 
 def _caption(experiment: Experiment, *, banded: bool, several: bool) -> None:
-    people = "" if several else f" of {experiment.n:,} people each"
-    told = f"{experiment.iterations:,} made-up data sets{people}, seed {experiment.seed}. Bars: two standard errors."
+    people = "" if several else f" of {many(experiment.n, 'person')} each"
+    told = (
+        f"{many(experiment.iterations, 'made-up data set')}{people}, seed {experiment.seed}. Bars: two standard errors."
+    )
     band = " Shaded: nine of ten data sets. Thin line: the exact expectation, worked out without any chance."
     st.caption(told + (band if banded else ""))
 

@@ -14,6 +14,7 @@ from sdc_core.nesting import by_fineness, coarser_columns
 from sdc_core.proposed_sums import is_numeric
 from sdc_core.table import Table
 from sdc_core.typed_numbers import cut_points
+from sdc_core.wording import many
 from ui import state, tabulating
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftVariable
@@ -59,9 +60,9 @@ def levels_in_words(one: DraftVariable) -> str:
     if one.nested:
         parts.append(f"below {' and '.join(one.nested)}")
     elif one.parents:
-        parts.append(f"a hierarchy of {len(one.parents)} codes")
+        parts.append(f"a hierarchy of {many(len(one.parents), 'code')}")
     if one.labels:
-        parts.append(f"a codelist of {len(one.labels)} labels")
+        parts.append(f"a codelist of {many(len(one.labels), 'label')}")
     return ", ".join(parts)
 
 

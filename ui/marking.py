@@ -10,6 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.table import Table
 from sdc_core.totals import ProposedTotal
+from sdc_core.wording import grouped, is_are, many
 from ui import contents
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftRole, DraftVariable
@@ -137,7 +138,8 @@ def _variable(
         total, sensitive = one.total, one.sensitive
         if role != "by" and (layout != "microdata" or total):  # units have no total, unless an earlier check says so
             total = _choice(total_at, "Total", categories, total, key=f"{key}-total")
-            for proposed in totals:
+            # With levels between, the parts of the total are not all the others: whether it adds up is said below.
+            for proposed in () if one.parents else totals:
                 total_at.caption(f"{plain(proposed.category)}: {proposed.reason}")
         if role == "target":
             nodes = dict.fromkeys((*categories, *filter(None, (*one.parents, *one.parents.values()))))
@@ -191,7 +193,7 @@ def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
             zero.append(symbol)
     rest = symbols[ASKED_ONE_BY_ONE:]
     if rest:
-        st.caption(f"There are {len(rest)} more, which are chosen here. A cell that holds figures rarely has so many.")
+        st.caption(f"There {is_are(len(rest))} {grouped(len(rest))} more. A column of figures rarely has so many.")
         missing += _rest(rest, draft.missing, MEANINGS["missing"], without=draft.zero, key=f"{key}-missing")
         zero += _rest(rest, draft.zero, MEANINGS["zero"], without=missing, key=f"{key}-zero")
     absent_missing, absent_zero = ([one for one in said if one not in symbols] for said in (draft.missing, draft.zero))
@@ -240,4 +242,4 @@ def _context(draft: Draft, *, key: str) -> Draft:
 
 def _sample(categories: tuple[str, ...]) -> str:
     few = ", ".join(categories[:4])
-    return f"{len(categories)} categories: {few}{' …' if len(categories) > 4 else ''}" if categories else ""
+    return f"{many(len(categories), 'category')}: {few}{' …' if len(categories) > 4 else ''}" if categories else ""

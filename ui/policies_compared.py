@@ -13,6 +13,7 @@ from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
 from sdc_core.policy_file import preset_names
 from sdc_core.thresholds.moves import Moves, moved
+from sdc_core.wording import grouped
 from ui import jobs, reviewing, state
 from ui.explain import plain, plain_number, show_problems
 from ui.listing import choose_line
@@ -84,7 +85,7 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
 
 def _show_counts(moves: Moves) -> None:
     for column, (kind, name) in zip(st.columns(len(KINDS)), KINDS.items(), strict=True):
-        column.metric(name, f"{len(getattr(moves, kind)):,}".replace(",", "\u202f"))
+        column.metric(name, grouped(len(getattr(moves, kind))))
 
 
 def _choose_kind(moves: Moves) -> str | None:
@@ -101,7 +102,7 @@ def _choose_kind(moves: Moves) -> str | None:
 def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
     cube, rows = one.cube, getattr(moves, kind)
     if len(rows) > LISTED:
-        st.caption(f"The first {LISTED:,} of {len(rows):,} are listed.")
+        st.caption(f"The first {grouped(LISTED)} of {grouped(len(rows))} are listed.")
     rows = rows[:LISTED]
     figure = "count" if cube.contributions is None else cube.spec.measure.value
     chosen = choose_line([*cube.spec.names, figure, "from", "to"], _lines(one, moves, rows), key=f"moved-{kind}")

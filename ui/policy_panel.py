@@ -120,7 +120,8 @@ def _provenance(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
     title = plain(known.title or policy.name)  # the menu is too narrow for it
     hides = _hides(policy, sums=sums)
-    st.markdown(f"{title}: hides {hides} wherever they stand." if hides else f"{title}.")
+    where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
+    st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
     told = "; ".join(filter(None, origin))
     for line in (told, known.endorsement):

@@ -15,6 +15,7 @@ from sdc_core.lessons.record import Played
 from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.rules import RULES
+from sdc_core.wording import grouped
 from ui import reviewing, state, table_view
 from ui.explain import plain
 from ui.learning_grid import mark_cells, sentences, show_outcome
@@ -119,8 +120,8 @@ def _own_table() -> tuple[Exercise | None, str, str]:
     arrangement = table_view.current_arrangement(review)
     if arrangement.cells.size > MOST_CELLS:
         st.info(
-            f"The table as laid out on the review page has {arrangement.cells.size:,} cells. Up to {MOST_CELLS:,} can "
-            "be marked by hand: show one group at a time there."
+            f"The table as laid out on the review page has {grouped(arrangement.cells.size)} cells. "
+            f"Up to {grouped(MOST_CELLS)} can be marked by hand: show one group at a time there."
         )
         return None, "", ""
     work = state.work()
@@ -190,9 +191,14 @@ def _show_by_rule(score: Score) -> None:
     overall = next_rule(state.work().learning.record.rules)
     wanted = score.next_rule or overall
     if not wanted:
-        st.success("Everything found, nothing marked in vain. Try a higher difficulty.", icon=":material/check_circle:")
+        if not (score.missed or score.false):
+            said = "Everything found, nothing marked in vain. Try a higher difficulty."
+            st.success(said, icon=":material/check_circle:")
         return
-    when = "Practise next" if score.next_rule else "All found. Over all your rounds most mistakes were made with"
+    when = "Practise next"
+    if not score.next_rule:
+        found = "" if score.missed or score.false else "All found. "
+        when = f"{found}Over all your rounds most mistakes were made with"
     text, button = st.columns([3, 1], vertical_alignment="center")
     text.markdown(f"**{when}: rule {wanted}**, {plain(_TITLES[wanted].lower())}.")
     button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")

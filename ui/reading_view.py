@@ -8,6 +8,7 @@ import streamlit as st
 from sdc_core.io.hidden import hidden_content
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.table import Table
+from sdc_core.wording import many
 from ui import state, uploading
 from ui.explain import plain, show_notes
 from ui.folder import OnDisk
@@ -24,7 +25,7 @@ def show_reading(work: state.Work) -> None:
     table = work.raw or work.table
     if table is None:
         return
-    size = f"{table.n_rows:,} rows and {table.n_columns:,} columns".replace(",", "\u202f")
+    size = f"{many(table.n_rows, 'row')} and {many(table.n_columns, 'column')}"
     of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
     st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
     _sheet_choice(work, table)

@@ -17,7 +17,7 @@ from sdc_core.detector.sheet_variables import MADE_UP, SheetVariable, variables_
 from sdc_core.errors import SdcError
 from sdc_core.spec import TableSpec
 from sdc_core.table import Table
-from sdc_core.wording import plural
+from sdc_core.wording import many
 from ui import base_form, recipe_box, sheets_together, state
 from ui.draft import Draft
 from ui.explain import plain, show_problems
@@ -221,10 +221,8 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
 
 def _named(grid: Grid, reading: Reading) -> str:
     rows, columns = len(reading.rows), len(reading.columns)
-    size = (
-        f"{rows} {plural('row') if rows != 1 else 'row'} and {columns} {plural('column') if columns != 1 else 'column'}"
-    )
-    return plain(f"One table was found: {_extent(grid, reading)}; {size} of figures.")
+    size = f"{many(rows, 'row')} and {many(columns, 'column')} of figures"
+    return plain(f"One table was found: {_extent(grid, reading)}; {size}.")
 
 
 def _extent(grid: Grid, reading: Reading) -> str:
