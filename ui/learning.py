@@ -19,6 +19,7 @@ from ui.learning_grid import mark_cells, sentences, show_bare, show_outcome, sho
 from ui.learning_progress import show_progress
 from ui.learning_state import Attempt
 from ui.question import Question
+from ui.readying import wait_until_ready
 
 EXERCISE = Question[Exercise]("the exercise of a lesson")
 
@@ -80,6 +81,8 @@ def _show_lesson(lesson: Lesson) -> None:
 
 
 def _exercise(lesson: Lesson) -> Exercise:
+    if lesson.scene.of_sums:
+        wait_until_ready()
     return state.derived(EXERCISE, (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
 
 

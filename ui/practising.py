@@ -24,6 +24,7 @@ from ui.learning_rules import HTML, open_rule
 from ui.learning_state import FRESH, OWN
 from ui.own_workbook import EXCEL
 from ui.question import Question
+from ui.readying import wait_until_ready
 
 PRACTICE = Question[Exercise]("a table to practise on")
 SCORE = Question[Score]("score")
@@ -110,6 +111,8 @@ def _new_table() -> None:
 
 
 def _fresh(asked: Round) -> Exercise:
+    if asked.kind == "sums":
+        wait_until_ready()
     return state.derived(PRACTICE, (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
 
 

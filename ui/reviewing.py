@@ -11,7 +11,7 @@ from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
-from ui import frame, jobs, state, tabulating
+from ui import frame, jobs, readying, state, tabulating
 from ui.explain import show_problems
 from ui.question import Question
 
@@ -58,6 +58,7 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
         return cube
     wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
     try:
+        readying.make_ready()
         return jobs.finish(COLLECTED, (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")

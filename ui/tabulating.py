@@ -12,7 +12,7 @@ from sdc_core.nesting import combinations_of, parents_from_columns
 from sdc_core.progress import Progress
 from sdc_core.spec import TableSpec, Variable
 from sdc_core.table import Table
-from ui import jobs, state
+from ui import jobs, readying, state
 from ui.folder import OnDisk
 from ui.question import Question
 
@@ -42,7 +42,10 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     if spec.layout != "microdata":
         what = "what lies in the folder is read row by row"
         raise SpecError(Problem("layout", what, "choose Microdata: one row a unit"))
-    wanted = replace(need, largest=max(need.largest, KEPT)) if spec.measure.kind == "magnitude" else Need()
+    wanted = Need()
+    if spec.measure.kind == "magnitude":
+        wanted = replace(need, largest=max(need.largest, KEPT))
+        readying.make_ready()
     return jobs.finish(
         SCANNED, (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
     )
