@@ -63,7 +63,7 @@ class FewContributors(ContributionRule):
 
     def describe(self) -> str:
         if self.n == 1:
-            return "Nothing is unsafe: one contributor is enough."
+            return "Unsafe when less than one contributes, which never happens: one contributor is enough."
         return super().describe()
 
     def hides(self) -> str:
