@@ -29,9 +29,9 @@ def show_policy(work: Work, cube: Cube) -> Policy:
     st.subheader("Policy")
     sums = cube.spec.measure.kind == "magnitude"
     base, edition = _preset_menu(work, sums=sums)
-    shown = work.policy if work.policy is not None and edition == work.edition else base
+    shown = state.current_policy() if edition == work.edition else base
     place = st.container()
-    policy = show_rules(shown, cube, edition=f"{edition}-{cube.spec.measure.kind}")
+    policy = show_rules(shown, cube, edition=edition)
     if policy.rules == base.rules and policy.options == base.options:
         policy = base
     elif policy.rules:

@@ -16,7 +16,7 @@ from ui.explain import show_problems
 from ui.question import Question
 
 REVIEW = Question[Review]("review")
-COLLECTED = Question[Cube]("contributions")
+COLLECTED = Question[Cube]("collected")
 
 KEPT = tabulating.KEPT
 

@@ -21,7 +21,7 @@ NOT_FOR_COUNTS = (
 )
 
 
-def show_rules(policy: Policy, cube: Cube, *, edition: str) -> Policy:
+def show_rules(policy: Policy, cube: Cube, *, edition: int) -> Policy:
     """Every rule in its group and the options that matter for this table; returns the policy as set."""
     sums = cube.spec.measure.kind == "magnitude"
     if sums:
@@ -43,7 +43,7 @@ def show_rules(policy: Policy, cube: Cube, *, edition: str) -> Policy:
     return policy.changed(tuple(rules), _options(policy.options, cube, edition=edition))
 
 
-def _group(kinds: Sequence[type[Rule]], policy: Policy, *, edition: str) -> list[Rule]:
+def _group(kinds: Sequence[type[Rule]], policy: Policy, *, edition: int) -> list[Rule]:
     """The rules of these kinds as set, in their order."""
     rules: list[Rule] = []
     for kind in kinds:
@@ -78,7 +78,7 @@ def _redraw(policy: Policy, of_a_kind: Sequence[Rule]) -> None:
     st.rerun()
 
 
-def _options(options: Options, cube: Cube, *, edition: str) -> Options:
+def _options(options: Options, cube: Cube, *, edition: int) -> Options:
     with st.expander("How margins are taken"):
         options = settings_form(options, key=f"{edition}-options", only=("key_margin",))
     names = _conventions_that_matter(options, cube)

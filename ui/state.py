@@ -14,7 +14,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sdc_core.policy import Policy
-from sdc_core.policy_file import default_for
+from sdc_core.policy_file import DEFAULT, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff import SignOff
 from sdc_core.spec import Kind
 from sdc_core.table import Table
@@ -94,7 +94,14 @@ def work() -> Work:
 
 def current_policy() -> Policy:
     """The policy as set so far; the default of the measure before anybody chose."""
-    return work().policy or base_policy()
+    policy, base = work().policy, base_policy()
+    return base if policy is None or _is_untouched_default(policy) else policy
+
+
+def _is_untouched_default(policy: Policy) -> bool:
+    """Whether nobody has chosen or changed it, so that another measure brings another default."""
+    named = policy.name in (DEFAULT, DEFAULT_FOR_SUMS)
+    return work().base is None and named and policy == Policy.preset(policy.name)
 
 
 def base_policy() -> Policy:
@@ -116,12 +123,6 @@ def measured() -> Kind:
 def start_from(policy: Policy, *, preset: str) -> Work:
     """Start anew from a preset or a file of one's own; what was set before is dropped."""
     return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
-
-
-def judge_by(policy: Policy) -> Work:
-    """The policy as it is set now. The default that nobody touched stays open, so that it follows the measure."""
-    untouched = work().base is None and policy == base_policy()
-    return change(policy=None if untouched else policy)
 
 
 def change(**fields: Any) -> Work:

@@ -38,7 +38,7 @@ from ui.question import Question
 from ui.sum_parts import named
 from ui.table_view import current_arrangement
 
-BOTH = Question[SideBySide]("two rules side by side")
+BOTH = Question[SideBySide]("two rules")
 
 TAB = "p% and dominance"
 LISTED = 1_000

@@ -11,7 +11,7 @@ frame.show_frame()
 cube = reviewing.current_cube()
 with st.sidebar:
     policy = policy_panel.show_policy(state.work(), cube)
-state.judge_by(policy)
+state.change(policy=policy)
 review = reviewing.current_review(cube, policy)
 st.title(frame.title_of(cube), anchor=False)
 policy_panel.offer_rules_about_sums(review)

@@ -387,15 +387,15 @@ def test_settings_that_contradict_each_other_leave_the_last_ones_in_force():
 
 def test_moving_a_threshold_does_not_collect_the_contributions_again():
     visitor = reviewed(P_PERCENT, holding="firm")
-    collected = result(visitor, "contributions")
+    collected = result(visitor, "collected")
 
     visitor.set("number_input", "Closest estimate (p %)", 60.0)
     assert visitor.metrics["Unsafe"] == "2"  # A, and C: 20 is left of 150 beside 70 and 60
     visitor.set("number_input", "Coalition", 3)
-    assert result(visitor, "contributions") is collected
+    assert result(visitor, "collected") is collected
 
     visitor.set("selectbox", "Contributions of zero", "ignore")
-    assert result(visitor, "contributions") is not collected
+    assert result(visitor, "collected") is not collected
 
 
 # Two rules side by side

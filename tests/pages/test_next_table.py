@@ -106,7 +106,7 @@ def test_the_default_follows_the_measure_until_a_person_chooses():
     visitor.confirm()
 
     assert visitor.find("selectbox", "Preset").value == DEFAULT_FOR_SUMS
-    assert visitor.work.policy is None
+    assert visitor.says(f"Policy: {load_preset(DEFAULT_FOR_SUMS).provenance.title}")
 
 
 def test_a_policy_that_was_chosen_stays_when_the_measure_changes():
