@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sdc_core.evaluation import Review
     from sdc_core.policy import Policy
     from sdc_core.progress import Progress
-    from sdc_core.spec import TableSpec
+    from sdc_core.spec import Kind, TableSpec
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415
@@ -97,7 +97,7 @@ def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, 
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
-    policy, chosen = _policy(arguments.policy, own_policy)
+    policy, chosen = _policy(arguments.policy, own_policy, spec.measure.kind)
     if arguments.recipe:
         cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
     else:
@@ -133,15 +133,15 @@ def _is_large(path: Path) -> bool:
     return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > HELD)
 
 
-def _policy(named: str | None, own: Policy | None) -> tuple[Policy, str]:
+def _policy(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy, str]:
     """The policy to hold the table against, and how it was chosen."""
-    from sdc_core.policy_file import DEFAULT, load_policy, load_preset
+    from sdc_core.policy_file import default_for, load_policy, load_preset
 
     if named is not None:
         return (load_policy(named), "from its file") if _is_file(named) else (load_preset(named), "a preset")
     if own is not None:
         return own, "from the spec"
-    return load_preset(DEFAULT), "the default, because none was named"
+    return load_preset(default_for(kind)), "the default, because none was named"
 
 
 def _is_file(named: str | None) -> bool:
@@ -198,7 +198,8 @@ def _simulate(arguments: argparse.Namespace) -> int:
     refuse_overwriting(outputs, inputs=[Path(path) for path in own])
     if own:
         with ProgressLine(sys.stderr) as progress:
-            cube = _cube(own[0], read_settings(own[1])[0], _policy(None, None)[0], progress)
+            spec, _ = read_settings(own[1])
+            cube = _cube(own[0], spec, _policy(None, None, spec.measure.kind)[0], progress)
     found = outcomes_of(arguments, cube)
     print(*lines_of(found, annex=arguments.annex), sep="\n")
     if outputs:

@@ -12,6 +12,7 @@ from sdc_core.cells import Cells, bounds_of, in_order, joined, read_counts
 from sdc_core.errors import InputError, Problem
 from sdc_core.spec import TableSpec
 from sdc_core.table import Column, Kind, Table
+from sdc_core.wording import counted
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,7 +109,8 @@ def sides_of(spec: TableSpec) -> tuple[int, int]:
         headers = spec.header_rows
     stubs = variables - headers if spec.stub_columns is None else spec.stub_columns
     if headers + stubs != variables or headers < 1 or stubs < 1:
-        what = f"{headers} header rows and {stubs} stub columns do not hold the {variables} variables"
+        given = f"{counted(headers, 'header row')} and {counted(stubs, 'stub column')}"
+        what = f"{given} do not hold the {counted(variables, 'variable')}"
         remedy = "give each variable a row or a column, at least one of each"
         raise InputError(Problem("header_rows, stub_columns", what, remedy))
     return headers, stubs

@@ -11,14 +11,22 @@ from sdc_core.errors import PolicyError, Problem, SettingError
 from sdc_core.policy import Options, Policy, Provenance
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import nearest, plain
+from sdc_core.spec import Kind
 from sdc_core.spec_file import read_toml
 
 PRESETS = Path(__file__).parent / "policies"
 DEFAULT = "extended-threshold-example"
-"""What the command line uses, and says so, when no policy is named."""
+"""What a table of counts is held against, and it is said so, when no policy is named."""
+DEFAULT_FOR_SUMS = "insee-business"
+"""The same for a table of sums: a policy without a rule about contributions would leave its sums unjudged."""
 
 PROVENANCE = "version title source date confidence checked_by endorsement incomplete".split()
 KEYS = ["name", *PROVENANCE, "rule", "options", "step"]
+
+
+def default_for(kind: Kind) -> str:
+    """The name of the preset that every new table of this measure starts from."""
+    return DEFAULT_FOR_SUMS if kind == "magnitude" else DEFAULT
 
 
 def preset_names() -> tuple[str, ...]:

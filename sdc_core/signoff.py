@@ -10,6 +10,7 @@ from typing import Literal, Self, get_args
 from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation import Review
 from sdc_core.finding import Address, Finding
+from sdc_core.wording import is_are, many
 
 Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
 DISPOSITIONS: tuple[Disposition, ...] = get_args(Disposition)
@@ -120,6 +121,36 @@ class SignOff:
         if not complete:
             return len(review.findings)
         return sum(address not in complete for address in review.findings.addresses())
+
+    def to_be_fixed(self, review: Review) -> int:
+        """How many findings of a review wait for the table to be mended."""
+        fixed = {address for address, decision in self.decisions.items() if decision.disposition == "to be fixed"}
+        return sum(address in fixed for address in review.findings.addresses()) if fixed else 0
+
+    def open_points(self, review: Review) -> tuple[str, ...]:
+        """What stands between this review and a signature, in words; nothing only where nothing is open.
+
+        A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out.
+        """
+        undecided, fixed = self.undecided(review), self.to_be_fixed(review)
+        unticked = sum(item.id not in self.ticked for item in CHECKLIST)
+        spec, points = review.cube.spec, []
+        if undecided:
+            one = undecided == 1
+            points.append(
+                f"{many(undecided, 'finding')} {'is' if one else 'are'} undecided or lack{'s' * one} a reason"
+            )
+        if fixed:
+            points.append(f"{many(fixed, 'finding')} {is_are(fixed)} to be fixed: mend the table and review it again")
+        if unticked:
+            points.append(f"{unticked} of {len(CHECKLIST)} items of the checklist {is_are(unticked)} open")
+        if not self.four_eyes:
+            points.append("four eyes not met: an author and a different checker have to be named")
+        dates = (("author", self.author_date), ("checker", self.checker_date))
+        points += [f"the date of the {who} is missing" for who, day in dates if not day]
+        said = (("population", spec.population), ("unit counted", spec.unit))
+        points += [f"the {what} is not stated" for what, text in said if not text.strip()]
+        return tuple(points)
 
     @property
     def four_eyes(self) -> bool:

@@ -65,27 +65,31 @@ def _named_totals(column: Column) -> tuple[ProposedTotal, ...]:
 
 def _totals_of(cells: Cells, variable: int) -> tuple[ProposedTotal, ...]:
     column = cells.columns[variable]
-    sums = _is_sum_of_others(cells, variable)
-    found = (ProposedTotal(text, is_total_word(text), bool(sums[number])) for number, text in enumerate(column.texts))
-    proposals = [total for total in found if total.named or total.adds_up]
-    named = [total for total in proposals if total.named]
-    return tuple(named or proposals[:1])
+    named = np.array([is_total_word(text) for text in column.texts], dtype=bool)
+    if _missing(cells):
+        return _named_totals(column)
+    sums = _is_sum_of_others(cells, variable, totals=named)
+    if named.any():
+        return tuple(ProposedTotal(column.texts[at], True, bool(sums[at])) for at in np.flatnonzero(named).tolist())
+    # Of two categories that are always equal neither is the total of the other.
+    found = np.flatnonzero(sums).tolist() if len(column.texts) > 2 else []
+    return tuple(ProposedTotal(column.texts[at], False, True) for at in found[:1])
 
 
-def _is_sum_of_others(cells: Cells, variable: int) -> BoolColumn:
-    """For each category whether, in every line, it is the sum of all the others."""
+def _is_sum_of_others(cells: Cells, variable: int, *, totals: BoolColumn) -> BoolColumn:
+    """For each category whether, in every line, it is the sum of all the others; other totals are none of these."""
     column = cells.columns[variable]
     lines = _lines_without(cells, variable)
     figures, slack = _figures(cells)
     sums = np.zeros(int(lines.max()) + 1, dtype=figures.dtype)
-    np.add.at(sums, lines, figures)
-    holds = np.abs(2 * figures - sums[lines]) <= slack(np.bincount(lines)[lines], figures)
+    of_total = totals[column.codes]
+    np.add.at(sums, lines[~of_total], figures[~of_total])
+    others = sums[lines] - np.where(of_total, 0, figures)
+    holds = np.abs(figures - others) <= slack(np.bincount(lines)[lines], figures)
     every = np.ones(len(column.texts), dtype=bool)
     np.logical_and.at(every, column.codes, holds)
     somebody = np.bincount(column.codes, weights=figures, minlength=len(column.texts)) > 0
-    # Of two categories that are always equal neither is the total of the other.
-    possible = len(column.texts) > 2 and not _missing(cells)
-    return np.asarray(every & somebody & possible)
+    return np.asarray(every & somebody)
 
 
 def _figures(cells: Cells) -> tuple[Amounts, Callable[[IntColumn, Amounts], Amounts]]:

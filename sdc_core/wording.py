@@ -125,6 +125,18 @@ def counted(number: int, unit: str) -> str:
     return f"{number} {unit if number == 1 else plural(unit)}"
 
 
+def grouped(number: int | str) -> str:
+    """A number as every page writes it: its thousands set apart by a narrow space that does not break."""
+    whole, point, digits = str(number).partition(".")
+    sign = "-" if whole.startswith("-") else ""
+    return sign + f"{abs(int(whole)):,}".replace(",", "\u202f") + point + digits
+
+
+def many(number: int, noun: str) -> str:
+    """The same with its thousands set apart, for what may be a great many: "1 row", "12 345 rows"."""
+    return f"{grouped(number)} {noun if number == 1 else plural(noun)}"
+
+
 def listed(traits: tuple[Trait, ...]) -> str:
     """Categories in a row: "region East, age 20–29 and sex women"."""
     words = [f"{name} {label}" for name, label in traits]

@@ -11,7 +11,10 @@ from sdc_core.detector.reasons import lines_in_words
 from sdc_core.detector.sureness import Sureness
 from ui import state
 from ui.explain import plain
+from ui.question import Question
 from ui.sheet_work import SheetWork
+
+BASES = Question[tuple[Base, ...]]("bases of percentages")
 
 TYPED = -1
 
@@ -21,7 +24,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     grid, reading = sheet.grid, sheet.reading
     if reading is None or not reading.percent or not reading.rows:
         return None
-    proposed = state.derived("bases", (reading,), lambda: proposed_bases(grid, reading))
+    proposed = state.derived(BASES, (grid, reading), lambda: proposed_bases(grid, reading))
     told = base_on_sheet(reading)
     if told is not None and told not in [(base.axis, base.at) for base in proposed]:
         proposed = (Base(*told, sure=Sureness(1, "the sheet is read so")), *proposed)

@@ -11,7 +11,7 @@ from sdc_core.cube import Cube, Difference
 from sdc_core.errors import SdcError
 from sdc_core.grand_sum import sum_of_all
 from sdc_core.table import Table
-from sdc_core.wording import decimal, plural
+from sdc_core.wording import decimal, grouped, many, plural
 from ui import state, tabulating
 from ui.draft import Draft
 from ui.explain import plain, show_notes, show_problems
@@ -41,17 +41,19 @@ def confirmed(table: Table, draft: Draft) -> bool:
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:
-    cells = _grouped(len(cube))
+    cells = many(len(cube), "cell")
     unit = cube.spec.unit or "unit"
-    total = "an unknown number of" if cube.total is None else _grouped(cube.total)
-    given = f"{cube.margins_given:,} stood in the file" if cube.margins_given else "none stood in the file"
+    total = "an unknown number of" if cube.total is None else grouped(cube.total)
+    given = f"{grouped(cube.margins_given)} stood in the file" if cube.margins_given else "none stood in the file"
     counts = f"counts **{total} {plain(unit if cube.total == 1 else plural(unit))}**"
-    st.markdown(f"The table has **{cells} cells**, margins included, and {counts}{_sum_in_words(cube)}.")
+    st.markdown(f"The table has **{cells}**, margins included, and {counts}{_sum_in_words(cube)}.")
     left_out = "; those left out were added up" if cube.margins_given else "; they were added up"
     st.markdown(f"Totals and subtotals: {given}{left_out}.")
     show_notes(cube.notes[already_shown:])
     if cube.differences:
-        st.warning(f"{len(cube.differences)} totals of the file are not the sum of their parts:")
+        one = len(cube.differences) == 1
+        not_the_sum = f"{'is' if one else 'are'} not the sum of {'its' if one else 'their'} parts"
+        st.warning(f"{many(len(cube.differences), 'total')} of the file {not_the_sum}:")
         _show_differences(cube)
         _suggest_levels(cube)
     elif cube.margins_given:
@@ -63,16 +65,9 @@ def _sum_in_words(cube: Cube) -> str:
     if measure.kind == "frequency":
         return ""
     total = sum_of_all(cube)
-    said = "not known" if total is None else f"**{_grouped(decimal(total))}**"
+    said = "not known" if total is None else f"**{grouped(decimal(total))}**"
     weighted = ", weighted," if measure.weight else ""
     return f"; their {plain(measure.value)}{weighted} is {said}"
-
-
-def _grouped(number: int | str) -> str:
-    """A number with its thousands apart."""
-    whole, point, digits = str(number).partition(".")
-    sign = "-" if whole.startswith("-") else ""
-    return sign + f"{abs(int(whole)):,}".replace(",", "\u202f") + point + digits
 
 
 def _show_differences(cube: Cube) -> None:

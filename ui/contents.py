@@ -15,24 +15,29 @@ from sdc_core.table import Table
 from sdc_core.totals import ProposedTotal, proposed_totals
 from ui import state
 from ui.draft import Draft
+from ui.question import Question
+
+CATEGORIES = Question[dict[str, tuple[str, ...]]]("categories")
+TOTALS = Question[dict[str, tuple[ProposedTotal, ...]]]("totals")
+SYMBOLS = Question[tuple[str, ...]]("symbols")
 
 
 def categories(table: Table, draft: Draft) -> dict[str, tuple[str, ...]]:
     """The categories of each variable."""
     spec = _spec(_without_symbols(draft))
-    return state.derived("categories", (table, spec), lambda: _categories(table, spec))
+    return state.derived(CATEGORIES, (table, spec), lambda: _categories(table, spec))
 
 
 def totals(table: Table, draft: Draft) -> dict[str, tuple[ProposedTotal, ...]]:
     """The categories of each variable that seem to be its total."""
     spec = _spec(draft)
-    return state.derived("totals", (table, spec), lambda: proposed_totals(table, spec) if spec else {})
+    return state.derived(TOTALS, (table, spec), lambda: proposed_totals(table, spec) if spec else {})
 
 
 def symbols(table: Table, draft: Draft) -> tuple[str, ...]:
     """The symbols among the figures, those that were explained already included."""
     spec = _spec(_without_symbols(draft))
-    return state.derived("symbols", (table, spec), lambda: _symbols(table, spec))
+    return state.derived(SYMBOLS, (table, spec), lambda: _symbols(table, spec))
 
 
 def _without_symbols(draft: Draft) -> Draft:

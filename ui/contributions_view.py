@@ -82,7 +82,7 @@ def _made_of(cell: CellContributions, held: Contributions, measure: Measure, *, 
     else:
         whose = plain(unit if one else plural(unit))
     many = "an unknown number" if cell.contributors is None else f"**{figure(cell.contributors)}**"
-    counted = ", counted with their weights," if held.count_decimals else ""
+    counted = ", counted with their weights" if held.count_decimals else ""
     return f"{plain(measure.value)} **{figure(cell.total)}**, from {many} {whose}{counted}."
 
 

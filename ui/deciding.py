@@ -14,8 +14,12 @@ from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
 from sdc_core.spec import Measure
+from sdc_core.wording import grouped
 from ui import state
 from ui.explain import figure, plain, show_problems
+from ui.question import Question
+
+OPEN = Question[tuple[str, ...]]("what is open before signing")
 
 SHOWN = 500
 
@@ -46,7 +50,8 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
     findings = list(review.findings.told(slice(0, SHOWN)))
     if len(review.findings) > SHOWN:
         st.caption(
-            f"The first {SHOWN:,} of {len(review.findings):,}; the others are decided together or in the workbook."
+            f"The first {grouped(SHOWN)} of {grouped(len(review.findings))}; "
+            "the others are decided together or in the workbook."
         )
     edited = st.data_editor(
         _frame(review, findings, signoff),
@@ -101,17 +106,9 @@ def checklist_form(signoff: SignOff) -> SignOff:
 
 def show_standing(review: Review, signoff: SignOff) -> None:
     """What is still open before this can be signed."""
-    undecided = state.derived("undecided", (review, signoff), lambda: signoff.undecided(review))
-    open_items = len(CHECKLIST) - len(signoff.ticked)
-    lines = []
-    if undecided:
-        lines.append(f"{undecided:,} findings are undecided or lack a reason")
-    if open_items:
-        lines.append(f"{open_items} of {len(CHECKLIST)} items of the checklist are open")
-    if not signoff.four_eyes:
-        lines.append("four eyes not met: an author and a different checker have to be named")
-    if lines:
-        st.info("Still open: " + "; ".join(lines) + ".")
+    points = state.derived(OPEN, (review, signoff), lambda: signoff.open_points(review))
+    if points:
+        st.info("Still open: " + "; ".join(points) + ".")
     else:
         st.success("Everything is decided, checked and named.")
 

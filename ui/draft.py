@@ -141,7 +141,8 @@ class Draft:
         """A draft for a layout, with the totals that its categories propose."""
         draft = cls(
             proposal.layout,
-            tuple(DraftVariable(name) for name in proposal.names),
+            # Of two columns of one name there is one here, and the table is refused in one sentence.
+            tuple(DraftVariable(name) for name in dict.fromkeys(proposal.names)),
             measure=DraftMeasure.proposed(proposal),
             header_rows=proposal.header_rows,
             stub_columns=proposal.stub_columns,
@@ -216,6 +217,11 @@ class Draft:
         )
 
     @property
+    def kind(self) -> Kind:
+        """What a cell holds, counts or sums; a crosstab holds counts."""
+        return "frequency" if self.layout == "crosstab" else self.measure.kind
+
+    @property
     def shape(self) -> tuple[int, int]:
         """Of a crosstab how many header rows and stub columns it has; of a list how many variables span it."""
         crosstab = self.layout == "crosstab"
@@ -233,8 +239,9 @@ class Draft:
         if not self.variables:
             questions.append("Choose the columns that span the table.")
         if self.unmarked():
-            many = f"{self.unmarked()} of {len(self.variables)} variables"
-            questions.append(f"{many} are not marked yet: key, target or by?")
+            number = len(self.variables)
+            many = "The variable is" if number == 1 else f"{self.unmarked()} of {number} variables are"
+            questions.append(f"{many} not marked yet: key, target or by?")
         if self.layout == "microdata" and not all(one.finished for one in self.filters):
             questions.append("A condition of the population is not finished: complete or remove it.")
         return tuple(questions)
@@ -254,7 +261,7 @@ class Draft:
                 Variable(
                     variable.name,
                     unmarked_as if variable.role == "unmarked" else variable.role,
-                    total=() if variable.role == "by" or microdata else variable.total,
+                    total=() if variable.role == "by" else variable.total,
                     parents={} if variable.role == "by" else variable.parents,
                     sensitive=variable.sensitive if variable.role == "target" else (),
                     shown_as=variable.shown_as,

@@ -11,6 +11,7 @@ from sdc_core.simulation.annex import annex_tables, csv_text, summary
 from sdc_core.simulation.experiment import CASES, Case, Experiment
 from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
+from sdc_core.wording import many
 from ui import jobs, state
 from ui.charts.curves import Curve, show_curves
 from ui.experiment_settings import SHARES, experiment_form
@@ -19,6 +20,10 @@ from ui.explored import Explored
 from ui.guesses import GUESSES, Guess, risk_of
 from ui.listing import show_list
 from ui.own_experiment import show_own_table
+from ui.question import Question
+
+GUESS = Question[Outcomes]("the outcomes behind a guess")
+EXPERIMENT = Question[Outcomes]("experiment")
 
 MARKED = (3, 10, 30)
 LINE = 35
@@ -88,7 +93,7 @@ def _reveal(guess: Guess, chosen: int, at: int) -> None:
     curves = []
     for place, experiment in enumerate(guess.experiments):
         title = CASES[experiment.case].title.lower()
-        named = f"Given away by {title}" if last else f"Rows that give back a count, {experiment.n:,} people"
+        named = f"Given away by {title}" if last else f"Rows that give back a count, {many(experiment.n, 'person')}"
         outcomes = _outcomes(experiment)
         curves.append(_curve(outcomes.of(risk_of(experiment)), experiment, named, place, bare=several))
         if last:
@@ -106,7 +111,7 @@ def _show_explorer(explored: Explored) -> None:
         state.change(explored=replace(explored, experiment=experiment, reading=reading))
     st.markdown(f"{STORIES[experiment.case]} {USABLE}")
     try:
-        outcomes = jobs.finish("experiment", (experiment,), lambda progress: simulate(experiment, progress=progress))
+        outcomes = jobs.finish(EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was drawn.")
         return
@@ -164,7 +169,7 @@ def _show_tables(outcomes: Outcomes) -> None:
 
 def _outcomes(experiment: Experiment) -> Outcomes:
     """Small enough for the page to wait for it."""
-    return state.derived(f"guess {experiment.case} {experiment.n}", (experiment,), lambda: simulate(experiment))
+    return state.derived(GUESS.of(f"{experiment.case} {experiment.n}"), (experiment,), lambda: simulate(experiment))
 
 
 def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, bare: bool) -> Curve:
@@ -184,8 +189,10 @@ def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, b
 
 
 def _caption(experiment: Experiment, *, banded: bool, several: bool) -> None:
-    people = "" if several else f" of {experiment.n:,} people each"
-    told = f"{experiment.iterations:,} made-up data sets{people}, seed {experiment.seed}. Bars: two standard errors."
+    people = "" if several else f" of {many(experiment.n, 'person')} each"
+    told = (
+        f"{many(experiment.iterations, 'made-up data set')}{people}, seed {experiment.seed}. Bars: two standard errors."
+    )
     band = " Shaded: nine of ten data sets. Thin line: the exact expectation, worked out without any chance."
     st.caption(told + (band if banded else ""))
 

@@ -9,6 +9,7 @@ from sdc_core.evaluation import Review
 from sdc_core.findings import Finding
 from sdc_core.io.findings_csv import csv_of_findings
 from sdc_core.io.findings_json import json_of_findings
+from sdc_core.wording import grouped
 from ui.explain import plain_number
 from ui.listing import show_list
 
@@ -24,8 +25,8 @@ def show_findings(review: Review) -> None:
         return
     chosen = _filter(review)
     st.caption(
-        f"{len(chosen):,} of {len(findings):,} findings"
-        + (f", the first {SHOWN:,} shown" if len(chosen) > SHOWN else "")
+        f"{grouped(len(chosen))} of {grouped(len(findings))} findings"
+        + (f", the first {grouped(SHOWN)} shown" if len(chosen) > SHOWN else "")
     )
     show_list(
         [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],

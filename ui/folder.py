@@ -22,6 +22,9 @@ from sdc_core.table import Note, Table
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
+from ui.question import Question
+
+FIRST_LOOK = Question[tuple[Table, Draft]]("first look at a folder")
 
 VARIABLE = "TABLE_REVIEW_FOLDER"
 
@@ -75,7 +78,7 @@ def folder_box() -> bool:
         return False
     upload = OnDisk(names[chosen], b"", root=root)
     try:
-        table, draft = jobs.finish("reading", (upload.name, root), lambda progress: _first_look(upload, progress))
+        table, draft = jobs.finish(FIRST_LOOK, (upload.name, root), lambda progress: _first_look(upload, progress))
     except (SdcError, OSError) as error:
         show_problems(error if isinstance(error, SdcError) else _cannot_be_read())
         return False

@@ -8,6 +8,7 @@ from itertools import groupby
 import streamlit as st
 
 from sdc_core.io.hidden import ABOUT, Hidden
+from sdc_core.wording import grouped
 from ui.explain import plain
 
 SHOWN_PLACES = 20
@@ -43,5 +44,5 @@ def summary(found: Sequence[Hidden]) -> str:
 def _places(those: Sequence[Hidden]) -> list[str]:
     lines = [f"- {plain(str(one))}" + (f" {plain(one.detail)}" if one.detail else "") for one in those[:SHOWN_PLACES]]
     if len(those) > SHOWN_PLACES:
-        lines.append(f"- … and {len(those) - SHOWN_PLACES:,} more")
+        lines.append(f"- … and {grouped(len(those) - SHOWN_PLACES)} more")
     return lines

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event, Thread
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn
 
 import streamlit as st
 
 from sdc_core.errors import SdcError
 from sdc_core.progress import Progress, stop
 from ui import state
+from ui.question import Question, Result
 
 POLL_SECONDS = 0.3
 
-Result = TypeVar("Result")
 Work = Callable[[Progress], Result]
 
 
@@ -26,7 +26,7 @@ class Job:
     Work that something unforeseen broke off has not ended.
     """
 
-    name: str
+    question: Question[Any]
     inputs: tuple[Any, ...]
     share: float = 0.0
     doing: str = ""
@@ -68,16 +68,16 @@ class Job:
             stop()
 
 
-def finish(name: str, inputs: tuple[Any, ...], make: Work[Result]) -> Result:
+def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result]) -> Result:
     """The result of long work for these inputs. While it runs the page shows progress and ends here.
 
     Raises the work's own `SdcError`; a result is remembered for this session.
     """
-    if state.is_derived(name, inputs):
-        return cast("Result", state.derived(name, inputs, lambda: None))
+    if state.is_derived(question, inputs):
+        return state.derived(question, inputs, _at_hand)
     job = state.job()
-    if not isinstance(job, Job) or job.name != name or not _same(job.inputs, inputs):
-        job = Job(name, inputs)
+    if not isinstance(job, Job) or job.question != question or not _same(job.inputs, inputs):
+        job = Job(question, inputs)
         state.start_job(job)
         job.start(make)
         job.wait(1.5)
@@ -88,9 +88,14 @@ def finish(name: str, inputs: tuple[Any, ...], make: Work[Result]) -> Result:
     if job.error is not None:
         raise job.error
     if not job.ended:
-        raise RuntimeError(f"{name}: something unforeseen ended the work; the log says where")
-    state.remember(name, inputs, job.result)
-    return cast("Result", job.result)
+        raise RuntimeError(f"{question.name}: something unforeseen ended the work; the log says where")
+    state.remember(question, inputs, job.result)
+    return state.derived(question, inputs, _at_hand)
+
+
+def _at_hand() -> NoReturn:
+    """What is remembered need not be made."""
+    raise AssertionError("A result that is at hand was asked for once more.")
 
 
 @st.fragment(run_every=POLL_SECONDS)

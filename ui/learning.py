@@ -18,6 +18,10 @@ from ui.explain import plain
 from ui.learning_grid import mark_cells, sentences, show_bare, show_outcome, show_review
 from ui.learning_progress import show_progress
 from ui.learning_state import Attempt
+from ui.question import Question
+from ui.readying import wait_until_ready
+
+EXERCISE = Question[Exercise]("the exercise of a lesson")
 
 FEW = 14
 """Alternatives that are shown as a list; more of them become a slider."""
@@ -77,7 +81,9 @@ def _show_lesson(lesson: Lesson) -> None:
 
 
 def _exercise(lesson: Lesson) -> Exercise:
-    return state.derived("lesson", (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
+    if lesson.scene.of_sums:
+        wait_until_ready()
+    return state.derived(EXERCISE, (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
 
 
 def _show_behind(exercise: Exercise) -> None:

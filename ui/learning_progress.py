@@ -7,6 +7,7 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.lessons.course import ORDER
 from sdc_core.lessons.record import Record, read_record, write_record
+from sdc_core.wording import many
 from ui import state
 from ui.explain import show_problems
 
@@ -14,7 +15,7 @@ from ui.explain import show_problems
 def show_progress() -> None:
     """How far the learner is, and the file of it."""
     record = state.work().learning.record
-    done = f"{record.mastered} of {len(ORDER)} lessons, {len(record.rounds)} rounds of practice"
+    done = f"{record.mastered} of {len(ORDER)} lessons, {many(len(record.rounds), 'round')} of practice"
     with st.expander(f"Your progress: {done}"):
         st.markdown("It is kept for this session only and stored nowhere. Take it with you, and bring it back.")
         left, right = st.columns(2)

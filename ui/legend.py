@@ -8,6 +8,7 @@ from dataclasses import asdict
 import streamlit as st
 
 from sdc_core.evaluation import Review
+from sdc_core.wording import grouped, many
 from ui.explain import plain
 
 
@@ -16,12 +17,13 @@ def show_counts(review: Review) -> None:
     findings = review.findings
     unjudged = int(findings.not_judged.sum()) if findings.any_not_judged else 0
     columns = st.columns([1, 1, 1, 3])
-    columns[0].metric("Cells", _number(len(review.cube)))
-    columns[1].metric("Unsafe", _number(findings.unsafe_cells))
+    columns[0].metric("Cells", grouped(len(review.cube)))
+    columns[1].metric("Unsafe", grouped(findings.unsafe_cells))
     sums_open = review.cube.contributions is not None and not review.policy.about_sums
-    columns[2].metric("Not judged", "all sums" if sums_open else _number(unjudged))
+    columns[2].metric("Not judged", "all sums" if sums_open else grouped(unjudged))
     columns[3].markdown(_verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
+        st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
         for line in review.idle:
             st.caption(plain(line[0].upper() + line[1:] + "."))
 
@@ -32,7 +34,7 @@ def show_legend(review: Review) -> None:
     lines = []
     for number, rule in enumerate(review.policy.rules):
         unsafe, unjudged = counts.get(number, (0, 0))
-        found = f"{_number(unsafe)} unsafe" + (f", {_number(unjudged)} not judged" if unjudged else "")
+        found = f"{grouped(unsafe)} unsafe" + (f", {grouped(unjudged)} not judged" if unjudged else "")
         chip = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(rule.colours).items())
         lines.append(
             f'<li><span class="chip of-rule" style="{chip}">{html.escape(rule.id)}</span>'
@@ -52,12 +54,8 @@ def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
     if sums_open and not unsafe:
         return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
     if unsafe:
-        tell = "1 cell tells" if unsafe == 1 else f"{_number(unsafe)} cells tell"
+        tell = f"{many(unsafe, 'cell')} {'tells' if unsafe == 1 else 'tell'}"
         return f"**Not as it is.** {tell} too much under this policy."
     if unjudged:
-        return f"**Open.** Nothing is unsafe, but {_number(unjudged)} cells could not be judged."
+        return f"**Open.** Nothing is unsafe, but {many(unjudged, 'cell')} could not be judged."
     return "**No cell is unsafe under this policy.** Rules find what they were set to find: look at the table too."
-
-
-def _number(count: int) -> str:
-    return f"{count:,}".replace(",", "\u202f")

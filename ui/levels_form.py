@@ -14,10 +14,15 @@ from sdc_core.nesting import by_fineness, coarser_columns
 from sdc_core.proposed_sums import is_numeric
 from sdc_core.table import Table
 from sdc_core.typed_numbers import cut_points
+from sdc_core.wording import many
 from ui import state, tabulating
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftVariable
 from ui.explain import plain, show_problems
+from ui.question import Question
+
+COARSER = Question[tuple[str, ...]]("coarser columns")
+NUMBERS = Question[bool]("whether a column holds numbers")
 
 NESTED_HELP = (
     "Columns of this file that say the same in larger groups: county and country above municipality. Margins are then "
@@ -65,9 +70,9 @@ def levels_in_words(one: DraftVariable) -> str:
     if one.nested:
         parts.append(f"below {' and '.join(one.nested)}")
     elif one.parents:
-        parts.append(f"a hierarchy of {len(one.parents)} codes")
+        parts.append(f"a hierarchy of {many(len(one.parents), 'code')}")
     if one.labels:
-        parts.append(f"a codelist of {len(one.labels)} labels")
+        parts.append(f"a codelist of {many(len(one.labels), 'label')}")
     if one.keep_empty and one.role != "target":
         parts.append("categories that the file lacks are held as empty")
     return ", ".join(parts)
@@ -108,7 +113,7 @@ def _seem_coarser(table: Table, draft: Draft, column: str, *, key: str) -> tuple
         except SdcError:
             return ()  # said where the table is checked
 
-    return state.derived(f"coarser-{key}", (table, column, others), find)
+    return state.derived(COARSER.of(key), (table, column, others), find)
 
 
 def _hierarchy(one: DraftVariable, *, key: str) -> Mapping[str, str]:
@@ -150,7 +155,7 @@ def _holds_numbers(table: Table, column: str, *, key: str) -> bool:
     if column not in names:
         return False
     cells = table.columns[names.index(column)]
-    return state.derived(f"numbers-{key}", (table, column), lambda: is_numeric(cells.rows(1)))
+    return state.derived(NUMBERS.of(key), (table, column), lambda: is_numeric(cells.rows(1)))
 
 
 def _bands(one: DraftVariable, *, key: str) -> str:

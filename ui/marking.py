@@ -10,6 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.table import Table
 from sdc_core.totals import ProposedTotal
+from sdc_core.wording import grouped, is_are, many
 from ui import contents
 from ui.column_menus import header, several_columns
 from ui.draft import Draft, DraftRole, DraftVariable
@@ -34,6 +35,8 @@ ROLE_HELP_OF_SUMS = (
     "**Target**: what they would learn from the numbers of units alone.  \n"
     "**By**: only separates tables that belong side by side (years); it is never summed."
 )
+ASKED_ONE_BY_ONE = 20
+"""Symbols that have a line each; any further ones are chosen in two menus."""
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
 
@@ -105,6 +108,8 @@ def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:
     )
     names = header(table)
     known = {one.name: one for one in draft.variables}
+    if {*chosen} == {*known}:
+        return draft.variables  # in the order of an earlier check, where one was loaded
     return tuple(known.get(name, DraftVariable(name)) for name in sorted(chosen, key=names.index))
 
 
@@ -131,12 +136,14 @@ def _variable(
         )
         role: DraftRole = marked or "unmarked"
         total, sensitive = one.total, one.sensitive
-        if role != "by" and layout != "microdata":
+        if role != "by" and (layout != "microdata" or total):  # units have no total, unless an earlier check says so
             total = _choice(total_at, "Total", categories, total, key=f"{key}-total")
-            for proposed in totals:
+            # With levels between, the parts of the total are not all the others: whether it adds up is said below.
+            for proposed in () if one.parents else totals:
                 total_at.caption(f"{plain(proposed.category)}: {proposed.reason}")
         if role == "target":
-            rest = tuple(label for label in categories if label not in total)
+            nodes = dict.fromkeys((*categories, *filter(None, (*one.parents, *one.parents.values()))))
+            rest = tuple(label for label in nodes if label not in total)
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
         marked_so = replace(named, role=role, total=total, sensitive=sensitive)
         levelled = ask_for_levels(table, draft, marked_so, column=one.name, key=key)
@@ -154,8 +161,10 @@ def _choice(
     *,
     key: str,
 ) -> tuple[str, ...]:
+    """Some of these texts. What was chosen and is none of them stays, to be taken away here or refused below."""
+    options = (*options, *dict.fromkeys(text for text in chosen if text not in options))
     numbers = range(len(options))
-    present = [options.index(one) for one in chosen if one in options]
+    present = [options.index(text) for text in dict.fromkeys(chosen)]
     picked = column.multiselect(label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none")
     return tuple(options[n] for n in picked)
 
@@ -164,11 +173,11 @@ def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
     """What the symbols among the counts or sums mean: offices differ, so it is asked and never guessed."""
     symbols = contents.symbols(table, draft)
     if not symbols:
-        return replace(draft, missing=(), zero=())
+        return draft
     st.subheader("What its symbols mean")
     st.caption("The same sign means nil in one office and not available in another. A cell you leave open stops us.")
     missing, zero = [], []
-    for number, symbol in enumerate(symbols[:20]):
+    for number, symbol in enumerate(symbols[:ASKED_ONE_BY_ONE]):
         known = "missing" if symbol in draft.missing else "zero" if symbol in draft.zero else None
         shown = plain(symbol) if symbol else "a blank cell"
         said = st.segmented_control(
@@ -182,7 +191,37 @@ def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
             missing.append(symbol)
         elif said == "zero":
             zero.append(symbol)
-    return replace(draft, missing=tuple(missing), zero=tuple(zero))
+    rest = symbols[ASKED_ONE_BY_ONE:]
+    if rest:
+        st.caption(f"There {is_are(len(rest))} {grouped(len(rest))} more. A column of figures rarely has so many.")
+        missing += _rest(rest, draft.missing, MEANINGS["missing"], without=draft.zero, key=f"{key}-missing")
+        zero += _rest(rest, draft.zero, MEANINGS["zero"], without=missing, key=f"{key}-zero")
+    absent_missing, absent_zero = ([one for one in said if one not in symbols] for said in (draft.missing, draft.zero))
+    return replace(
+        draft, missing=_in_order((*missing, *absent_missing), draft.missing),
+        zero=_in_order((*zero, *absent_zero), draft.zero),
+    )  # fmt: skip
+
+
+def _rest(
+    symbols: tuple[str, ...], known: tuple[str, ...], meaning: str, *, without: Collection[str], key: str
+) -> list[str]:
+    """Which of the many further symbols mean this."""
+    offered = [symbol for symbol in symbols if symbol not in without]
+    said = st.multiselect(
+        f"Others that mean {meaning}",
+        range(len(offered)),
+        [offered.index(symbol) for symbol in known if symbol in offered],
+        format_func=lambda at: offered[at] or "a blank cell",
+        key=key,
+        placeholder="none",
+    )
+    return [offered[at] for at in said]
+
+
+def _in_order(texts: tuple[str, ...], earlier: tuple[str, ...]) -> tuple[str, ...]:
+    """These texts, first those that were there already, in their order."""
+    return (*(one for one in earlier if one in texts), *(one for one in texts if one not in earlier))
 
 
 def _context(draft: Draft, *, key: str) -> Draft:
@@ -203,4 +242,4 @@ def _context(draft: Draft, *, key: str) -> Draft:
 
 def _sample(categories: tuple[str, ...]) -> str:
     few = ", ".join(categories[:4])
-    return f"{len(categories)} categories: {few}{' …' if len(categories) > 4 else ''}" if categories else ""
+    return f"{many(len(categories), 'category')}: {few}{' …' if len(categories) > 4 else ''}" if categories else ""

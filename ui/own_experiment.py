@@ -15,6 +15,9 @@ from ui import reviewing, state
 from ui.charts.curves import Curve, show_curves
 from ui.explain import plain, show_problems
 from ui.listing import show_list
+from ui.question import Question
+
+EXPERIMENT = Question[OwnTable]("the open table as an experiment")
 
 NO_COLUMNS = "(none)"
 
@@ -38,7 +41,7 @@ def show_own_table() -> None:
     try:
         rows, columns, third = _variables(cube)
         table = state.derived(
-            "own experiment", (cube, rows, columns, third),
+            EXPERIMENT, (cube, rows, columns, third),
             lambda: OwnTable.of_cube(cube, rows=rows, columns=columns, third=third),
         )  # fmt: skip
     except SdcError as error:

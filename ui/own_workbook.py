@@ -9,9 +9,14 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review
 from sdc_core.io.own_workbook import annotated, annotated_name, can_annotate, losses
+from sdc_core.io.own_workbook.what_is_lost import Loss
 from sdc_core.signoff import SignOff
 from ui import state
 from ui.explain import plain, show_problems
+from ui.question import Question
+
+LOSSES = Question[tuple[Loss, ...]]("what their own workbook would lose")
+NAME = Question[str]("the name of their own workbook")
 
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 EXCEL_WITH_MACROS = "application/vnd.ms-excel.sheet.macroEnabled.12"
@@ -34,7 +39,7 @@ def own_is_chosen(review: Review) -> bool:
     try:
         if not can_annotate(upload.content, upload.name):
             return False
-        lost = state.derived("losses", (upload,), lambda: losses(upload.content, upload.name))
+        lost = state.derived(LOSSES, (upload,), lambda: losses(upload.content, upload.name))
     except SdcError as error:
         show_problems(error, kept="Your own workbook cannot be annotated; the new one can be had.")
         return False
@@ -52,7 +57,7 @@ def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
     """The download of the person's own workbook; it is made when it is asked for."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
-    name = state.derived("own workbook's name", (upload,), lambda: annotated_name(upload.content, upload.name))
+    name = state.derived(NAME, (upload,), lambda: annotated_name(upload.content, upload.name))
     st.download_button(
         "Your workbook, annotated",
         data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),

@@ -13,11 +13,15 @@ from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
 from sdc_core.policy_file import preset_names
 from sdc_core.thresholds.moves import Moves, moved
+from sdc_core.wording import grouped
 from ui import jobs, reviewing, state
 from ui.explain import plain, plain_number, show_problems
 from ui.listing import choose_line
+from ui.question import Question
 from ui.table_view import current_arrangement
 
+MOVES = Question[Moves]("moves")
+COMPARED = Question[Review]("review by a policy compared")
 LISTED = 1_000
 KINDS = {
     "newly": "Newly marked",
@@ -56,7 +60,7 @@ def show_moves(result: Review, tried: Candidate, *, own: bool) -> None:
     except SdcError as error:
         show_problems(error, kept="Nothing was compared.")
         return
-    moves = state.derived("moves", (one, other), lambda: moved(one, other))
+    moves = state.derived(MOVES, (one, other), lambda: moved(one, other))
     _show_counts(moves)
     kind = _choose_kind(moves)
     if kind is not None:
@@ -72,16 +76,16 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
     """The table held against a candidate, worked out once while it stays chosen."""
     if candidate.policy == result.policy:
         return result
-    name, inputs = f"compared {side}", (result.cube, candidate.policy)
-    if state.is_derived(name, inputs):
-        return state.derived(name, inputs, lambda: result)
+    question, inputs = COMPARED.of(str(side)), (result.cube, candidate.policy)
+    if state.is_derived(question, inputs):
+        return state.derived(question, inputs, lambda: result)
     cube = reviewing.with_contributions(result.cube, candidate.policy.need())
-    return jobs.finish(name, inputs, lambda progress: review(cube, candidate.policy, progress=progress))
+    return jobs.finish(question, inputs, lambda progress: review(cube, candidate.policy, progress=progress))
 
 
 def _show_counts(moves: Moves) -> None:
     for column, (kind, name) in zip(st.columns(len(KINDS)), KINDS.items(), strict=True):
-        column.metric(name, f"{len(getattr(moves, kind)):,}".replace(",", "\u202f"))
+        column.metric(name, grouped(len(getattr(moves, kind))))
 
 
 def _choose_kind(moves: Moves) -> str | None:
@@ -98,7 +102,7 @@ def _choose_kind(moves: Moves) -> str | None:
 def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
     cube, rows = one.cube, getattr(moves, kind)
     if len(rows) > LISTED:
-        st.caption(f"The first {LISTED:,} of {len(rows):,} are listed.")
+        st.caption(f"The first {grouped(LISTED)} of {grouped(len(rows))} are listed.")
     rows = rows[:LISTED]
     figure = "count" if cube.contributions is None else cube.spec.measure.value
     chosen = choose_line([*cube.spec.names, figure, "from", "to"], _lines(one, moves, rows), key=f"moved-{kind}")

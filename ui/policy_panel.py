@@ -11,15 +11,12 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy import Policy
-from sdc_core.policy_file import preset_names
+from sdc_core.policy_file import DEFAULT_FOR_SUMS, preset_names
 from sdc_core.rules.p_percent import PPercent
 from ui import state
 from ui.explain import plain, show_problems
 from ui.rule_forms import show_rules
 from ui.state import OWN_FILE, Work
-
-FOR_SUMS = "insee-business"
-"""The preset that is offered where a table of sums is held against rules about counts alone."""
 
 PRESET_HELP = (
     "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
@@ -32,7 +29,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
     st.subheader("Policy")
     sums = cube.spec.measure.kind == "magnitude"
     base, edition = _preset_menu(work, sums=sums)
-    shown = work.policy if work.policy is not None and edition == work.edition else base
+    shown = state.current_policy() if edition == work.edition else base
     place = st.container()
     policy = show_rules(shown, cube, edition=edition)
     if policy.rules == base.rules and policy.options == base.options:
@@ -61,32 +58,32 @@ def offer_rules_about_sums(review: Review) -> None:
         "**The sums are not judged.** This policy has no rule about contributions, so it looks only at how many "
         "units are behind each sum. That does not mean that the sums are safe."
     )
-    title = Policy.preset(FOR_SUMS).provenance.title
+    title = Policy.preset(DEFAULT_FOR_SUMS).provenance.title
     left, right, _ = st.columns([2, 3, 2])
     if left.button(f"Add the rule {PPercent.id}", help=PPercent().describe(), width="stretch"):
         with_it = review.policy.changed((*review.policy.rules, PPercent()), review.policy.options)
         state.change(policy=with_it, edition=state.work().edition + 1)
         st.rerun()
     if right.button(f"Use the preset of {title}", width="stretch"):
-        _started_from(Policy.preset(FOR_SUMS), FOR_SUMS)
+        _started_from(Policy.preset(DEFAULT_FOR_SUMS), DEFAULT_FOR_SUMS)
         st.rerun()
 
 
 def _preset_menu(work: Work, *, sums: bool) -> tuple[Policy, int]:
     """The policy to start from, and the edition of its widgets."""
-    presets = preset_names()
+    presets, now = preset_names(), state.current_preset()
     options = [*presets, OWN_FILE]
     chosen = st.selectbox(
         "Preset",
         options,
-        index=options.index(work.preset),
+        index=options.index(now),
         format_func=partial(_preset_title, sums=sums),
-        key=f"preset-{work.edition}",
+        key=f"preset-{work.edition}-{now}",
         help=PRESET_HELP,
     )
     if chosen == OWN_FILE:
         return _own_policy(work)
-    if chosen == work.preset:
+    if chosen == now:
         return state.base_policy(), work.edition
     return _started_from(Policy.preset(chosen), chosen)
 
@@ -123,7 +120,8 @@ def _provenance(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
     title = plain(known.title or policy.name)  # the menu is too narrow for it
     hides = _hides(policy, sums=sums)
-    st.markdown(f"{title}: hides {hides} wherever they stand." if hides else f"{title}.")
+    where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
+    st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
     told = "; ".join(filter(None, origin))
     for line in (told, known.endorsement):

@@ -15,6 +15,7 @@ from sdc_core.lessons.record import Played
 from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.rules import RULES
+from sdc_core.wording import grouped
 from ui import reviewing, state, table_view
 from ui.explain import plain
 from ui.learning_grid import mark_cells, sentences, show_outcome
@@ -22,6 +23,11 @@ from ui.learning_print import key_document, worksheet_document
 from ui.learning_rules import HTML, open_rule
 from ui.learning_state import FRESH, OWN
 from ui.own_workbook import EXCEL
+from ui.question import Question
+from ui.readying import wait_until_ready
+
+PRACTICE = Question[Exercise]("a table to practise on")
+SCORE = Question[Score]("score")
 
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
@@ -105,7 +111,9 @@ def _new_table() -> None:
 
 
 def _fresh(asked: Round) -> Exercise:
-    return state.derived("practice", (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
+    if asked.kind == "sums":
+        wait_until_ready()
+    return state.derived(PRACTICE, (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -115,8 +123,8 @@ def _own_table() -> tuple[Exercise | None, str, str]:
     arrangement = table_view.current_arrangement(review)
     if arrangement.cells.size > MOST_CELLS:
         st.info(
-            f"The table as laid out on the review page has {arrangement.cells.size:,} cells. Up to {MOST_CELLS:,} can "
-            "be marked by hand: show one group at a time there."
+            f"The table as laid out on the review page has {grouped(arrangement.cells.size)} cells. "
+            f"Up to {grouped(MOST_CELLS)} can be marked by hand: show one group at a time there."
         )
         return None, "", ""
     work = state.work()
@@ -152,7 +160,7 @@ def _again(name: str) -> None:
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     marked = state.work().learning.attempt(name).marked
-    score = state.derived("score", (exercise, marked), lambda: scored(exercise, marked))
+    score = state.derived(SCORE, (exercise, marked), lambda: scored(exercise, marked))
     right = score.found | score.missed
     found, missed, false, _ = st.columns([1, 1, 1, 2])
     found.metric("Found", f"{len(score.found)} of {len(right)}")
@@ -186,9 +194,14 @@ def _show_by_rule(score: Score) -> None:
     overall = next_rule(state.work().learning.record.rules)
     wanted = score.next_rule or overall
     if not wanted:
-        st.success("Everything found, nothing marked in vain. Try a higher difficulty.", icon=":material/check_circle:")
+        if not (score.missed or score.false):
+            said = "Everything found, nothing marked in vain. Try a higher difficulty."
+            st.success(said, icon=":material/check_circle:")
         return
-    when = "Practise next" if score.next_rule else "All found. Over all your rounds most mistakes were made with"
+    when = "Practise next"
+    if not score.next_rule:
+        found = "" if score.missed or score.false else "All found. "
+        when = f"{found}Over all your rounds most mistakes were made with"
     text, button = st.columns([3, 1], vertical_alignment="center")
     text.markdown(f"**{when}: rule {wanted}**, {plain(_TITLES[wanted].lower())}.")
     button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")

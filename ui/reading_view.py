@@ -6,11 +6,16 @@ import pandas as pd
 import streamlit as st
 
 from sdc_core.io.hidden import hidden_content
+from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.table import Table
+from sdc_core.wording import many
 from ui import state, uploading
 from ui.explain import plain, show_notes
 from ui.folder import OnDisk
 from ui.hidden_view import show_hidden
+from ui.question import Question
+
+HIDDEN = Question[tuple[Hidden, ...]]("what the file hides")
 
 SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
 
@@ -20,7 +25,7 @@ def show_reading(work: state.Work) -> None:
     table = work.raw or work.table
     if table is None:
         return
-    size = f"{table.n_rows:,} rows and {table.n_columns:,} columns".replace(",", "\u202f")
+    size = f"{many(table.n_rows, 'row')} and {many(table.n_columns, 'column')}"
     of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
     st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
     _sheet_choice(work, table)
@@ -37,7 +42,8 @@ def _hidden(work: state.Work) -> None:
     upload = work.upload
     if upload is None or not upload.content:
         return
-    show_hidden(state.derived("hidden", (upload,), lambda: hidden_content(upload.content, upload.name)))
+    found = state.derived(HIDDEN, (upload,), lambda: hidden_content(upload.content, upload.name))
+    show_hidden(found)
 
 
 def _sheet_choice(work: state.Work, table: Table) -> None:

@@ -11,8 +11,12 @@ from sdc_core.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation import Review, review
 from sdc_core.policy import Policy
-from ui import frame, jobs, state, tabulating
+from ui import frame, jobs, readying, state, tabulating
 from ui.explain import show_problems
+from ui.question import Question
+
+REVIEW = Question[Review]("review")
+COLLECTED = Question[Cube]("collected")
 
 KEPT = tabulating.KEPT
 
@@ -36,7 +40,7 @@ def current_review(cube: Cube, policy: Policy) -> Review:
     """The cube held against the policy; ends the page with a sentence where they do not fit."""
     cube = with_contributions(cube, policy.need())
     try:
-        return jobs.finish("review", (cube, policy), lambda progress: review(cube, policy, progress=progress))
+        return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()
@@ -54,7 +58,8 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
         return cube
     wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
     try:
-        return jobs.finish("collected", (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
+        readying.make_ready()
+        return jobs.finish(COLLECTED, (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         st.stop()

@@ -13,19 +13,24 @@ from sdc_core.detector.drawing import drawn_anew, with_extent
 from sdc_core.detector.grid import Grid
 from sdc_core.detector.reading import Reading
 from sdc_core.detector.reasons import lines_in_words, why
-from sdc_core.detector.sheet_variables import MADE_UP, variables_of
+from sdc_core.detector.sheet_variables import MADE_UP, SheetVariable, variables_of
 from sdc_core.errors import SdcError
 from sdc_core.spec import TableSpec
 from sdc_core.table import Table
-from sdc_core.wording import plural
+from sdc_core.wording import many
 from ui import base_form, recipe_box, sheets_together, state
 from ui.draft import Draft
 from ui.explain import plain, show_problems
 from ui.line_menus import ask_about_columns, ask_about_rows
+from ui.question import Question
 from ui.sheet_view import LineSelection, legend
 from ui.sheet_view.component import sheet_view
-from ui.sheet_view.parts import Part, parts_of
+from ui.sheet_view.parts import Part, Parts, parts_of
 from ui.sheet_work import SheetWork
+
+TABLE = Question[tuple[Table, TableSpec]]("the table on the sheet")
+VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
+PARTS = Question[Parts]("the parts of the sheet")
 
 PLEASE_CHECK = 0.9
 """Parts that are less sure than this are pointed out before the sheet is looked at."""
@@ -100,7 +105,7 @@ def _proposed(work: state.Work) -> TableSpec | None:
 
 def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:
     """The table that the sheet makes as it is read now."""
-    return state.derived("table on sheet", (sheet,), sheet.to_table)
+    return state.derived(TABLE, (sheet,), sheet.to_table)
 
 
 def unnamed(sheet: SheetWork | None) -> frozenset[str]:
@@ -108,13 +113,13 @@ def unnamed(sheet: SheetWork | None) -> frozenset[str]:
     if sheet is None or sheet.reading is None:
         return frozenset()
     grid, reading = sheet.grid, sheet.reading
-    variables = state.derived("variables on sheet", (sheet,), lambda: variables_of(grid, reading))
+    variables = state.derived(VARIABLES, (sheet,), lambda: variables_of(grid, reading))
     return frozenset(one.name for one in variables if one.source == MADE_UP)
 
 
 def _parts_shown(sheet: SheetWork) -> frozenset[Part]:
     """The parts that occur on the sheet, for its legend."""
-    found = state.derived("parts", (sheet.grid, sheet.tables), lambda: parts_of(sheet.grid, sheet.tables))
+    found = state.derived(PARTS, (sheet.grid, sheet.tables), lambda: parts_of(sheet.grid, sheet.tables))
     return frozenset(Part(number) for number in np.unique(found.cells).tolist())
 
 
@@ -138,6 +143,7 @@ def _tables(sheet: SheetWork) -> None:
         key=f"table-on-sheet-{sheet.edition}",
     )
     if chosen != number:
+        state.turn_to_another_table()
         take(lambda: sheet.show((sheet.at[0], chosen)))
 
 
@@ -215,10 +221,8 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
 
 def _named(grid: Grid, reading: Reading) -> str:
     rows, columns = len(reading.rows), len(reading.columns)
-    size = (
-        f"{rows} {plural('row') if rows != 1 else 'row'} and {columns} {plural('column') if columns != 1 else 'column'}"
-    )
-    return plain(f"One table was found: {_extent(grid, reading)}; {size} of figures.")
+    size = f"{many(rows, 'row')} and {many(columns, 'column')} of figures"
+    return plain(f"One table was found: {_extent(grid, reading)}; {size}.")
 
 
 def _extent(grid: Grid, reading: Reading) -> str:

@@ -12,7 +12,11 @@ from sdc_core.io.opening import Opened, open_file
 from sdc_core.progress import Progress
 from ui import jobs, state
 from ui.explain import plain, show_problems
+from ui.question import Question
 from ui.sheet_work import Place, SheetWork, Together
+
+ALIKE = Question[tuple[tuple[int, ...], ...]]("tables of one layout")
+SHEETS = Question[list[Opened | str]]("the other sheets")
 
 
 def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> SheetWork | None:
@@ -39,7 +43,7 @@ def _same_layout(sheet: SheetWork) -> tuple[Place, ...]:
     """The tables that have the layout of the one on screen, it included."""
     places = sheet.places()
     parts = [(sheet.grids[name], sheet.readings[name][number]) for name, number in places]
-    groups = state.derived("alike", (tuple(reading for _, reading in parts),), lambda: alike(parts))
+    groups = state.derived(ALIKE, tuple(parts), lambda: alike(parts))
     found = next((group for group in groups if sheet.at in [places[at] for at in group]), ())
     return tuple(places[at] for at in found)
 
@@ -95,7 +99,7 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
         return opened
 
     try:
-        found = jobs.finish("sheets", (upload.content, names), read)
+        found = jobs.finish(SHEETS, (upload.content, names), read)
     except SdcError as error:
         show_problems(error)
         return None

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sdc_core.policy import Policy
-from sdc_core.policy_file import DEFAULT
+from sdc_core.policy_file import DEFAULT, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff import SignOff
+from sdc_core.spec import Kind
 from sdc_core.table import Table
 from ui.draft import Draft
 from ui.explored import Explored
 from ui.learning_state import Attempt, Learning
+from ui.question import Question, Result
 from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
-
-Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,6 +49,7 @@ class View:
 class Work:
     """Everything a person has given us so far.
 
+    base, policy and preset are open until a person chooses: then the default of the measure holds.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
@@ -64,7 +65,7 @@ class Work:
     confirmed: bool = False
     base: Policy | None = None
     policy: Policy | None = None
-    preset: str = DEFAULT
+    preset: str = ""
     edition: int = 0
     table_edition: int = 0
     decisions_edition: int = 0
@@ -92,13 +93,31 @@ def work() -> Work:
 
 
 def current_policy() -> Policy:
-    """The policy as set so far; the default preset before anybody chose."""
-    return work().policy or base_policy()
+    """The policy as set so far; the default of the measure before anybody chose."""
+    policy, base = work().policy, base_policy()
+    return base if policy is None or _is_untouched_default(policy) else policy
+
+
+def _is_untouched_default(policy: Policy) -> bool:
+    """Whether nobody has chosen or changed it, so that another measure brings another default."""
+    named = policy.name in (DEFAULT, DEFAULT_FOR_SUMS)
+    return work().base is None and named and policy == Policy.preset(policy.name)
 
 
 def base_policy() -> Policy:
     """The preset or file that the settings started from."""
-    return work().base or Policy.preset(DEFAULT)
+    return work().base or Policy.preset(default_for(measured()))
+
+
+def current_preset() -> str:
+    """The preset that the settings started from, or `OWN_FILE`."""
+    return work().preset or default_for(measured())
+
+
+def measured() -> Kind:
+    """What the open table holds; counts where none is open."""
+    draft = work().draft
+    return "frequency" if draft is None else draft.kind
 
 
 def start_from(policy: Policy, *, preset: str) -> Work:
@@ -137,14 +156,21 @@ def show_tab(key: str, name: str) -> None:
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
-    """Start on a new table: whatever was decided about the last one is forgotten, the policy stays."""
+    """Start on a new table: whatever was decided about the last one is forgotten, its policy included."""
+    turn_to_another_table()
     edition = work().table_edition + 1
-    change(
-        upload=upload, table=table, raw=table if sheet is None else sheet.grid.table, sheet=sheet, draft=draft,
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), table_edition=edition,
-    )  # fmt: skip
+    raw = table if sheet is None else sheet.grid.table
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition)
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
+
+
+def turn_to_another_table() -> None:
+    """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    change(
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(),
+        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+    )  # fmt: skip
 
 
 def drop_upload() -> None:
@@ -183,27 +209,27 @@ def clear() -> None:
     change(table_edition=edition)
 
 
-def derived(name: str, inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
+def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
     """A result for these inputs, worked out once and remembered for this session alone.
 
-    Only the latest result of each name is kept. Inputs are compared, never hashed from a sample.
+    Only the latest result of each question is kept. Inputs are compared, never hashed from a sample.
     """
-    results: dict[str, tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
-    if name not in results or not _same(results[name][0], inputs):
-        results.pop(name, None)  # the old result may be large; it goes before the new one is made
-        results[name] = (inputs, make())
-    return cast("Result", results[name][1])
+    results: dict[Question[Any], tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
+    if question not in results or not _same(results[question][0], inputs):
+        results.pop(question, None)  # the old result may be large; it goes before the new one is made
+        results[question] = (inputs, make())
+    return cast("Result", results[question][1])
 
 
-def remember(name: str, inputs: tuple[Any, ...], result: Any) -> None:
+def remember(question: Question[Result], inputs: tuple[Any, ...], result: Result) -> None:
     """Keep a result that was worked out elsewhere (by a job) as if it had been derived here."""
-    st.session_state.setdefault(_RESULTS, {})[name] = (inputs, result)
+    st.session_state.setdefault(_RESULTS, {})[question] = (inputs, result)
 
 
-def is_derived(name: str, inputs: tuple[Any, ...]) -> bool:
+def is_derived(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
     """Whether a result for these inputs is at hand."""
     results = st.session_state.get(_RESULTS, {})
-    return name in results and _same(results[name][0], inputs)
+    return question in results and _same(results[question][0], inputs)
 
 
 def job() -> Any:

@@ -10,12 +10,16 @@ from sdc_core.addresses import ABSENT
 from sdc_core.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube import Cube
 from sdc_core.evaluation import Review
+from sdc_core.wording import grouped
 from ui import state
 from ui.contributions_view import show_contributions
 from ui.explain import finding_card, plain
 from ui.grid import html_table
 from ui.grid.component import grid
+from ui.question import Question
 from ui.shading import flagged_rows, shaded
+
+ARRANGEMENT = Question[Arrangement]("arrangement")
 
 PLAIN_CELLS = 5_000
 
@@ -32,14 +36,17 @@ def current_arrangement(review: Review) -> Arrangement:
     down, across = _sides(review.cube, view)
     fixed = dict(view.fixed)
     inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
-    return state.derived("arrangement", inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
 
 
 def show_plain_table(review: Review) -> None:
     """The same table as plain HTML: for screen readers, for printing, for whoever prefers it."""
     arrangement = _shown(review)
     if prod(arrangement.shape) > PLAIN_CELLS:
-        st.info(f"The plain table is for up to {PLAIN_CELLS:,} cells. Show one group at a time, or only flagged lines.")
+        st.info(
+            f"The plain table is for up to {grouped(PLAIN_CELLS)} cells. "
+            "Show one group at a time, or only flagged lines."
+        )
         return
     picture = shaded(review, arrangement)
     caption = review.cube.spec.title or "The table"
@@ -94,7 +101,10 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
     )
     size = prod(len(cube.hierarchies[variable]) for variable in (*chosen_down, *chosen_across))
     if size > MOST_CELLS:
-        st.warning(f"That would be {size:,} cells; at most {MOST_CELLS:,} are shown at once. Leave a variable out.")
+        st.warning(
+            f"That would be {grouped(size)} cells; at most {grouped(MOST_CELLS)} are shown at once. "
+            "Leave a variable out."
+        )
         return down, across
     return tuple(chosen_down), tuple(chosen_across)
 

@@ -12,8 +12,14 @@ from sdc_core.nesting import combinations_of, parents_from_columns
 from sdc_core.progress import Progress
 from sdc_core.spec import TableSpec, Variable
 from sdc_core.table import Table
-from ui import jobs, state
+from ui import jobs, readying, state
 from ui.folder import OnDisk
+from ui.question import Question
+
+CUBE = Question[Cube]("cube")
+SCANNED = Question[Cube]("cube of rows on disk")
+BY_TOTALS = Question[Cube]("cube by its totals")
+LEVELS = Question[Table]("levels")
 
 KEPT = 5
 """The largest contributions of a sum that are collected in any case: to draw them, and to move a threshold at once."""
@@ -32,13 +38,16 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     table, upload = work.table, work.upload
     assert table is not None
     if not isinstance(upload, OnDisk):
-        return jobs.finish("cube", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+        return jobs.finish(CUBE, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
     if spec.layout != "microdata":
         what = "what lies in the folder is read row by row"
         raise SpecError(Problem("layout", what, "choose Microdata: one row a unit"))
-    wanted = replace(need, largest=max(need.largest, KEPT)) if spec.measure.kind == "magnitude" else Need()
+    wanted = Need()
+    if spec.measure.kind == "magnitude":
+        wanted = replace(need, largest=max(need.largest, KEPT))
+        readying.make_ready()
     return jobs.finish(
-        "cube", (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
+        SCANNED, (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
     )
 
 
@@ -52,7 +61,7 @@ def tolerant_cube(work: state.Work, spec: TableSpec, need: Need) -> Cube:
         return cube
     table = work.table
     assert table is not None
-    return jobs.finish("cube by its totals", (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    return jobs.finish(BY_TOTALS, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
 
 
 def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:
@@ -60,7 +69,7 @@ def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[s
     upload = work.upload
     if not isinstance(upload, OnDisk):
         return parents_from_columns(table, names)
-    occurring = jobs.finish("levels", (table, names), lambda progress: _combinations(upload, names, progress))
+    occurring = jobs.finish(LEVELS, (table, names), lambda progress: _combinations(upload, names, progress))
     try:
         return parents_from_columns(occurring, names)
     except InputError:

@@ -13,6 +13,7 @@ from sdc_core.policy import Policy
 from sdc_core.thresholds.curve import Curve, Curves, Point
 from sdc_core.thresholds.sweeps import Threshold
 from ui import state
+from ui.question import Question
 from ui.threshold_words import limit, rule_words, symbol, units_of
 
 Counted = Literal["cells", "groups", "units"]
@@ -25,6 +26,9 @@ class Choice:
     rule: str = ""
     value: Threshold | None = None
     counted: Counted = "cells"
+
+
+CHOICE = Question[Choice]("which threshold is looked at")
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +59,7 @@ class Shown:
 
 def choose(result: Review, curves: Curves) -> tuple[Shown, Counted]:
     """Which rule, which threshold, and what is counted."""
-    earlier = state.derived("threshold choice", (), Choice)
+    earlier = state.derived(CHOICE, (), Choice)
     names = [rule_words(curve.sweep) for curve in curves]
     edition = f"{state.work().table_edition}-{state.work().edition}"
     left, middle, right = st.columns([3, 4, 3], gap="large")
@@ -79,5 +83,5 @@ def choose(result: Review, curves: Curves) -> tuple[Shown, Counted]:
         "Count", options, default=earlier.counted if earlier.counted in options else "cells",
         format_func=lambda one: units_of(result.cube) if one == "units" else one, key=f"threshold-counted-{edition}",
     ) or "cells"  # fmt: skip
-    state.remember("threshold choice", (), Choice(names[at], value, counted))
+    state.remember(CHOICE, (), Choice(names[at], value, counted))
     return Shown(result.cube, result.policy, curves, curve, value), counted

@@ -11,7 +11,7 @@ from sdc_core.cube import Cube
 from sdc_core.evaluation import Review, review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
-from sdc_core.thresholds.curve import Curve, Point, curves_of
+from sdc_core.thresholds.curve import Curve, Curves, Point, curves_of
 from sdc_core.thresholds.presets import Mark, all_presets, marks_on
 from sdc_core.thresholds.sweeps import Threshold
 from ui import examples, frame, jobs, reviewing, state
@@ -19,8 +19,13 @@ from ui.charts.lines import Line, Pin, show_lines
 from ui.explain import figure, plain
 from ui.listing import show_list
 from ui.policies_compared import Candidate, show_moves
+from ui.question import Question
 from ui.threshold_choice import Counted, Shown, choose
 from ui.threshold_words import limit, rule_words, sentence, several, symbol, units_of, users
+
+EXAMPLE = Question[Review]("the review of the example")
+MARKS = Question[tuple[Mark, ...]]("published thresholds on the curve")
+CURVES = Question[Curves]("curves")
 
 TRIED = "Your policy with the threshold above"
 
@@ -36,7 +41,7 @@ def show_own_table() -> None:
         "Move the threshold of a rule and see what it would mark. Everything else stays as your policy has it, and "
         "nothing changes until you say so."
     )
-    curves = jobs.finish("curves", (result,), lambda progress: curves_of(result, progress=progress))
+    curves = jobs.finish(CURVES, (result,), lambda progress: curves_of(result, progress=progress))
     if not curves.curves:
         st.info("No rule with a threshold has anything to compare in this table.")
         return
@@ -58,7 +63,7 @@ def _example() -> Review:
     if right.button("Use a table of your own", width="stretch"):
         st.switch_page("views/start.py")
     policy = state.current_policy()
-    return state.derived("example review", (policy,), lambda: review(_cube_of(example), policy))
+    return state.derived(EXAMPLE, (policy,), lambda: review(_cube_of(example), policy))
 
 
 def _cube_of(example: examples.Example) -> Cube:
@@ -88,7 +93,7 @@ def _show_point(shown: Shown) -> None:
 
 def _show_curves(shown: Shown, counted: Counted) -> None:
     sweep = shown.curve.sweep
-    marks = state.derived("marks", (sweep,), lambda: marks_on(sweep, all_presets()))
+    marks = state.derived(MARKS, (sweep,), lambda: marks_on(sweep, all_presets()))
     lines = [
         Line(
             rule_words(one.sweep),

@@ -29,13 +29,16 @@ from sdc_core.two_rules import (
     side_by_side,
     typed_contributions,
 )
-from sdc_core.wording import Wording, percent
+from sdc_core.wording import Wording, grouped, is_are, many, percent
 from ui import reviewing, state
 from ui.contributions_view import show_sum
 from ui.explain import figure, plain, plain_number, show_problems
 from ui.listing import choose_line
+from ui.question import Question
 from ui.sum_parts import named
 from ui.table_view import current_arrangement
+
+BOTH = Question[SideBySide]("two rules")
 
 TAB = "p% and dominance"
 LISTED = 1_000
@@ -166,7 +169,7 @@ def _whole_table(review: Review, rules: Pair) -> None:
     need = review.policy.need()
     looked_at = max(need.largest, *(rule.looks_at() for rule in rules))
     cube = reviewing.with_contributions(review.cube, replace(need, largest=looked_at))
-    both = state.derived("two rules", (cube, rules), lambda: side_by_side(cube, *rules))
+    both = state.derived(BOTH, (cube, rules), lambda: side_by_side(cube, *rules))
     counts = both.counts()
     _table_of_counts(both, counts)
     if counts[OUTCOMES.index("not judged")].any() or counts[:, OUTCOMES.index("not judged")].any():
@@ -176,7 +179,7 @@ def _whole_table(review: Review, rules: Pair) -> None:
         )
     nobody = 0 if cube.contributions is None else int(np.count_nonzero(cube.contributions.contributors == 0))
     if nobody:
-        empty = "1 sum is empty" if nobody == 1 else f"{nobody:,} sums are empty"
+        empty = f"{many(nobody, 'sum')} {is_are(nobody)} empty"
         st.caption(f"{empty}: nobody contributes, so both rules find nothing to protect.")
     _list_of_cells(review, cube, both, counts)
 
@@ -188,7 +191,7 @@ def _table_of_counts(both: SideBySide, counts: IntColumn) -> None:
     across = [at for at in range(len(OUTCOMES)) if at < 2 or counts[:, at].any()]
     st.table(
         pd.DataFrame(
-            [[f"{counts[i, j]:,}".replace(",", "\u202f") for j in across] for i in down],
+            [[grouped(int(counts[i, j])) for j in across] for i in down],
             index=[f"{one}: {OUTCOMES[i]}" for i in down],
             columns=[f"{other}: {OUTCOMES[j]}" for j in across],
         )
@@ -201,12 +204,12 @@ def _list_of_cells(review: Review, cube: Cube, both: SideBySide, counts: IntColu
         st.markdown("In this table the two never part.")
         return
     first, second = (rule.id for rule in both.rules)
-    words = [f"{OUTCOMES[i]} by {first}, {OUTCOMES[j]} by {second} ({counts[i, j]:,})" for i, j in pairs]
+    words = [f"{OUTCOMES[i]} by {first}, {OUTCOMES[j]} by {second} ({grouped(int(counts[i, j]))})" for i, j in pairs]
     at = st.selectbox("Where they part", range(len(pairs)), format_func=words.__getitem__, key="two-pair")
     at = at if at < len(pairs) else 0
     rows = both.rows(*(OUTCOMES[outcome] for outcome in pairs[at]))
     if len(rows) > LISTED:
-        st.caption(f"The first {LISTED:,} of {len(rows):,} are listed.")
+        st.caption(f"The first {grouped(LISTED)} of {grouped(len(rows))} are listed.")
     rows = rows[:LISTED]
     chosen = choose_line([*cube.spec.names, cube.spec.measure.value], _lines(cube, rows), key=f"two-cells-{pairs[at]}")
     if chosen is None or chosen >= len(rows):

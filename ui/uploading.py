@@ -16,13 +16,18 @@ from sdc_core.table import Table
 from ui import jobs, state
 from ui.draft import Draft
 from ui.explain import show_problems
+from ui.fitting import refuse_misfit
+from ui.question import Question
 from ui.sheet_form import take
-from ui.sheet_view import LineSelection
 from ui.sheet_work import SheetWork
 
 KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
 BESIDE = "rda hrc cdl".split()
 """What comes with a .tab or .asc and is no table by itself."""
+Start = tuple[Table, Draft, SheetWork | None]
+"""What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
+OPENED = Question[Opened]("a file or one of its sheets")
+START = Question[Start]("what a person starts from")
 
 
 def upload_box() -> bool:
@@ -66,6 +71,9 @@ def settings_box(work: state.Work) -> None:
         return
     try:
         spec, policy = load_settings(given.getvalue(), given.name)
+        raw = work.raw or work.table
+        if raw is not None:
+            refuse_misfit(spec, raw)
     except SdcError as error:
         show_problems(error)
         return
@@ -76,11 +84,16 @@ def settings_box(work: state.Work) -> None:
 def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
     """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
     try:
-        table, draft, found = jobs.finish("reading", (upload.name, upload.content, sheet), _reader(upload, sheet))
+        return start_on(upload, _opened(upload, sheet))
     except SdcError as error:
         show_problems(error)
         state.drop_upload()
         return False
+
+
+def start_on(upload: state.Upload, opened: Opened) -> bool:
+    """Start on what was read: on the first table of the sheet, or on the rectangle as it is."""
+    table, draft, found = jobs.finish(START, (opened,), lambda progress: _start(opened, progress))
     state.open_table(upload, table, draft, sheet=found)
     return True
 
@@ -94,39 +107,32 @@ def open_sheet(work: state.Work, name: str) -> bool:
         return open_upload(upload, sheet=name)
     if name not in sheet.grids:
         try:
-            opened = jobs.finish("reading", (upload.name, upload.content, name), _opener(upload, name))
+            opened = _opened(upload, name)
+            if opened.grid is None:
+                return start_on(upload, opened)
         except SdcError as error:
             show_problems(error)
             return False
-        if opened.grid is None:
-            return open_upload(upload, sheet=name)
         sheet = sheet.looked_at(opened.grid, opened.readings)
-    state.change(raw=sheet.grids[name].table, lines=LineSelection())
+    state.turn_to_another_table()
+    state.change(raw=sheet.grids[name].table)
     take(lambda: sheet.show((name, 0)))
     return True
 
 
-def _opener(upload: state.Upload, sheet: str) -> jobs.Work[Opened]:
-    return lambda progress: open_file(upload.content, upload.name, sheet=sheet, beside=upload.beside, progress=progress)
+def _opened(upload: state.Upload, sheet: str | None) -> Opened:
+    """The file, or one of its sheets, as it is; while it is read the page shows progress and ends here."""
+    content, name, beside = upload.content, upload.name, upload.beside
+    return jobs.finish(
+        OPENED,
+        (name, content, tuple(sorted(beside.items())), sheet),
+        lambda progress: open_file(content, name, sheet=sheet, beside=beside, progress=progress),
+    )
 
 
-Start = tuple[Table, Draft, SheetWork | None]
-"""What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
-
-
-def _reader(upload: state.Upload, sheet: str | None) -> jobs.Work[Start]:
-    def read(progress: Progress) -> Start:
-        opened = open_file(upload.content, upload.name, sheet=sheet, beside=upload.beside, progress=progress)
-        progress(0.9, "looking at its layout")
-        start = _start(opened)
-        progress(1.0, "looking at its layout")  # the last moment at which it can be stopped
-        return start
-
-    return read
-
-
-def _start(opened: Opened) -> Start:
+def _start(opened: Opened, progress: Progress) -> Start:
     """The first table that was found on a sheet, or the rectangle as it is."""
+    progress(0.9, "looking at its layout")
     if opened.grid is None:
         draft = Draft.of(opened.table) if opened.spec is None else Draft.suggested(opened.spec)
         return opened.table, draft, None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import frame, glossary, learning, learning_rules, practising
+from ui import frame, glossary, learning, learning_rules, practising, readying
 
 frame.show_frame()
+readying.begin()  # some lessons are about sums
 glossary.show_style()
 st.title("Learn", anchor=False)
 lessons, practice, rules, words = st.tabs(learning_rules.TABS, key=learning_rules.TAB_KEY, on_change="rerun")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui import checking, frame, glossary, layout_form, marking, reading_view, sheet_form, state, uploading
+from ui import checking, frame, glossary, layout_form, marking, reading_view, readying, sheet_form, state, uploading
 
 frame.show_frame()
 st.title("Your table")
@@ -22,6 +22,8 @@ if draft != work.draft:
     state.change(draft=draft, confirmed=False)
     if marking.asks_anew(work.draft, draft):
         st.rerun()
+if draft.kind == "magnitude":
+    readying.begin()
 glossary.show_style()
 glossary.show_words(
     "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"

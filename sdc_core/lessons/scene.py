@@ -81,6 +81,11 @@ class Scene:
             content = _dropped(content, place)
         return replace(self, **content)
 
+    @property
+    def of_sums(self) -> bool:
+        """Whether its cells hold sums."""
+        return dict(self.spec.get("measure", {})).get("kind") == "magnitude"
+
     def reviewed(self) -> Review:
         """The table held against the policy."""
         return review(self.cube(), self.rules())

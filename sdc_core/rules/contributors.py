@@ -61,6 +61,11 @@ class FewContributors(ContributionRule):
     def bound(self) -> Fraction:
         return Fraction(self.n)
 
+    def describe(self) -> str:
+        if self.n == 1:
+            return "Unsafe when less than one contributes, which never happens: one contributor is enough."
+        return super().describe()
+
     def hides(self) -> str:
         if self.n <= 2:
             return "1 contributor" if self.n == 2 else ""

@@ -46,6 +46,11 @@ class FewElsewhere(FewOutside):
         help="The fewest with the same category of the target that must belong to other groups.",
     )
 
+    def describe(self) -> str:
+        if self.others == 1:
+            return "Unsafe when nobody with this category of the target is elsewhere."
+        return super().describe()
+
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
         if others <= 0:

@@ -55,6 +55,11 @@ class FewNonSensitive(GroupRule):
     def bound(self) -> Fraction:
         return Fraction(self.n)
 
+    def describe(self) -> str:
+        if self.n == 1:
+            return "Unsafe when nobody of a group is outside its sensitive categories."
+        return super().describe()
+
     def explain(self, wording: Wording) -> str:
         outside = wording.margin - wording.sensitive
         rest = f"only {outside} {is_are(outside)} not" if outside else "nobody is not"

@@ -50,6 +50,11 @@ class FewOthers(FewOutside):
         help="The fewest others in the group that keep a cell safe: 3 guards against two who pool what they know.",
     )
 
+    def describe(self) -> str:
+        if self.others == 1:
+            return "Unsafe when nobody else shares the group of the cell."
+        return super().describe()
+
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
         all_are = "the other one is" if wording.count == 1 else "all the others are"

@@ -118,8 +118,8 @@ class SmallCount(CellRule):
         ranges = {_range(self.zeros == "unsafe", minimum) for minimum in (self.cell, self.key, self.target)}
         if len(ranges) == 1:
             return ranges.pop()
-        parts = zip(("inside", "groups", "over the key"), (self.cell, self.key, self.target), strict=True)
-        return ", ".join(f"{name} {_range(self.zeros == 'unsafe', least) or 'none'}" for name, least in parts)
+        parts = zip(("inside", "of groups", "of totals over the key"), (self.cell, self.key, self.target), strict=True)
+        return ", ".join(f"{_range(self.zeros == 'unsafe', least) or 'none'} {where}" for where, least in parts)
 
     def explain(self, wording: Wording) -> str:
         where = f" ({listed(wording.cell)})" if wording.cell else ""

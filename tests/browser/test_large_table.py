@@ -22,12 +22,13 @@ import time
 from sdc_core.errors import SdcError
 from ui import jobs
 from ui.explain import show_problems
+from ui.question import Question
 def slowly(progress):
     for step in range(600):
         progress(step / 600, 'counting slowly')
         time.sleep(0.1)
 try:
-    jobs.finish('slow', (), slowly)
+    jobs.finish(Question('slow', identity='slow'), (), slowly)
 except SdcError as error:
     show_problems(error)
 """

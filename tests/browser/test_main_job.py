@@ -98,6 +98,10 @@ def sign_off(page: Page) -> None:
     steps.type_into(page, "Author", "Ann Author")
     steps.type_into(page, "Checker", "Ben Checker")
     steps.type_into(page, "Remarks", "=1+1")
+    for number in range(2):
+        day = page.get_by_test_id("stDateInput").nth(number).locator("input")
+        day.fill("2026/11/20")
+        day.press("Enter")
     expect(page.get_by_text("Everything is decided, checked and named.")).to_be_visible()
 
 

@@ -315,10 +315,11 @@ FAULTS = {
     "review": "raise ValueError(f'unforeseen in {cube.label(1)} of {cube.source.name}')",
     "table": """
 from ui import jobs
+from ui.question import Question
 def fault(progress):
     raise KeyError(f'unforeseen in {work.table.row_texts(1)}')
 if draft.unmarked() == 0:
-    jobs.finish('fault', (draft,), fault)
+    jobs.finish(Question('fault', identity='fault'), (draft,), fault)
 """,
     "signoff": """
 import logging, warnings

@@ -88,7 +88,7 @@ class TestPolicy:
 
         result = folder.review(SAFE, SPEC, "--policy", policy)
 
-        assert "ours (from its file); hides inside 1–50" in result.out
+        assert "ours (from its file); hides 1–50 inside" in result.out
         assert result.status == 1
 
     def test_that_does_not_exist_is_named_with_the_nearest(self, folder: Folder):

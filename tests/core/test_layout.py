@@ -201,7 +201,7 @@ def test_a_line_of_a_crosstab_needs_its_innermost_label_and_the_first_outer_one(
 @pytest.mark.parametrize(
     ("headers", "stubs", "said"),
     [
-        (1, 1, "1 header rows and 1 stub columns do not hold the 3 variables"),
+        (1, 1, "1 header row and 1 stub column do not hold the 3 variables"),
         (3, None, "3 header rows and 0 stub columns do not hold the 3 variables"),
         (None, 3, "0 header rows and 3 stub columns do not hold the 3 variables"),
         (0, 3, "0 header rows and 3 stub columns do not hold the 3 variables"),

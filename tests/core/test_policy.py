@@ -218,7 +218,7 @@ def test_a_rule_about_zeros_is_refused_where_zeros_are_not_stored(monkeypatch: p
         ((SmallCount(1, 1, 1),), ""),
         ((SmallCount(0, 0, 0, "unsafe"),), "0"),
         ((SmallCount(1, 1, 1, "unsafe"),), "0"),
-        ((SmallCount(5, 3, 0),), "inside 1–4, groups 1–2, over the key none"),
+        ((SmallCount(5, 3, 0),), "1–4 inside, 1–2 of groups, none of totals over the key"),
         ((FewOthers(), SmallCount(4, 4, 4)), "1–3"),
         ((FewOthers(),), ""),
     ],

@@ -115,3 +115,72 @@ def test_a_date_that_is_none_is_refused(field: str, date: str) -> None:
 def test_the_checklist_names_each_item_once_and_says_why() -> None:
     assert len({item.id for item in CHECKLIST}) == len(CHECKLIST)
     assert all(item.question.endswith(".") and item.why.endswith(".") for item in CHECKLIST)
+
+
+def signed_by_two(result: Review, decision: Decision) -> SignOff:
+    return SignOff(
+        "Ann", "2026-11-20", "Ben", "2026-11-21",
+        ticked=frozenset(item.id for item in CHECKLIST),
+        decisions={finding.address: decision for finding in result.findings},
+    )  # fmt: skip
+
+
+def stated(result: Review, **said: str) -> Review:
+    spec = replace(result.cube.spec, **({"population": "owners", "unit": "person"} | said))
+    return replace(result, cube=replace(result.cube, spec=spec))
+
+
+def test_nothing_is_open_once_all_is_decided_checked_named_dated_and_stated() -> None:
+    result = stated(reviewed())
+
+    assert signed_by_two(result, Decision("accepted", "known")).open_points(result) == ()
+
+
+@pytest.mark.parametrize(
+    ("missing", "point"),
+    [
+        ({"author": ""}, "four eyes"),
+        ({"checker": "ANN "}, "four eyes"),
+        ({"author_date": ""}, "the date of the author is missing"),
+        ({"checker_date": ""}, "the date of the checker is missing"),
+        ({"ticked": frozenset()}, f"{len(CHECKLIST)} of {len(CHECKLIST)} items of the checklist are open"),
+        ({"ticked": frozenset(item.id for item in CHECKLIST[1:])}, "1 of 8 items of the checklist is open"),
+        ({"decisions": {}}, "3 findings are undecided or lack a reason"),
+    ],
+)
+def test_whatever_is_missing_is_the_one_open_point(missing: dict[str, object], point: str) -> None:
+    result = stated(reviewed())
+    signed = replace(signed_by_two(result, Decision("accepted", "known")), **missing)
+
+    (said,) = signed.open_points(result)
+
+    assert said.startswith(point)
+
+
+def test_a_finding_to_be_fixed_is_decided_and_open() -> None:
+    result = stated(reviewed())
+    finding = next(iter(result.findings))
+    signed = signed_by_two(result, Decision("accepted", "known")).decide(finding, Decision("to be fixed"))
+
+    assert signed.undecided(result) == 0
+    assert signed.open_points(result) == ("1 finding is to be fixed: mend the table and review it again",)
+
+
+def test_a_decision_about_a_finding_that_is_gone_is_not_open() -> None:
+    before, after = stated(reviewed(t=3)), stated(reviewed(t=1))
+    gone = {finding.address for finding in before.findings} - {finding.address for finding in after.findings}
+    assert gone
+    signed = signed_by_two(after, Decision("accepted", "known"))
+
+    signed = replace(signed, decisions={**signed.decisions, **dict.fromkeys(gone, Decision("to be fixed"))})
+
+    assert signed.open_points(after) == ()
+
+
+@pytest.mark.parametrize("said", [{"population": ""}, {"unit": " "}])
+def test_what_nobody_stated_is_open(said: dict[str, str]) -> None:
+    result = stated(reviewed(), **said)
+
+    (point,) = signed_by_two(result, Decision("accepted", "known")).open_points(result)
+
+    assert point.endswith("is not stated")

@@ -399,6 +399,24 @@ def test_what_is_open_is_a_formula_with_its_result_for_viewers_that_do_not_calcu
     assert after(values, "Four eyes") == "Four eyes not met: author and checker have the same name."
 
 
+def test_what_is_to_be_fixed_undated_or_not_stated_is_open_on_the_sheet():
+    result = offences(population="", unit="")
+    first, second = list(result.findings)[:2]
+    signoff = (
+        SignOff("A", "2026-11-20", "B").decide(first, Decision("to be fixed")).decide(second, Decision("accepted"))
+    )
+    made = as_bytes(result, signoff=signoff)
+
+    values = openpyxl.load_workbook(BytesIO(made), data_only=True)["Sign-off"]
+    formulas = openpyxl.load_workbook(BytesIO(made))["Sign-off"]
+
+    assert after(values, "Findings to be fixed in the table") == 1
+    assert after(values, "Dates that are missing") == 1
+    assert after(values, "Not stated for this table") == "population and unit counted"
+    assert "to be fixed" in str(after(formulas, "Findings to be fixed in the table"))
+    assert "Not stated for this table" not in texts(written(offences(), signoff=signoff)["Sign-off"])
+
+
 # The whole
 
 

@@ -90,7 +90,7 @@ def test_the_questions_can_be_skipped(visitor: Visitor):
     skip(visitor)
 
     assert visitor.says("Try it yourself")
-    assert visitor.says("1,000 made-up data sets of 500 people each, seed 1")
+    assert visitor.says("1\u202f000 made-up data sets of 500 people each, seed 1")
     assert not visitor.says("Question 1")
     visitor.press("Guess from the start")
     assert visitor.says("Question 1")
@@ -121,7 +121,7 @@ def test_settings_are_kept_when_the_page_is_left(visitor: Visitor):
     assert (kept.case, kept.n, kept.seed, kept.thresholds) == ("complement", 5000, 4, (2, 5, 9))
     assert visitor.find("number_input", "People in each data set").value == 5000
     assert visitor.find("text_input", "Thresholds").value == "2 5 9"
-    assert visitor.says("of 5,000 people each, seed 4")
+    assert visitor.says("of 5\u202f000 people each, seed 4")
 
 
 def test_each_case_is_told_and_drawn(visitor: Visitor):

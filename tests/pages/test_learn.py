@@ -253,7 +253,7 @@ def test_a_table_too_large_to_be_marked_by_hand_is_no_exercise():
 
     visitor.set("segmented_control", "Practise on", "The open table")
 
-    assert visitor.says("Up to 1,000 can be marked by hand")
+    assert visitor.says("Up to 1\u202f000 can be marked by hand")
     assert not any(button.label == "Score" for button in visitor.app.button)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from sdc_core.columns import Column
 from sdc_core.policy import Options, Policy
+from sdc_core.policy_file import DEFAULT
 from sdc_core.rules.base import Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
@@ -84,7 +85,9 @@ def ready_made(*rules: Rule, lines: str) -> Visitor:
 
 def opened(table: Table, spec: TableSpec, policy: Policy | None) -> Visitor:
     visitor = Patient()
-    own = {} if policy is None else {"base": policy, "policy": policy, "preset": OWN_FILE}
+    preset = DEFAULT if policy is None else OWN_FILE  # without one of its own, a policy about counts alone
+    policy = policy or Policy.preset(DEFAULT)
+    own = {"base": policy, "policy": policy, "preset": preset}
     visitor.seed(table=table, draft=Draft.of_spec(spec), confirmed=True, table_edition=1, **own)
     visitor.go("review")
     return visitor
@@ -101,7 +104,8 @@ def rules_of(visitor: Visitor) -> list[Rule]:
 
 
 def result(visitor: Visitor, name: str) -> Any:
-    return visitor.app.session_state["results"][name][1]
+    results = visitor.app.session_state["results"]
+    return next(result for question, (_, result) in results.items() if question.name == name)
 
 
 def line_of(visitor: Visitor, rule: str) -> str:

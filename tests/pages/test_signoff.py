@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
 from sdc_core.signoff import CHECKLIST
@@ -112,15 +115,49 @@ def test_one_person_is_not_two_pairs_of_eyes(visitor: Visitor):
     assert not visitor.says("four eyes not met")
 
 
-def test_everything_decided_checked_and_named_is_said_to_be_so(visitor: Visitor):
+def sign(visitor: Visitor, decision: str) -> None:
+    """Everything that a careful pair of people does; the findings decided in one way."""
     for rule in ("1a", "1b", "2a", "2b", "3"):
-        decide(visitor, rule, "to be fixed")
+        decide(visitor, rule, decision, "published before")
     for number in range(len(CHECKLIST)):
         tick(visitor, number, True)
     visitor.set("text_input", "Author", "Ann")
     visitor.set("text_input", "Checker", "Ben")
+    for day in (0, 1):
+        visitor.app.date_input[day].set_value(date(2026, 11, 20))
+        visitor.run()
+
+
+def test_everything_decided_checked_and_named_is_said_to_be_so(visitor: Visitor):
+    sign(visitor, "accepted")
 
     assert visitor.says("Everything is decided, checked and named.")
+
+
+def test_what_is_to_be_fixed_is_open(visitor: Visitor):
+    sign(visitor, "to be fixed")
+
+    assert visitor.says("24 findings are to be fixed: mend the table and review it again")
+    assert not visitor.says("Everything is decided")
+
+
+def test_a_date_that_is_missing_is_open(visitor: Visitor):
+    sign(visitor, "accepted")
+
+    visitor.app.date_input[1].set_value(None)
+    visitor.run()
+
+    assert visitor.says("Still open: the date of the checker is missing.")
+
+
+@pytest.mark.parametrize(("field", "what"), [("population", "population"), ("unit", "unit counted")])
+def test_a_population_or_unit_that_nobody_stated_is_open(visitor: Visitor, field: str, what: str):
+    sign(visitor, "accepted")
+    assert visitor.work.draft is not None
+
+    visitor.seed(draft=replace(visitor.work.draft, **{field: " "}))
+
+    assert visitor.says(f"Still open: the {what} is not stated.")
 
 
 def test_what_was_decided_is_there_on_return(visitor: Visitor):

@@ -37,7 +37,7 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
             zmin=0,
             zmax=max(1, len(review.policy.rules)),
             colorbar={"title": "rules"},
-            hovertemplate="%{z} rules<extra></extra>",
+            hovertemplate="rules: %{z}<extra></extra>",
         )
     )
     figure.update_yaxes(autorange="reversed", showticklabels=False, title="lines of the table")
@@ -65,7 +65,7 @@ def _by_rule(review: Review) -> go.Figure:
                 "color": [check.rule.colours.fill for check, _, _ in found],
                 "line": {"color": [check.rule.colours.ink for check, _, _ in found], "width": 1.5},
             },
-            hovertemplate="%{y}: %{x} cells<extra></extra>",
+            hovertemplate="%{y}, cells: %{x}<extra></extra>",
         )
     )
     figure.update_yaxes(autorange="reversed", type="category")
@@ -93,7 +93,7 @@ def _overlap(review: Review) -> go.Figure:
             texttemplate="%{text}",
             colorscale=[[0, paper_colour()], [1, "#c8553d"]],
             showscale=False,
-            hovertemplate="%{x} and %{y}: %{z} cells<extra></extra>",
+            hovertemplate="%{x} and %{y}, cells: %{z}<extra></extra>",
         )
     )
     figure.update_xaxes(type="category")

@@ -106,7 +106,7 @@ def _made(record: Record, progress: Progress, *, dates_from_1904: bool) -> bytes
     signs: list[Sign] = [*signs_of_marks(review), OWN_FILL]
     write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
     signing = workbook.add_worksheet(headings.signoff)
-    SignOffSheet(signing, formats, record.signoff, listed, headings=headings).write()
+    SignOffSheet(signing, formats, record.signoff, listed, spec=review.cube.spec, headings=headings).write()
     workbook.close()
     return made.getvalue()
 

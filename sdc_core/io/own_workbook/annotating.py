@@ -134,5 +134,8 @@ def _told(review: Review, placed: Placed, sheets: dict[str, MarkedCells], commen
             "where people converse already."
         )
     if elsewhere:
-        told.append(f"{elsewhere:,} cells with findings, such as totals that were added up, do not stand in the file.")
+        cells, do = ("cell", "does") if elsewhere == 1 else ("cells", "do")
+        told.append(
+            f"{elsewhere:,} {cells} with findings, such as totals that were added up, {do} not stand in the file."
+        )
     return " ".join(told)

@@ -160,7 +160,7 @@ class Cover:
                   "by": "by: separates tables, never summed"}[variable.role]]  # fmt: skip
         parts.append(f"{leaves:,} categories" if leaves != 1 else "1 category")
         subtotals = len(hierarchy) - leaves - int((hierarchy.is_root & ~hierarchy.is_leaf).sum())
-        parts += [f"{subtotals:,} subtotals"] if subtotals else []
+        parts += [f"{subtotals:,} {'subtotal' if subtotals == 1 else 'subtotals'}"] if subtotals else []
         parts += [f"total in the file: {', '.join(variable.total)}"] if variable.total else []
         parts += [f"bands: {', '.join(band_labels(variable.bands))}"] if variable.bands else []
         parts += ["labels from a codelist"] if variable.labels else []
@@ -174,12 +174,15 @@ class Cover:
             self.page.across("The file has no totals: all were added up from its cells, so none could be checked.")
         elif not cube.differences:
             checked = "that could be checked " if cube.missing is not None else ""
-            told = f"The file has {cube.margins_given:,} totals; every one {checked}equals the sum of its parts."
+            many = "1 total; it" if cube.margins_given == 1 else f"{cube.margins_given:,} totals; every one {checked}"
+            told = f"The file has {many.strip()} equals the sum of its parts."
             self.page.across(told)
         for difference in cube.differences[:MOST_DIFFERENCES]:
             self.page.across(self._difference(difference))
-        if len(cube.differences) > MOST_DIFFERENCES:
-            self.page.across(f"And {len(cube.differences) - MOST_DIFFERENCES:,} more totals that do not add up.")
+        more = len(cube.differences) - MOST_DIFFERENCES
+        if more > 0:
+            does = "total that does" if more == 1 else "totals that do"
+            self.page.across(f"And {more:,} more {does} not add up.")
         for note in cube.notes:
             self.page.pair(note.where, note.what)
 
@@ -198,7 +201,8 @@ class Cover:
         every, sheet = len(self.review.findings), f"The {self.headings.findings} sheet"
         if every > MOST_FINDINGS:
             return f"{sheet} lists the first {MOST_FINDINGS:,} of {every:,} findings; it has no room for more."
-        return f"{sheet} lists all {every:,} findings in the whole table."
+        all_of_them = "the only finding" if every == 1 else f"all {every:,} findings"
+        return f"{sheet} lists {all_of_them} in the whole table."
 
     def _write_workbook(self, laid_out: str) -> None:
         self.page.heading("About this workbook")

@@ -61,6 +61,7 @@ class Listed:
     left_out: int
     undecided: int
     without_reason: int
+    to_be_fixed: int
 
 
 class FindingsSheet:
@@ -88,7 +89,7 @@ class FindingsSheet:
         """Write the head and every row, and set the sheet up for sorting, deciding and printing."""
         count = min(len(self.review.findings), MOST_FINDINGS)
         self._write_head(count)
-        undecided, without_reason = self._write_rows(count, progress)
+        undecided, without_reason, to_be_fixed = self._write_rows(count, progress)
         first, last = HEAD_ROW + 1, HEAD_ROW + max(count, 1)
         self.sheet.data_validation(first, self.decision_column, last, self.decision_column, _choices())
         self.sheet.autofilter(HEAD_ROW, 0, last, self.decision_column + 1)
@@ -103,6 +104,7 @@ class FindingsSheet:
             left_out=len(self.review.findings) - count,
             undecided=undecided,
             without_reason=without_reason,
+            to_be_fixed=to_be_fixed,
         )
 
     def _write_head(self, count: int) -> None:
@@ -153,17 +155,18 @@ class FindingsSheet:
             return f"The first {count:,} of {every:,} findings; a sheet has no room for more. {listed}"
         return listed
 
-    def _write_rows(self, count: int, progress: Progress) -> tuple[int, int]:
-        """Every finding; how many are undecided, and how many decisions lack their reason."""
-        undecided = without_reason = 0
+    def _write_rows(self, count: int, progress: Progress) -> tuple[int, int, int]:
+        """Every finding; how many are undecided, how many decisions lack their reason, how many are to be fixed."""
+        undecided = without_reason = to_be_fixed = 0
         for number, finding in enumerate(self.review.findings.told(slice(0, count)), start=1):
             if number % TOLD_BETWEEN == 0:
                 progress(number / count, "writing the findings")
             decision = self.signoff.decision(finding) if self.signoff.decisions else UNDECIDED
             undecided += decision.disposition == "undecided"
+            to_be_fixed += decision.disposition == "to be fixed"
             without_reason += decision.disposition in NEEDS_REASON and not decision.complete
             self.rows.write(HEAD_ROW + number, number, finding, decision)
-        return undecided, without_reason
+        return undecided, without_reason, to_be_fixed
 
     def _label_width(self, variable: int) -> float:
         longest = max(map(width, self.review.cube.hierarchies[variable].labels), default=0)

@@ -13,6 +13,7 @@ from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
 from sdc_core.signoff import CHECKLIST, SignOff
+from sdc_core.spec import TableSpec
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -32,29 +33,37 @@ class SignOffSheet:
     """The block that people fill in; everything else on the sheet is locked, without a password."""
 
     def __init__(
-        self, sheet: Worksheet, formats: Formats, signoff: SignOff, listed: Listed, *, headings: Headings
+        self,
+        sheet: Worksheet,
+        formats: Formats,
+        signoff: SignOff,
+        listed: Listed,
+        *,
+        spec: TableSpec,
+        headings: Headings,
     ) -> None:
         self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
+        self.spec = spec
         self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
     def write(self) -> None:
         """Write every block and protect what is not to be filled in."""
-        author, checker = self._write_people()
+        author, checker, dates = self._write_people()
         ticks = self._write_checklist()
-        self._write_open(ticks)
+        self._write_open(ticks, dates)
         self._write_four_eyes(author, checker)
         self._write_release()
         self.sheet.protect("", {"format_columns": True, "format_rows": True})
 
-    def _write_people(self) -> tuple[str, str]:
-        """Author and checker with their dates; the cells in which the two names stand."""
+    def _write_people(self) -> tuple[str, str, tuple[str, str]]:
+        """Author and checker with their dates; the cells in which the two names and the two dates stand."""
         self.page.heading("Who")
         author = self._entry("Author", self.signoff.author)
-        self._date("Date", self.signoff.author_date)
+        signed = self._date("Date", self.signoff.author_date)
         checker = self._entry("Checker", self.signoff.checker)
-        self._date("Date", self.signoff.checker_date)
+        checked = self._date("Date", self.signoff.checker_date)
         self.page.across("Names are typed, not proven: this sheet knows no login.", LABEL)
-        return author, checker
+        return author, checker, (signed, checked)
 
     def _write_checklist(self) -> str:
         """The questions with yes or no; the range of the answers."""
@@ -67,7 +76,7 @@ class SignOffSheet:
             self.page.cells((item.question, answer, item.why), (TEXT, FIELD, WHY))
         return f"$B${first + 1}:$B${self.page.row}"
 
-    def _write_open(self, ticks: str) -> None:
+    def _write_open(self, ticks: str, dates: tuple[str, str]) -> None:
         self.page.heading("Still open")
         decisions, reasons = self._column(self.listed.decision), self._column(self.listed.reason)
         numbers = self._column(0)
@@ -77,12 +86,21 @@ class SignOffSheet:
             f'SUMPRODUCT(({decisions}="{word}")*(LEN(TRIM({reasons}))=0))' for word in ("accepted", "false alarm")
         )
         self._formula("Decisions that lack a reason", f"={lacking}", self.listed.without_reason)
+        fixed = f'=COUNTIFS({decisions},"to be fixed")'
+        self._formula("Findings to be fixed in the table", fixed, self.listed.to_be_fixed)
         ticked = sum(item.id in self.signoff.ticked for item in CHECKLIST)
         self._formula(
             "Items of the checklist not confirmed",
             f'={len(CHECKLIST)}-COUNTIFS({ticks},"yes")',
             len(CHECKLIST) - ticked,
         )
+        blank = "+".join(f'(TRIM({cell})="")' for cell in dates)
+        now = sum(not day for day in (self.signoff.author_date, self.signoff.checker_date))
+        self._formula("Dates that are missing", f"={blank}", now)
+        said = (("population", self.spec.population), ("unit counted", self.spec.unit))
+        unsaid = [what for what, text in said if not text.strip()]
+        if unsaid:
+            self.page.pair("Not stated for this table", " and ".join(unsaid), SENTENCE)
         if self.listed.left_out:
             self.page.pair("Findings not listed here", self.listed.left_out, RESULT)
 
@@ -116,7 +134,8 @@ class SignOffSheet:
         self.page.row += 1
         return f"$B${row + 1}"
 
-    def _date(self, label: str, text: str) -> None:
+    def _date(self, label: str, text: str) -> str:
+        """A cell for a date; its address."""
         row = self.page.row
         value: Value = date.fromisoformat(text) if text else None
         put(self.sheet, row, 0, label, LABEL, formats=self.formats)
@@ -124,6 +143,7 @@ class SignOffSheet:
         self.sheet.data_validation(row, 1, row, 1, _a_day())
         set_height(self.sheet, row, 1)
         self.page.row += 1
+        return f"$B${row + 1}"
 
     def _formula(self, label: str, formula: str, value: int | str) -> None:
         """A formula with the result it has now, for programs that do not calculate."""

@@ -86,7 +86,7 @@ def _made(
     signs = legend.signs_of_table(review)
     legend.write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
     signing = workbook.add_worksheet(headings.signoff)
-    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, headings=headings).write()
+    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, spec=review.cube.spec, headings=headings).write()
     progress(0.95, "packing the workbook")
     workbook.close()
     return made.getvalue()
