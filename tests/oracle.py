@@ -191,8 +191,7 @@ def _left_open(
         for verdicts in ({UNSAFE}, {UNSAFE, NOT_JUDGED})
     )
     return {
-        Fired(cell, "3", "", None, None, Fraction(settings.get(_kind_of_count(cell, variables), 2)), NOT_JUDGED)
-        for cell in possible - certain
+        Fired(cell, "3", "", None, None, _minimum(cell, variables, settings), NOT_JUDGED) for cell in possible - certain
     }
 
 
@@ -253,12 +252,17 @@ def _judge_small_counts(
 ) -> set[Fired]:
     fired = set()
     for cell, count in cells.items():
-        limit = max(Fraction(settings.get(kind, 2)) for kind in _kinds_of_count(cell, variables))
+        limit = _minimum(cell, variables, settings)
         if count is None:
             fired.add(Fired(cell, "3", "", None, None, limit, NOT_JUDGED))
         elif 0 < count < limit or cell in unsafe_zeros:
             fired.add(Fired(cell, "3", "", None, Fraction(count), limit, UNSAFE))
     return fired
+
+
+def _minimum(cell: Cell, variables: Sequence[Spanning], settings: Mapping[str, Any]) -> Fraction:
+    """The smallest safe count: of a count that is two kinds at once the larger of their minimums."""
+    return max(Fraction(settings.get(kind, 2)) for kind in _kinds_of_count(cell, variables))
 
 
 def _kinds_of_count(cell: Cell, variables: Sequence[Spanning]) -> set[str]:
