@@ -68,13 +68,13 @@ programs:
 
 $(VENV)/app.installed: requirements.txt | $(BIN)/python
 	$(BIN)/python $(INSTALL) -r requirements.txt
-	$(BIN)/python -m sdc_core.tabulation.warming
+	$(BIN)/python -m sdc_core.contributions.warming
 	@touch $@
 
 $(VENV)/tests.installed: requirements-dev.txt requirements-spark.txt | $(BIN)/python
 	$(BIN)/python $(INSTALL) -r requirements-dev.txt
 	$(BIN)/python $(INSTALL) --no-binary=pyspark -r requirements-spark.txt
-	$(BIN)/python -m sdc_core.tabulation.warming
+	$(BIN)/python -m sdc_core.contributions.warming
 	@touch $@ $(VENV)/app.installed
 
 $(RELEASE)/installed: requirements-release.txt | $(BIN)/python

@@ -17,14 +17,14 @@ import pandas as pd
 from _acro_populations import CELLS, COLUMNS, Booleans, Integers, Population
 from numpy.typing import NDArray
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.reading import read_table
-from sdc_core.policy import Options, Policy
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 
 CHECKS = {"contributors": "MinimumThresholdCheck", "dominance": "NKCheck", "p%": "PPercentCheck"}
 """Our rules and the checks of ACRO that they are held against."""

@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from ui.grid import Axis, Style
-from ui.grid.component import grid
+from ui.grids.table_grid.component import grid
+from ui.grids.table_grid.crosstab import Axis, Style
 
 STYLES = (
     Style("", ""),

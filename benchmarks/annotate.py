@@ -19,13 +19,13 @@ import numpy as np
 from openpyxl import load_workbook
 from xlsxwriter import Workbook
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.own_workbook import annotated
 from sdc_core.io.reading import read_table
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import TableSpec, Variable
+from sdc_core.spec.table_spec import TableSpec, Variable
 
 ROWS, COLUMNS = 1_000, 100
 SHARE_SMALL = 0.01

@@ -31,8 +31,8 @@ import pandas as pd
 from _acro_agreement import AGREE, CHECKS, POLICY, UNEXPLAINED, UNSAFE, compared, verdicts
 from _acro_populations import CELLS, populations
 
-from sdc_core.evaluation import Review, review
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = ("acro==1.0.2", "pandas==2.3.3")

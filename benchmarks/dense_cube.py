@@ -19,17 +19,17 @@ from statistics import median
 import numpy as np
 import pandas as pd
 
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
-from sdc_core.policy import Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.large_share_of_target import LargeShareOfTarget
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 A_MILLION = (15, 15, 15, 15, 15)
 TEN_MILLION = (24, 24, 24, 24, 25)

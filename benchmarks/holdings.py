@@ -31,10 +31,10 @@ import numpy as np
 import pyarrow as pa
 
 from benchmarks.dense_cube import GIGABYTE, peak
-from sdc_core.addresses import Addresses
-from sdc_core.contributions import Contributions, Need
-from sdc_core.hierarchy import Hierarchy
-from sdc_core.tabulation.units import Units
+from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.contributions.units import Units
+from sdc_core.cube.addresses import Addresses
+from sdc_core.spec.hierarchy import Hierarchy
 
 A_MILLION = 1_000_000
 NEED = Need(largest=3)

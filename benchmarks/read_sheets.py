@@ -18,9 +18,9 @@ import numpy as np
 from python_calamine import CalamineWorkbook
 from xlsxwriter import Workbook
 
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.grid import Grid
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.seeing.grid import Grid
 
 ROWS, COLUMNS = 20_000, 50
 

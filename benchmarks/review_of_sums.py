@@ -21,15 +21,15 @@ import numpy as np
 import pandas as pd
 from dense_cube import as_read, seconds
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
-from sdc_core.policy import Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.table import Table
 
 CATEGORIES = (15, 15, 15, 15, 15)
 RULES: tuple[ContributionRule, ...] = (FewContributors(n=10), Dominance(n=2, k=90, inclusive=True), PPercent(p=10))

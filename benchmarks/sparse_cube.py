@@ -14,10 +14,10 @@ import sys
 import numpy as np
 
 from benchmarks.dense_cube import POLICY, as_read, peak, seconds
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.table import Table
 
 VARIABLES = 5
 CATEGORIES = 1_000

@@ -25,8 +25,8 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import parquet
 
-from sdc_core.cube import Cube
-from sdc_core.spec import TableSpec, Variable
+from sdc_core.cube.cube import Cube
+from sdc_core.spec.table_spec import TableSpec, Variable
 from sdc_core.tabulation import tabulate
 
 CATEGORIES = {"region": 200, "age": 10, "size": 5, "branch": 10, "form": 10}

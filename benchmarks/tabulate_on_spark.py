@@ -24,8 +24,8 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from benchmarks.holdings import ADDRESSES, NEED, TREES, in_a_process, units_of
-from sdc_core.cube import Cube
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.cube.cube import Cube
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 
 NAMES = ("region", "size", "form", "branch")
 ROOT = Path(__file__).parent.parent
@@ -81,7 +81,7 @@ def on_spark(path: str, folder: str) -> Spent:
     os.environ |= {"PYSPARK_PYTHON": sys.executable, "PYTHONPATH": str(ROOT), "SPARK_LOCAL_IP": "127.0.0.1"}
     from pyspark.sql import SparkSession  # noqa: PLC0415 - loading it is part of the start
 
-    from sdc_core.tabulation.spark import tabulate_on_spark  # noqa: PLC0415
+    from sdc_core.tabulation.spark.tabulating_on_spark import tabulate_on_spark  # noqa: PLC0415
 
     builder = SparkSession.builder.master("local[*]").config("spark.local.dir", folder)
     for name in ("bindAddress", "host"):

@@ -19,17 +19,17 @@ import numpy as np
 from openpyxl import Workbook
 from openpyxl.styles import PatternFill
 
-from sdc_core.arrangement import Arrangement
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.workbook import write_workbook
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 REGIONS, AGES, ANSWERS = 1_000, 24, 3
 SHARE_SMALL = 0.1

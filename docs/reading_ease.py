@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from statistics import mean
 from typing import NamedTuple
 
-from sdc_core.glossary import all_terms, bare
 from sdc_core.lessons.course import all_lessons
 from sdc_core.rules import RULES
+from sdc_core.words.glossary import all_terms, bare
 
 SENTENCE = re.compile(r"(?<=[.?!:])\s+(?=[A-Z0-9])")
 WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")

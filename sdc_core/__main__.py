@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sdc_core import VERSION
 from sdc_core.errors import SdcError
-from sdc_core.io.terminal import ProgressLine, end_without_answer
+from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 
 if TYPE_CHECKING:
-    from sdc_core.cube import Cube
-    from sdc_core.evaluation import Review
-    from sdc_core.policy import Policy
+    from sdc_core.cube.cube import Cube
+    from sdc_core.evaluation.reviewing import Review
+    from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
-    from sdc_core.spec import Kind, TableSpec
+    from sdc_core.spec.table_spec import Kind, TableSpec
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415
@@ -60,14 +60,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _review(arguments: argparse.Namespace) -> int:
-    from sdc_core.io.output import refuse_overwriting
-    from sdc_core.io.summary import review_lines
+    from sdc_core.io.command_line.output import refuse_overwriting
+    from sdc_core.io.findings.summary import review_lines
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
     inputs = [arguments.table, arguments.spec, *([arguments.policy] if _is_file(arguments.policy) else [])]
     inputs += [arguments.recipe] if arguments.recipe else []
     if arguments.exchange:
-        from sdc_core.io.exchange import exchange_for
+        from sdc_core.io.exchange.exchange import exchange_for
 
         exchange_for(arguments.exchange)
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
@@ -93,7 +93,7 @@ def _say_losses(path: str, annotated: str) -> None:
 
 def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
     """The review, and how its policy was chosen."""
-    from sdc_core.evaluation import review
+    from sdc_core.evaluation.reviewing import review
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
@@ -107,19 +107,19 @@ def _judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, 
 
 def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:
     """The table that a recipe finds on a sheet, as a cube."""
-    from sdc_core.cube import Cube
-    from sdc_core.io.table_by_recipe import read_by_recipe
+    from sdc_core.cube.cube import Cube
+    from sdc_core.io.opening.table_by_recipe import read_by_recipe
 
     return Cube.build(read_by_recipe(path, spec, recipe), spec, progress=progress)
 
 
 def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
     """The table as a cube: read whole, or scanned where it is microdata in a folder or too large to be held."""
-    from sdc_core.cube import Cube
-    from sdc_core.io.descriptions import described
+    from sdc_core.cube.cube import Cube
+    from sdc_core.io.opening.descriptions import described
 
     if spec.layout == "microdata" and _is_large(Path(path)):
-        from sdc_core.io.microdata import read_microdata
+        from sdc_core.io.opening.microdata import read_microdata
 
         return read_microdata(path, spec, policy.need(), progress)
     table, _ = described(path, sheet=spec.sheet or None, progress=progress)
@@ -128,14 +128,14 @@ def _cube(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cub
 
 def _is_large(path: Path) -> bool:
     """Whether a table is scanned where it lies and never held as a whole."""
-    from sdc_core.io.microdata import SCANNED
+    from sdc_core.io.opening.microdata import SCANNED
 
     return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > HELD)
 
 
 def _policy(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy, str]:
     """The policy to hold the table against, and how it was chosen."""
-    from sdc_core.policy_file import default_for, load_policy, load_preset
+    from sdc_core.policy.policy_file import default_for, load_policy, load_preset
 
     if named is not None:
         return (load_policy(named), "from its file") if _is_file(named) else (load_preset(named), "a preset")
@@ -151,7 +151,7 @@ def _is_file(named: str | None) -> bool:
 
 def _write(result: Review, arguments: argparse.Namespace, progress: Progress) -> None:
     """The files that were asked for."""
-    from sdc_core.io.output import write_whole
+    from sdc_core.io.command_line.output import write_whole
 
     if arguments.findings:
         write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
@@ -168,11 +168,11 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         made = annotated(table.read_bytes(), table.name, result, progress=progress)
         write_whole(Path(arguments.annotate), [made])
     if arguments.exchange:
-        from sdc_core.io.exchange import exchange_for
+        from sdc_core.io.exchange.exchange import exchange_for
 
         write_whole(Path(arguments.exchange), [exchange_for(arguments.exchange).write(result)])
     if arguments.report:
-        from sdc_core.io.report import report_json
+        from sdc_core.io.findings.report import report_json
 
         write_whole(Path(arguments.report), [report_json(result, version=VERSION)])
 
@@ -180,16 +180,16 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
 def _findings(result: Review, arguments: argparse.Namespace, progress: Progress) -> Iterator[str]:
     """The findings line by line, as JSON where the file is called so."""
     if arguments.findings.lower().endswith(".json"):
-        from sdc_core.io.findings_json import json_lines
+        from sdc_core.io.findings.findings_json import json_lines
 
         return json_lines(result, progress=progress)
-    from sdc_core.io.findings_csv import findings_lines
+    from sdc_core.io.findings.findings_csv import findings_lines
 
     return findings_lines(result, spreadsheet_safe=arguments.spreadsheet_safe, progress=progress)
 
 
 def _simulate(arguments: argparse.Namespace) -> int:
-    from sdc_core.io.output import refuse_overwriting, write_whole
+    from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.settings_file import read_settings
     from sdc_core.simulation.annex import csv_text
 
@@ -216,8 +216,8 @@ def _hidden(arguments: argparse.Namespace) -> int:
 
 
 def _policies(arguments: argparse.Namespace) -> int:
-    from sdc_core.io.summary import preset_lines
-    from sdc_core.policy_file import load_preset, preset_names
+    from sdc_core.io.findings.summary import preset_lines
+    from sdc_core.policy.policy_file import load_preset, preset_names
 
     for name in preset_names():
         print(*preset_lines(load_preset(name)), sep="\n", end="\n\n")

@@ -6,13 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 
 import pytest
 
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Options, Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules import RULES
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.oracle import TOTAL, Cell, Cells, Fired, Rules, Spanning
 
 MISSING = ".."
@@ -44,7 +44,7 @@ def cube_of(
 def sparse_cube_of(base: Mapping[Cell, int | None], variables: Sequence[Spanning], additivity: str = "refuse") -> Cube:
     """The same as a sparse cube, however small it is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
+        patch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
         return cube_of(base, variables, additivity=additivity)
 
 

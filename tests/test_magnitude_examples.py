@@ -12,7 +12,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from sdc_core.contributions import Contributions, Need
+from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance

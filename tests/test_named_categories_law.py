@@ -10,18 +10,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from tests.oracle import TOTAL, Cell, Cells, Fired, Spanning, all_cells, judge
 from tests.reviewed import fired_by, reviewed
@@ -140,7 +140,7 @@ def test_so_is_one_of_a_key_or_by_variable_that_keeps_them(table: Lacking) -> No
 @given(lacking())
 def test_a_sparse_cube_without_them_is_judged_alike(table: Lacking) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
+        patch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
         cube = Cube.build(_cells(table.file), table.spec)
 
     assert not cube.addresses.dense

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sdc_core.assembly import MOST_UNITS
+from sdc_core.cube.assembly import MOST_UNITS
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.margin_mathematics import share_of
 

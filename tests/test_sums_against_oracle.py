@@ -11,15 +11,15 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Options, Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules import RULES
 from sdc_core.rules.base import Rule
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from tests import oracle_of_sums as oracle
-from tests.core.sheets import sheet
 from tests.oracle_of_sums import Cell, Conventions, Unit
+from tests.table.sheets import sheet
 
 TREE = {"North": "", "n1": "North", "n2": "North", "South": "", "s1": "South"}
 ABOVE = {"n1": ("n1", "North", "Total"), "n2": ("n2", "North", "Total"), "s1": ("s1", "South", "Total")}

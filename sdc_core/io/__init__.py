@@ -1,0 +1,4 @@
+"""The ends of the program: bytes to tables, reviews to files. Nothing else in the core reads or writes a file format.
+
+`reading` is the door for tables, `settings_file` for checks; the other rooms are formats and outputs.
+"""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sdc_core.io.formats import Format, recognise
-from sdc_core.io.limits import LIMITS, Limits
-from sdc_core.io.source import Location, Source
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, unheard
-from sdc_core.table import Note, Table
+from sdc_core.table.table import Note, Table
 
 __all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
 
@@ -46,15 +46,15 @@ def sheet_names(source: Location | bytes, *, name: str | None = None, limits: Li
     file = Source.opened(source, name=name, limits=limits)
     format = recognise(file)
     if format is Format.XLSX:
-        from sdc_core.io.xlsx import xlsx_sheet_names
+        from sdc_core.io.xlsx.xlsx import xlsx_sheet_names
 
         return xlsx_sheet_names(file, limits)
     if format is Format.ODS:
-        from sdc_core.io.ods import ods_sheet_names
+        from sdc_core.io.ods.ods import ods_sheet_names
 
         return ods_sheet_names(file, limits)
     if format is Format.XLS:
-        from sdc_core.io.xls import xls_sheet_names
+        from sdc_core.io.xls.xls import xls_sheet_names
 
         return xls_sheet_names(file, limits)
     return ()
@@ -62,33 +62,33 @@ def sheet_names(source: Location | bytes, *, name: str | None = None, limits: Li
 
 def _read(file: Source, format: Format, sheet: str | None, limits: Limits, progress: Progress) -> Table:
     if format is Format.XLSX:
-        from sdc_core.io.xlsx import read_xlsx
+        from sdc_core.io.xlsx.xlsx import read_xlsx
 
         return read_xlsx(file, limits, progress, sheet=sheet)
     if format is Format.ODS:
-        from sdc_core.io.ods import read_ods
+        from sdc_core.io.ods.ods import read_ods
 
         return read_ods(file, limits, progress, sheet=sheet)
     if format is Format.XLS:
-        from sdc_core.io.xls import read_xls
+        from sdc_core.io.xls.xls import read_xls
 
         return read_xls(file, limits, progress, sheet=sheet)
     if format is Format.PX:
-        from sdc_core.io.px.px_file import read_px
+        from sdc_core.io.exchange.px.px_file import read_px
 
         return read_px(file, limits, progress)
     if format is Format.JSON_STAT:
-        from sdc_core.io.json_stat import read_json_stat
+        from sdc_core.io.exchange.json_stat import read_json_stat
 
         return read_json_stat(file, limits, progress)
     if format is Format.PARQUET:
-        from sdc_core.io.parquet import read_parquet
+        from sdc_core.io.statistical.parquet import read_parquet
 
         return read_parquet(file, limits, progress)
     if format in (Format.STATA, Format.SPSS, Format.SAS):
-        from sdc_core.io.statistical_files import read_statistical
+        from sdc_core.io.statistical.statistical_files import read_statistical
 
         return read_statistical(file, format, limits, progress)
-    from sdc_core.io.text_files import read_text_file
+    from sdc_core.io.text.text_files import read_text_file
 
     return read_text_file(file, limits, progress)

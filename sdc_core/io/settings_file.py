@@ -13,13 +13,13 @@ from typing import Any
 
 import tomli_w
 
-from sdc_core.detector.recipe import Recipe
-from sdc_core.detector.recipe_file import recipe_from_toml, recipe_to_toml
 from sdc_core.errors import PolicyError, Problem, SpecError
-from sdc_core.policy import Policy
-from sdc_core.policy_file import policy_from_toml, policy_to_toml
-from sdc_core.spec import TableSpec
-from sdc_core.spec_file import POLICY, parse_toml, read_toml, spec_from_toml, spec_to_toml
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import policy_from_toml, policy_to_toml
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
+from sdc_core.spec.spec_file import POLICY, parse_toml, read_toml, spec_from_toml, spec_to_toml
+from sdc_core.spec.table_spec import TableSpec
 
 
 def save_settings(spec: TableSpec, policy: Policy) -> bytes:

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.scene import Edit, Scene, labels_of, rows_at
 
 Rows = frozenset[int]

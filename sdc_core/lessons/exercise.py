@@ -10,10 +10,10 @@ from typing import Self
 
 import numpy as np
 
-from sdc_core.addresses import ABSENT
-from sdc_core.arrangement import Arrangement
-from sdc_core.evaluation import Review
-from sdc_core.findings import Finding, Findings
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.findings import Finding, Findings
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.beliefs import Rows
 from sdc_core.lessons.scene import Scene
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.beliefs import Rows, Sight, would_mark
 from sdc_core.lessons.scene import Edit, Labels, Place, Scene, rows_at
 

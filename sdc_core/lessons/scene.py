@@ -12,14 +12,14 @@ from typing import Any, Self
 
 import numpy as np
 
-from sdc_core.arrangement import Arrangement
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Policy
-from sdc_core.policy_file import policy_from_toml
-from sdc_core.spec_file import spec_from_toml
-from sdc_core.table import Table
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import policy_from_toml
+from sdc_core.spec.spec_file import spec_from_toml
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 Place = tuple[str | int, ...]
 """Where something stands in a scene: ("rows", 3, 2), ("policy", "rule", 0, "t")."""

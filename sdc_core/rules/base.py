@@ -18,13 +18,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.contributions import CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.settings import Settings
-from sdc_core.wording import Wording
+from sdc_core.words.wording import Wording
 
 if TYPE_CHECKING:
-    from sdc_core.blocks import Block
-    from sdc_core.cube import Cube
+    from sdc_core.cube.blocks import Block
+    from sdc_core.cube.cube import Cube
 
 KeyMargin = Literal["joint", "each"]
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.contributions import CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, first_known, not_beyond_a_tie
 from sdc_core.settings import ABOVE_ZERO, setting
-from sdc_core.sum_words import absolute, amount, amounts, doubt, only_one, partly_known
-from sdc_core.wording import Wording, percent
+from sdc_core.words.sum_words import absolute, amount, amounts, doubt, only_one, partly_known
+from sdc_core.words.wording import Wording, percent
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.contributions import CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, attacked, not_beyond_a_tie
-from sdc_core.sum_words import absolute, amount, amounts, close, doubt, only_one, partly_known
-from sdc_core.wording import Wording
+from sdc_core.words.sum_words import absolute, amount, amounts, close, doubt, only_one, partly_known
+from sdc_core.words.wording import Wording
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.rules.base import Colours, Example, GroupRule
 from sdc_core.settings import setting
-from sdc_core.wording import Wording, is_are
+from sdc_core.words.wording import Wording, is_are
 
 
 @dataclass(frozen=True)

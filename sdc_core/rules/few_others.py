@@ -8,7 +8,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.wording import Wording
+from sdc_core.words.wording import Wording
 
 
 @dataclass(frozen=True)

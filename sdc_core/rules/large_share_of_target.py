@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
-from sdc_core.wording import Wording, percent
+from sdc_core.words.wording import Wording, percent
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
-from sdc_core.wording import percent
+from sdc_core.words.wording import percent
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from sdc_core.errors import Problem, SettingError
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import Estimate, EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
-from sdc_core.sum_words import amount, close
-from sdc_core.wording import percent
+from sdc_core.words.sum_words import amount, close
+from sdc_core.words.wording import percent
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.rules.base import Colours, Example, GroupRule
 from sdc_core.rules.margin_mathematics import share_of
 from sdc_core.settings import setting
-from sdc_core.wording import Wording, is_are, percent
+from sdc_core.words.wording import Wording, is_are, percent
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from sdc_core.amounts import TIE, Term, sign_of
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.contributions import CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.numbers.amounts import TIE, Term, sign_of
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.cube import CountKind
+from sdc_core.cube.cube import CountKind
 from sdc_core.rules.base import CellRule, Check, Colours, Example
 from sdc_core.settings import setting
-from sdc_core.wording import Wording, counted, listed
+from sdc_core.words.wording import Wording, counted, listed
 
 if TYPE_CHECKING:
-    from sdc_core.blocks import Block
-    from sdc_core.bounds import Bounds
-    from sdc_core.cube import Cube
+    from sdc_core.cube.blocks import Block
+    from sdc_core.cube.cube import Cube
+    from sdc_core.numbers.bounds import Bounds
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import ClassVar
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.contributions import UNKNOWN, CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import UNKNOWN, CellContributions, Contributions
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
-from sdc_core.sum_words import contribute
-from sdc_core.wording import Wording
+from sdc_core.words.sum_words import contribute
+from sdc_core.words.wording import Wording
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sdc_core.errors import InputError, Problem
 from sdc_core.simulation.experiment import CASES, PROPORTIONS, TEN_EQUAL, THRESHOLDS, Case, Experiment, Reading
 
 if TYPE_CHECKING:
-    from sdc_core.cube import Cube
+    from sdc_core.cube.cube import Cube
     from sdc_core.simulation.outcomes import Outcomes
 
 # ruff: noqa: PLC0415

@@ -14,7 +14,7 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError, Problem, SettingError
 from sdc_core.simulation.experiment import THRESHOLDS, Case, wrong_thresholds
 from sdc_core.simulation.outcomes import Counted, Outcomes

@@ -14,12 +14,12 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
-from sdc_core.bands import band_labels
-from sdc_core.columns import Column, Kind
+from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
 from sdc_core.errors import LimitError, Problem
-from sdc_core.microdata import BLANK_CATEGORY, refuse_identifiers
-from sdc_core.spec import Variable
-from sdc_core.table import Note
+from sdc_core.spec.bands import band_labels
+from sdc_core.spec.table_spec import Variable
+from sdc_core.table.columns import Column, Kind
+from sdc_core.table.table import Note
 from sdc_core.tabulation.category_order import in_reading_order
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError

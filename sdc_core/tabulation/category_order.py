@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from sdc_core.microdata import BLANK_CATEGORY
+from sdc_core.entries.microdata import BLANK_CATEGORY
 
 
 def in_reading_order(texts: Sequence[str]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from sdc_core.columns import cell_of
+from sdc_core.table.columns import cell_of
 
 
 def texts_of(cells: pa.Array | pa.ChunkedArray) -> list[str]:

@@ -15,16 +15,16 @@ from numpy.typing import NDArray
 from pyarrow import compute
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.contributions import Contributions, Need
-from sdc_core.cube import Cube
+from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.contributions.ledger import Ledger
+from sdc_core.contributions.units import BLANK, Units
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, Problem
 from sdc_core.progress import Progress
 from sdc_core.tabulation.base_cells import BaseCells, Spanned
-from sdc_core.tabulation.ledger import Ledger
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.survey import Survey
-from sdc_core.tabulation.units import BLANK, Units
 
 BATCH = 250_000
 BYTES_A_UNIT = 120

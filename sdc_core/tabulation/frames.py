@@ -9,8 +9,8 @@ import pandas as pd
 import pyarrow as pa
 from pyarrow import dataset as datasets
 
-from sdc_core.columns import cell_of
 from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.table.columns import cell_of
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sources import Origin, positions
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sdc_core.columns import Column
 from sdc_core.errors import InputError, Problem
-from sdc_core.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
-from sdc_core.numerals import MOST_DECIMALS, Mark, detect, read_numbers
+from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
+from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
+from sdc_core.table.columns import Column
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.numeric_columns import Asked, Numeric, width
 from sdc_core.tabulation.rows import Field, Rows

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.numerals import MOST_DECIMALS
+from sdc_core.numbers.numerals import MOST_DECIMALS
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sdc_core.amounts import LARGEST_SUM
+from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError, Problem
-from sdc_core.response import NO, YES
-from sdc_core.spec import Measure, TableSpec
-from sdc_core.table import Note
+from sdc_core.numbers.amounts import LARGEST_SUM
+from sdc_core.spec.table_spec import Measure, TableSpec
+from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.numeric_columns import Asked, Numeric, numeric
 from sdc_core.tabulation.rows import Field, Rows

@@ -14,17 +14,17 @@ import numpy as np
 import pyarrow as pa
 
 from sdc_core.arrays import IntColumn
-from sdc_core.assembly import assemble
-from sdc_core.categories import ABOVE, UNKNOWN, hierarchy_of, upper_levels
-from sdc_core.cells import Cells
-from sdc_core.contributions import Need
-from sdc_core.cube import Cube, Source
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.assembly import assemble
+from sdc_core.cube.categories import ABOVE, UNKNOWN, hierarchy_of, upper_levels
+from sdc_core.cube.cube import Cube, Source
+from sdc_core.cube.tables_of_sums import refuse_too_many_sums
+from sdc_core.entries.cells import Cells
 from sdc_core.errors import InputError, Problem, SpecError
-from sdc_core.hierarchy import Hierarchy
 from sdc_core.progress import Progress, unheard
-from sdc_core.spec import TableSpec
-from sdc_core.table import Note
-from sdc_core.tables_of_sums import refuse_too_many_sums
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Note
 from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cells, spanned
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.population import population_of

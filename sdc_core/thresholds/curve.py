@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress, unheard
 from sdc_core.thresholds.critical import Ranks
 from sdc_core.thresholds.ranks import CellRanks, ranks_of

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import InputError, Problem
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.rules import RULES
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sdc_core.policy import Policy
-from sdc_core.policy_file import load_preset, preset_names
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import load_preset, preset_names
 from sdc_core.rules import Rule
 from sdc_core.thresholds.sweeps import Sweep, Threshold, shared_value, told
 

@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.blocks import Block, in_blocks
-from sdc_core.contributions import COLUMNS, Contributions
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review
-from sdc_core.groups import SensitiveCells, judge_groups
-from sdc_core.judging import Judged, Plan
+from sdc_core.contributions.cell_contributions import COLUMNS, Contributions
+from sdc_core.cube.blocks import Block, in_blocks
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.groups import SensitiveCells, judge_groups
+from sdc_core.evaluation.judging import Judged, Plan
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.sums_judged import judge_sums
+from sdc_core.evaluation.zeros import possibly_informative
 from sdc_core.progress import Progress, unheard
 from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule
-from sdc_core.sums_judged import judge_sums
 from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_unsafe, first_unsafe_group, outcomes, search
 from sdc_core.thresholds.sweeps import Sweep
-from sdc_core.zeros import possibly_informative
 
 
 @dataclass(frozen=True, eq=False)

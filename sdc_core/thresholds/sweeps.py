@@ -8,9 +8,9 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Literal
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import streamlit as st
 
-from ui.grid import Axis, Style, html_table
-from ui.grid.component import grid
+from ui.grids.table_grid.component import grid
+from ui.grids.table_grid.crosstab import Axis, Style
+from ui.grids.table_grid.plain import html_table
 
 STYLES = (
     Style("", ""),

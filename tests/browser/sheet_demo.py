@@ -5,14 +5,15 @@ from __future__ import annotations
 import numpy as np
 import streamlit as st
 
-from sdc_core.columns import Column, Kind, cell_of
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.grid import Grid, Looks
-from sdc_core.detector.reading import LeftOut, Reading
-from sdc_core.table import Table
-from ui.sheet_view import LineSelection, legend
-from ui.sheet_view.component import sheet_view
-from ui.theme import STYLE
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.sheets.seeing.grid import Grid, Looks
+from sdc_core.table.columns import Column, Kind, cell_of
+from sdc_core.table.table import Table
+from ui.grids.sheet_grid.component import sheet_view
+from ui.grids.sheet_grid.tints import legend
+from ui.session.selection import LineSelection
+from ui.words.theme import STYLE
 
 HOSTILE = '<img src=x onerror="window.hit=1">'
 CELLS = (

@@ -21,8 +21,8 @@ SLOW = """
 import time
 from sdc_core.errors import SdcError
 from ui import jobs
-from ui.explain import show_problems
-from ui.question import Question
+from ui.words.explain import show_problems
+from ui.session.question import Question
 def slowly(progress):
     for step in range(600):
         progress(step / 600, 'counting slowly')

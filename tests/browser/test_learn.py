@@ -16,7 +16,7 @@ from sdc_core.lessons.scene import labels_of
 from sdc_core.rules import RULES
 from tests.browser import steps
 from tests.serving import RunningApp
-from ui.learning_print import rule_document
+from ui.learn.learning_print import rule_document
 
 CODE = "C2-77"
 

@@ -10,8 +10,8 @@ import openpyxl
 import pytest
 from playwright.sync_api import Page, expect
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
 from tests.browser import steps

@@ -315,7 +315,7 @@ FAULTS = {
     "review": "raise ValueError(f'unforeseen in {cube.label(1)} of {cube.source.name}')",
     "table": """
 from ui import jobs
-from ui.question import Question
+from ui.session.question import Question
 def fault(progress):
     raise KeyError(f'unforeseen in {work.table.row_texts(1)}')
 if draft.unmarked() == 0:

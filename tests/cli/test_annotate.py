@@ -5,8 +5,8 @@ from __future__ import annotations
 import openpyxl
 
 from tests.cli.command import Folder
-from tests.io.test_xls import EXAMPLE
 from tests.io.workbooks import rows_of, xlsx
+from tests.io.xls.test_xls import EXAMPLE
 
 SPEC = """
 measure = { count = "n" }

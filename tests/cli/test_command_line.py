@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sdc_core.policy_file import preset_names
+from sdc_core.policy.policy_file import preset_names
 from tests.cli.command import Folder
 
 ROOT = Path(__file__).parent.parent.parent
@@ -249,9 +249,9 @@ class TestWords:
 class TestTrouble:
     def test_a_fault_of_the_program_is_no_answer_and_shows_nothing_of_the_table(self, tmp_path: Path):
         broken = (
-            "import runpy, sys, sdc_core.evaluation\n"
+            "import runpy, sys, sdc_core.evaluation.reviewing\n"
             "def broken(*_, **__): raise KeyError('canary')\n"
-            "sdc_core.evaluation.review = broken\n"
+            "sdc_core.evaluation.reviewing.review = broken\n"
             "runpy.run_module('sdc_core', run_name='__main__')\n"
         )
         command = [sys.executable, "-c", broken, "review", *map(str, TWELVE)]
@@ -267,7 +267,7 @@ class TestTrouble:
         def stopped(*_: object, **__: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("sdc_core.io.descriptions.described", stopped)
+        monkeypatch.setattr("sdc_core.io.opening.descriptions.described", stopped)
 
         result = folder.review(SAFE, SPEC)
 
@@ -275,7 +275,7 @@ class TestTrouble:
 
 
 def test_long_work_shows_on_a_terminal_how_far_it_is(monkeypatch: pytest.MonkeyPatch):
-    from sdc_core.io import terminal
+    from sdc_core.io.command_line import terminal
 
     monkeypatch.setattr(terminal, "PATIENCE", 0.0)
     near, far = pty.openpty()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.command import Folder
 
-EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 INDEX = tomllib.loads((EXAMPLES / "index.toml").read_text(encoding="utf-8"))["example"]
 
 STATUS = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sdc_core.io.descriptions import described
+from sdc_core.io.opening.descriptions import described
 from tests.cli.command import Folder
 
 SPEC = """

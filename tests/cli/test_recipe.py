@@ -7,10 +7,10 @@ from io import BytesIO
 import pytest
 from openpyxl import load_workbook
 
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.recipe import Recipe
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.settings_file import save_recipe
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.finding.detecting import detect
 from tests.cli.command import Folder, Outcome
 from tests.pages.messy import messy_workbook
 

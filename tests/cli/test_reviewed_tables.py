@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from sdc_core.io.findings_csv import COLUMNS
+from sdc_core.io.findings.findings_csv import COLUMNS
 from tests.cli.command import Folder, Outcome
 from tests.worked_cases import worked_cases
 

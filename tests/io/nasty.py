@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import RESERVED, Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 NASTY = (
     'a "quoted" word',

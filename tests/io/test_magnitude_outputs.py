@@ -18,25 +18,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl.worksheet.worksheet import Worksheet
 
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.io.conventions import LARGEST_ARE_UNWEIGHTED, WEIGHTS_STAND_FOR_UNITS, conventions_of
-from sdc_core.io.findings_csv import COLUMNS, csv_of_findings
-from sdc_core.io.report import report_json
-from sdc_core.io.summary import review_lines
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.io.findings.conventions import LARGEST_ARE_UNWEIGHTED, WEIGHTS_STAND_FOR_UNITS, conventions_of
+from sdc_core.io.findings.findings_csv import COLUMNS, csv_of_findings
+from sdc_core.io.findings.report import report_json
+from sdc_core.io.findings.summary import review_lines
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.marks import digits, number_format
 from sdc_core.io.workbook.page import INTERNAL, INTERNAL_SUMS
-from sdc_core.policy import Options, Policy
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules import RULES as EVERY_RULE
 from sdc_core.rules import Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Filter, Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 TURNOVER, USUAL = Measure("magnitude", value="turnover"), Options()
 RULES = (SmallCount(cell=3, key=3, target=3), FewContributors(n=3), PPercent(p=10))

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from sdc_core.errors import InputError, LimitError
-from sdc_core.io.limits import Limits
+from sdc_core.io.raw.limits import Limits
 from sdc_core.io.reading import read_table
 from tests.io.workbooks import (
     blank,

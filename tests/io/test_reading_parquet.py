@@ -9,9 +9,9 @@ from decimal import Decimal
 import pytest
 
 from sdc_core.errors import InputError, LimitError
-from sdc_core.io.limits import Limits
+from sdc_core.io.raw.limits import Limits
 from sdc_core.io.reading import read_table, sheet_names
-from sdc_core.table import Kind, Table
+from sdc_core.table.table import Kind, Table
 
 pa = pytest.importorskip("pyarrow")
 parquet = pytest.importorskip("pyarrow.parquet")

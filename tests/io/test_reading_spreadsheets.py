@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from sdc_core.errors import InputError
 from sdc_core.io.reading import read_table, sheet_names
-from sdc_core.table import Kind, Table
+from sdc_core.table.table import Kind, Table
 from tests.io.workbooks import blank, number, ods, ods_sheet, rows_of, saved, text, xlsx
 
 

@@ -11,13 +11,13 @@ import pandas as pd
 import pytest
 
 from sdc_core.__main__ import main
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, LimitError
-from sdc_core.io import statistical_files
-from sdc_core.io.limits import LIMITS, Limits
+from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.reading import read_table, sheet_names
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Kind, Table
+from sdc_core.io.statistical import statistical_files
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.table import Kind, Table
 
 pyreadstat = pytest.importorskip("pyreadstat")
 

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.errors import InputError, LimitError
-from sdc_core.io.limits import LIMITS, Limits
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
-from sdc_core.io.source import Source
-from sdc_core.io.text_files import read_text_file
+from sdc_core.io.text.text_files import read_text_file
 from sdc_core.progress import unheard
-from sdc_core.table import Kind, Table
+from sdc_core.table.table import Kind, Table
 
 SMALL_TABLE = "region,n\nNorth,3\nSouth,4\n"
 

@@ -18,10 +18,10 @@ from sdc_core.io.settings_file import (
     save_policy,
     save_settings,
 )
-from sdc_core.policy import Options, Policy, Provenance
-from sdc_core.policy_file import preset_names
+from sdc_core.policy.policy import Options, Policy, Provenance
+from sdc_core.policy.policy_file import preset_names
 from sdc_core.rules import RULES
-from sdc_core.spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 NAMED = TEXT.filter(bool)

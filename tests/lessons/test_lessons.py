@@ -9,15 +9,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from sdc_core.glossary import MARKED, all_terms
 from sdc_core.lessons.beliefs import BELIEFS
 from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
 from sdc_core.lessons.lesson import FOLDER, Lesson
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.scene import Edit, labels_of, rows_at
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
+from sdc_core.words.glossary import MARKED, all_terms
 
 EVERY = pytest.mark.parametrize("lesson", all_lessons().values(), ids=lambda lesson: lesson.id)
 MARKING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Mark)]

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.arrangement import Arrangement
+from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import InputError
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.practice import OF_COUNTS, OF_SUMS, fresh_table
 from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round

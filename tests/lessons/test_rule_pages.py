@@ -11,7 +11,7 @@ from sdc_core.lessons.rule_pages import rule_page
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ExampleOfSums
 from sdc_core.rules.few_others import FewOthers
-from ui.learning_print import example_table, rule_document
+from ui.learn.learning_print import example_table, rule_document
 
 EVERY = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
 

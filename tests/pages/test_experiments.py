@@ -6,7 +6,7 @@ import pytest
 
 from sdc_core.simulation.experiment import CASES
 from tests.pages.visitor import Visitor
-from ui.guesses import FEWER_SAME_MORE, GUESSES, NONE_OF_THEM
+from ui.thresholds.guesses import FEWER_SAME_MORE, GUESSES, NONE_OF_THEM
 
 EXAMPLE = "hours-worked"
 

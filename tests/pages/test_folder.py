@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from tests.pages.visitor import Visitor
-from ui.folder import VARIABLE
+from ui.session.folder import VARIABLE
 
 HEADING = "Or microdata from the folder of this installation"
 
@@ -63,7 +63,7 @@ def test_only_names_are_offered(folder: Path):
 
 
 def test_the_first_rows_are_shown_and_all_rows_are_counted(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sdc_core.io.head.MOST_BYTES", 2000)
+    monkeypatch.setattr("sdc_core.io.opening.head.MOST_BYTES", 2000)
 
     visitor = of_towns()
 
@@ -76,7 +76,7 @@ def test_the_first_rows_are_shown_and_all_rows_are_counted(folder: Path, monkeyp
 
 
 def test_levels_are_taken_from_all_rows(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sdc_core.io.head.MOST_BYTES", 2000)
+    monkeypatch.setattr("sdc_core.io.opening.head.MOST_BYTES", 2000)
     visitor = of_towns()
 
     visitor.set("multiselect", "Coarser columns of this file above it", [1])
@@ -85,7 +85,7 @@ def test_levels_are_taken_from_all_rows(folder: Path, monkeypatch: pytest.Monkey
 
 
 def test_columns_that_do_not_nest_in_all_rows_are_refused(folder: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sdc_core.io.head.MOST_BYTES", 2000)
+    monkeypatch.setattr("sdc_core.io.opening.head.MOST_BYTES", 2000)
     with (folder / "companies.csv").open("a") as file:
         file.write("t0,S,1.5,g2\n")
     visitor = of_towns()

@@ -17,8 +17,8 @@ from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scoring import Tally
 from sdc_core.rules import RULES
 from tests.pages.visitor import OFFENCES, Visitor
-from ui.learning_rules import TAB_KEY
-from ui.learning_state import Attempt
+from ui.learn.learning_rules import TAB_KEY
+from ui.session.learning_state import Attempt
 
 
 @pytest.fixture

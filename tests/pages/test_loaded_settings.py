@@ -7,12 +7,12 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
-from sdc_core.evaluation import review
+from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
-from sdc_core.policy_file import DEFAULT, load_preset
+from sdc_core.policy.policy_file import DEFAULT, load_preset
 from tests.pages.visitor import Visitor
 
 CONFIRM = "This is right: review the table"

@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from sdc_core.columns import Column
-from sdc_core.policy import Options, Policy
-from sdc_core.policy_file import DEFAULT
+from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.policy_file import DEFAULT
 from sdc_core.rules.base import Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
@@ -18,12 +17,13 @@ from sdc_core.rules.linear import LinearMeasure
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.pages.visitor import PATIENCE, Visitor
-from ui.draft import Draft
-from ui.state import OWN_FILE
-from ui.two_rules import TAB
+from ui.review.two_rules import TAB
+from ui.session.draft import Draft
+from ui.session.state import OWN_FILE
 
 P_PERCENT = PPercent(p=Decimal(10))
 AS_USUAL = Options()

@@ -8,8 +8,8 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook
 
-from sdc_core.policy_file import DEFAULT, DEFAULT_FOR_SUMS, load_preset
-from sdc_core.signoff import Decision
+from sdc_core.policy.policy_file import DEFAULT, DEFAULT_FOR_SUMS, load_preset
+from sdc_core.signoff.signoff import Decision
 from tests.pages.visitor import Visitor
 from tests.serving import ROOT
 

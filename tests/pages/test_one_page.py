@@ -10,14 +10,14 @@ import pytest
 
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.rounds import Round
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
 from tests.pages.visitor import Visitor
 from tests.serving import ROOT
-from ui.learning_rules import TAB_KEY
-from ui.state import OWN_FILE
+from ui.learn.learning_rules import TAB_KEY
+from ui.session.state import OWN_FILE
 
 ONE_OF_MANY = re.compile(r"\b1\b\*{0,2} (?!of )[a-z]+(?: [a-z]+)?s\b")
 """A one before a plural: "1 rows". ("1 of 2 variables" counts two.)"""
@@ -155,7 +155,7 @@ def test_minimums_that_differ_say_where_each_holds_and_nothing_else():
 
 def test_every_page_sets_thousands_apart_in_the_same_way():
     """One writer of numbers for all pages: `grouped` and, for fractions, `figure`; no comma is put in by hand."""
-    writers = {"ui/explain.py", "ui/grid/plain.py"}
+    writers = {"ui/words/explain.py", "ui/grids/table_grid/plain.py"}
     by_hand = [
         str(path.relative_to(ROOT))
         for folder in ("ui", "views")

@@ -8,11 +8,11 @@ import openpyxl
 import pytest
 
 from sdc_core.io.own_workbook import losses
-from tests.io.full_workbooks import with_parts
-from tests.io.test_xls import EXAMPLE
+from tests.io.own_workbook.full_workbooks import with_parts
 from tests.io.workbooks import rows_of, xlsx
+from tests.io.xls.test_xls import EXAMPLE
 from tests.pages.visitor import OFFENCES, Visitor
-from ui import own_workbook
+from ui.signoff import own_workbook
 
 CELLS = [line.split(",") for line in OFFENCES.strip().split("\n")]
 WORKBOOK = xlsx(rows_of(CELLS[0], *([*labels, int(count)] for *labels, count in CELLS[1:])))

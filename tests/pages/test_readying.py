@@ -12,8 +12,8 @@ from sdc_core.lessons.course import ORDER, all_lessons
 from tests.pages import slow
 from tests.pages.visitor import Visitor
 from tests.serving import ROOT
-from ui import readying
-from ui.learning_rules import TAB_KEY
+from ui.learn.learning_rules import TAB_KEY
+from ui.session import readying
 
 ABOUT_SUMS = [name for name in ORDER if all_lessons()[name].scene.of_sums]
 UNITS = "region,firm,turnover\nA,a1,81\nA,a2,5\nA,a3,2\nB,b1,40\nB,b2,30\nB,b3,20\n"
@@ -41,7 +41,7 @@ def page() -> None:
 
     from sdc_core.errors import SdcError
     from tests.pages import slow
-    from ui.readying import wait_for
+    from ui.session.readying import wait_for
 
     try:
         wait_for(slow.current[-1].thread)
@@ -150,4 +150,4 @@ def test_the_steps_for_windows_compile_ahead_as_make_does(name: str):
     windows = [line.strip() for line in lines if line.strip().startswith(".venv\\Scripts\\python")]
     steps = [line.partition("-m ")[2].split()[0] for line in windows]
 
-    assert steps.index("pip") < steps.index("sdc_core.tabulation.warming") < steps.index("streamlit")
+    assert steps.index("pip") < steps.index("sdc_core.contributions.warming") < steps.index("streamlit")

@@ -8,19 +8,19 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from sdc_core.cube import Cube
-from sdc_core.detector.bases import base_on_sheet
-from sdc_core.detector.reading import Reading
-from sdc_core.detector.recipe import Recipe
-from sdc_core.evaluation import review
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
 from sdc_core.io.settings_file import load_recipe, save_recipe, save_settings
-from sdc_core.policy import Policy
-from sdc_core.policy_file import DEFAULT
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import DEFAULT
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.percentages.bases import base_on_sheet
+from sdc_core.sheets.reading.reading import Reading
 from tests.pages.messy import messy_workbook
 from tests.pages.visitor import Visitor
-from ui.draft import Draft
-from ui.sheet_view import LineSelection
-from ui.sheet_work import SheetWork
+from ui.session.draft import Draft
+from ui.session.selection import LineSelection
+from ui.session.sheet_work import SheetWork
 
 PERCENT = (("Region", "n", "Yes", "No"), ("North", 200, 100, 0), ("South", 150, 40, 60), ("West", 40, 55, 45))
 

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from sdc_core.signoff import CHECKLIST
+from sdc_core.signoff.signoff import CHECKLIST
 from tests.pages.visitor import OFFENCES, Visitor
 
 

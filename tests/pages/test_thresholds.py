@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from tests.pages.visitor import Visitor

@@ -9,7 +9,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from tests.serving import ROOT
-from ui.state import Work
+from ui.session.state import Work
 
 PATIENCE = 60  # seconds
 PAGES = {
@@ -53,14 +53,14 @@ class Visitor:
         """Where a page led to another one the visitor is there now; AppTest would run the first again."""
         title = self.title if self.app.title else "still at work"
         if self.app.title or self._works():
-            self.app.switch_page(f"views/{PAGES.get(title, 'review')}.py")
+            self.app.switch_page(f"pages/{PAGES.get(title, 'review')}.py")
 
     def _works(self) -> bool:
         """Whether the page ended because long work is under way."""
         return "job" in self.app.session_state and self.app.session_state["job"].running
 
     def go(self, page: str) -> None:
-        self.app.switch_page(f"views/{page}.py")
+        self.app.switch_page(f"pages/{page}.py")
         self.run()
 
     def press(self, label: str) -> None:

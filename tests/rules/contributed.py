@@ -11,9 +11,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from sdc_core.contributions import UNKNOWN, CellContributions, Contributions, Need
+from sdc_core.contributions.cell_contributions import UNKNOWN, CellContributions, Contributions, Need
 from sdc_core.rules.base import ContributionRule
-from sdc_core.wording import Wording
+from sdc_core.words.wording import Wording
 
 
 @dataclass(frozen=True)

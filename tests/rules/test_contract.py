@@ -15,22 +15,22 @@ import pytest
 from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
-from sdc_core.evaluation import Review, review
-from sdc_core.finding import Finding
-from sdc_core.policy import Policy
+from sdc_core.evaluation.finding import Finding
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule, Example, GroupRule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.settings import Setting, plain
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.wording import decimal
-from tests.core.sheets import sheet
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.words.wording import decimal
 from tests.oracle import Spanning, all_cells, judge
 from tests.reviewed import cube_of, fired_by
 from tests.strategies import RandomTable, StatedTable, slipping_tables, tables
+from tests.table.sheets import sheet
 
 COUNTING = tuple(rule for rule in RULES if not issubclass(rule, ContributionRule))
 """The rules for a table of counts. Those about contributions have their laws in test_contributions.py and beside it."""

@@ -14,7 +14,7 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.contributions import CellContributions, Contributions, Need
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.errors import SettingError
 from sdc_core.rules import RULES
 from sdc_core.rules.base import ContributionRule, ExampleOfSums
@@ -25,8 +25,8 @@ from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
 from sdc_core.settings import in_a_row, plain
-from sdc_core.sum_words import amount, close
-from sdc_core.wording import decimal
+from sdc_core.words.sum_words import amount, close
+from sdc_core.words.wording import decimal
 from tests.rules.contributed import Cell, cell, explained, held, told_of, verdict, verdicts, with_waivers
 
 SUMS = [rule for rule in RULES if issubclass(rule, ContributionRule)]

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from sdc_core.amounts import Term, sign_of
-from sdc_core.contributions import CellContributions, Need
+from sdc_core.contributions.cell_contributions import CellContributions, Need
+from sdc_core.numbers.amounts import Term, sign_of
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.linear import LinearMeasure

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
-from sdc_core.policy import Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from tests.core.sheets import keys_and_target, sheet
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from tests.table.sheets import keys_and_target, sheet
 
 COUNTED = Measure(count="n")
 

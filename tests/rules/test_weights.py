@@ -12,19 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.findings import Finding
-from sdc_core.policy import Options, Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
-from sdc_core.spec import Measure, TableSpec, Variable
-from tests.core.sheets import sheet
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from tests.rules.contributed import cell, held
+from tests.table.sheets import sheet
 
 WEIGHTED = TableSpec(
     (Variable("trade", "key"),),
@@ -119,7 +119,7 @@ class TestTheValueToProtectIsAnObservedOne:
         rule = PPercent(p=60, coalition=coalition)
         whole = finding(lines, rule)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("sdc_core.tabulation.book.MOST_STEPS", 2)
+            patch.setattr("sdc_core.contributions.book.MOST_STEPS", 2)
             short = finding(lines, rule)
 
         if short is None or short.verdict == "unsafe":

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.reading import PARTS, Reading, corrections
-from sdc_core.detector.recipe import Recipe
-from sdc_core.detector.recipe_file import recipe_from_toml
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.applying.recipe_file import recipe_from_toml
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
 from tests.sheets.corpus import samples
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"

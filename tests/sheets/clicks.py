@@ -6,13 +6,13 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
-from sdc_core.detector.correcting import with_columns, with_parent, with_percent, with_rows, with_symbol
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.drawing import drawn_anew
-from sdc_core.detector.grid import Grid
-from sdc_core.detector.reading import Axis, Reading, corrections
-from sdc_core.detector.recipe_file import recipe_from_toml
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.recipe_file import recipe_from_toml
+from sdc_core.sheets.correcting.correcting import with_columns, with_parent, with_percent, with_rows, with_symbol
+from sdc_core.sheets.correcting.drawing import drawn_anew
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import Axis, Reading, corrections
+from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.accuracy import REAL, RECIPES
 from tests.sheets.corpus import samples
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from sdc_core.detector.reading import Reading
+from sdc_core.sheets.reading.reading import Reading
 from tests.sheets import words
 from tests.sheets.crosstabs import HEADERS, STUBS, Traits, draw
 from tests.sheets.drafts import Draft, out_column, out_row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sdc_core.detector.reading import LeftOut, Reading
+from sdc_core.sheets.reading.reading import LeftOut, Reading
 from tests.sheets import words
 from tests.sheets.drafts import Draft, out_column, out_row
 

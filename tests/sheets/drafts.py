@@ -10,8 +10,8 @@ from random import Random
 from openpyxl import Workbook
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 
-from sdc_core.detector.reading import LeftOut, Reading
-from sdc_core.detector.recipe import Recipe
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.reading.reading import LeftOut, Reading
 
 
 @dataclass

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from random import Random
 
-from sdc_core.detector.reading import Reading
+from sdc_core.sheets.reading.reading import Reading
 from tests.sheets import words
 from tests.sheets.drafts import Draft, out_column, out_row
 

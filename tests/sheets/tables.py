@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sdc_core.detector.grid import Grid
-from sdc_core.table import Column, Table
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.table.table import Column, Table
 
 
 def grid_of(text: str, merged: Iterable[tuple[int, int, int, int]] = ()) -> Grid:

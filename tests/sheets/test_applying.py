@@ -8,13 +8,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sdc_core.cube import Cube
-from sdc_core.detector.applying import as_table
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.grid import Grid
-from sdc_core.detector.reading import Reading
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.applying import as_table
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.corpus import samples
 from tests.sheets.tables import grid_of
 

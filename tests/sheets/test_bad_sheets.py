@@ -11,16 +11,16 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from sdc_core.cube import Cube
-from sdc_core.detector.applying import as_table
-from sdc_core.detector.detecting import MOST_TABLES, detect
-from sdc_core.detector.drawing import drawn_anew
-from sdc_core.detector.grid import Grid
-from sdc_core.detector.reasons import why
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError
-from sdc_core.io.grid_of_sheet import read_grid
-from sdc_core.io.limits import Limits
-from sdc_core.table import Column, Kind, Table
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.io.raw.limits import Limits
+from sdc_core.sheets.applying.applying import as_table
+from sdc_core.sheets.correcting.drawing import drawn_anew
+from sdc_core.sheets.finding.detecting import MOST_TABLES, detect
+from sdc_core.sheets.naming.reasons import why
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.table.table import Column, Kind, Table
 
 ROWS = [
     ["Region", "Men", "Women", "Total"],

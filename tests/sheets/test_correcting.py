@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.detector.correcting import (
+from sdc_core.errors import InputError
+from sdc_core.sheets.correcting.correcting import (
     COLUMN_PARTS,
     ROW_PARTS,
     with_columns,
@@ -19,14 +20,13 @@ from sdc_core.detector.correcting import (
     with_symbol,
     without,
 )
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.drawing import drawn_anew, with_extent
-from sdc_core.detector.grid import Grid
-from sdc_core.detector.proposing import SET
-from sdc_core.detector.reading import PARTS, Reading, corrections
-from sdc_core.detector.reasons import why
-from sdc_core.detector.sheet_variables import variables_of
-from sdc_core.errors import InputError
+from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
+from sdc_core.sheets.correcting.proposing import SET
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.naming.reasons import why
+from sdc_core.sheets.naming.sheet_variables import variables_of
+from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
+from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.accuracy import REAL
 from tests.sheets.clicks import column_parts, corrected, drawn_truths, parents_of, proposals, real_truths, row_parts
 from tests.sheets.tables import grid_of

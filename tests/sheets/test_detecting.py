@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.reading import PARTS, Reading, corrections
-from sdc_core.detector.sureness import Sureness
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
+from sdc_core.sheets.reading.sureness import Sureness
 from tests.sheets.tables import grid_of
 
 PLAIN = """

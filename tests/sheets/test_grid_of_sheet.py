@@ -10,7 +10,7 @@ import pytest
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 
 from sdc_core.errors import InputError
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
 
 
 def workbook() -> bytes:

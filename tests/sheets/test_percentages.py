@@ -10,24 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sdc_core.columns import Kind
-from sdc_core.cube import Cube
-from sdc_core.detector.applying import as_table
-from sdc_core.detector.bases import Base, base_on_sheet, proposed_bases, with_base
-from sdc_core.detector.beside_counts import percentages_beside
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.grid import Grid, Looks
-from sdc_core.detector.percentages import NO_BASE, Percentages, percentages_of
-from sdc_core.detector.reading import LeftOut, Reading
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError
-from sdc_core.figures import figures_of
-from sdc_core.io.grid_of_sheet import read_grid
-from sdc_core.table import Column, Table
-from tests.core.sheets import sentences
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.applying import as_table
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.percentages.bases import Base, base_on_sheet, proposed_bases, with_base
+from sdc_core.sheets.percentages.beside_counts import percentages_beside
+from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
+from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.sheets.seeing.grid import Grid, Looks
+from sdc_core.table.columns import Kind
+from sdc_core.table.table import Column, Table
 from tests.oracle import UNSAFE
 from tests.reviewed import reviewed
 from tests.sheets.corpus import samples
 from tests.sheets.tables import grid_of
+from tests.table.sheets import sentences
 
 HALVES = (ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN)
 

@@ -7,11 +7,11 @@ import tomllib
 import pytest
 import tomli_w
 
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.recipe import Recipe
-from sdc_core.detector.recipe_file import recipe_from_toml, recipe_to_toml
 from sdc_core.errors import InputError, SpecError
-from sdc_core.io.grid_of_sheet import read_grid
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.sheets.applying.recipe import Recipe
+from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
+from sdc_core.sheets.finding.detecting import detect
 from tests.sheets.corpus import samples
 from tests.sheets.tables import grid_of
 

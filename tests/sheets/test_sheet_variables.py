@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sdc_core.detector.correcting import with_columns, with_rows
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.reasons import why
-from sdc_core.detector.sheet_variables import MADE_UP, Category, variables_of
+from sdc_core.sheets.correcting.correcting import with_columns, with_rows
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.naming.reasons import why
+from sdc_core.sheets.naming.sheet_variables import MADE_UP, Category, variables_of
 from tests.sheets.tables import grid_of
 
 REGIONS = """

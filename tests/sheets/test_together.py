@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sdc_core.cube import Cube
-from sdc_core.detector.applying import as_table
-from sdc_core.detector.correcting import with_rows, with_symbol
-from sdc_core.detector.detecting import detect
-from sdc_core.detector.grid import Grid
-from sdc_core.detector.likeness import Apart, Part, alike, told_apart
-from sdc_core.detector.together import as_one_table
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
+from sdc_core.sheets.applying.applying import as_table
+from sdc_core.sheets.correcting.correcting import with_rows, with_symbol
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.joining.likeness import Apart, Part, alike, told_apart
+from sdc_core.sheets.joining.together import as_one_table
+from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.tables import grid_of
 
 LAST_YEAR = """

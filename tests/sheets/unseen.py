@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from sdc_core.detector.reading import Reading
+from sdc_core.sheets.reading.reading import Reading
 from tests.sheets import words
 from tests.sheets.drafts import Draft, out_column, out_row
 from tests.sheets.hard import counts, put_row, summed

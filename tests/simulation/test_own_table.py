@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError, SettingError
 from sdc_core.simulation import own_table
 from sdc_core.simulation.outcomes import Outcomes
 from sdc_core.simulation.own_table import OwnTable, usual_variables
-from sdc_core.spec import Measure, TableSpec, Variable
-from tests.core.sheets import keys_and_target, sheet
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from tests.table.sheets import keys_and_target, sheet
 
 AGES = ("50-54", "55-59", "60-64", "65+")
 RESIDENTS = ((20, 12), (23, 13), (26, 14), (28, 14))  # urban, rural
@@ -115,7 +115,7 @@ SPEC = TableSpec(
 @pytest.fixture(params=["dense", "sparse"])
 def cube(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cube:
     if request.param == "sparse":
-        monkeypatch.setattr("sdc_core.assembly.DENSE_CELLS", 0)
+        monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
     return Cube.build(sheet(CELLS), SPEC)
 
 

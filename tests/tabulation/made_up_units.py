@@ -16,8 +16,8 @@ import pyarrow as pa
 from hypothesis import strategies as st
 from pyarrow import csv, dataset, parquet
 
-from sdc_core.contributions import Need
-from sdc_core.cube import Cube
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
 from tests.tabulation.brute_force import Conventions, Expected, Unit, expected
 
 TOWNS = {"North": "", "South": "", "Alby": "North", "Berga": "North", "Dalby": "South"}

@@ -14,7 +14,7 @@ import pytest
 from pyarrow import parquet
 
 from sdc_core.errors import InputError, LimitError, SdcError, SpecError
-from sdc_core.spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
 from sdc_core.tabulation import tabulate
 from sdc_core.tabulation.dialect import CsvDialect
 
@@ -216,7 +216,7 @@ def test_too_many_combinations_are_refused_with_what_would_help(monkeypatch: pyt
 
 
 def test_a_table_of_sums_that_would_be_too_large_is_refused_with_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sdc_core.tables_of_sums.MOST_SUMS", 11)
+    monkeypatch.setattr("sdc_core.cube.tables_of_sums.MOST_SUMS", 11)
     frame = pd.DataFrame({"town": [1, 2, 3], "sex": ["m", "w", "m"], "income": 1})
 
     (sentence,) = refused(frame, sums(TOWN, Variable("sex", "key")))

@@ -16,11 +16,11 @@ import pytest
 from hypothesis import given, settings
 from pyarrow import parquet
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
 from sdc_core.progress import stop
-from sdc_core.spec import Filter, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Filter, TableSpec, Variable
+from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.session import Session
@@ -308,7 +308,7 @@ def test_a_link_in_a_folder_is_a_file_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_who_only_adds_up_what_is_in_memory_does_not_load_the_engine() -> None:
-    loaded = "import sys, sdc_core.tabulation.units; print('duckdb' in sys.modules, 'pyarrow' in sys.modules)"
+    loaded = "import sys, sdc_core.contributions.units; print('duckdb' in sys.modules, 'pyarrow' in sys.modules)"
 
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
 

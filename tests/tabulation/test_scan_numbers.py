@@ -9,11 +9,11 @@ import pandas as pd
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from sdc_core.contributions import Need
-from sdc_core.cube import Cube
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 
 SPEC = TableSpec(

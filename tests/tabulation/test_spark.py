@@ -17,20 +17,20 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
-from sdc_core.contributions import Contributions, Need
-from sdc_core.cube import Cube
+from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, LimitError, SdcError
 from sdc_core.progress import stop
-from sdc_core.spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
 from sdc_core.tabulation import tabulate
-from tests.core.sheets import sentences
+from tests.table.sheets import sentences
 
 if not os.environ.get("CI"):
     pytest.importorskip("pyspark", reason='Spark is optional: pip install "table-review[spark]" to run these tests')
 
 from pyspark.sql import Column, DataFrame, SparkSession, functions
 
-from sdc_core.tabulation.spark import tabulate_on_spark
+from sdc_core.tabulation.spark.tabulating_on_spark import tabulate_on_spark
 
 pytestmark = pytest.mark.filterwarnings("ignore:PySpark does not yet fully support pandas:FutureWarning")
 
@@ -316,7 +316,7 @@ def test_a_variable_that_looks_like_an_identifier_is_refused(spark: SparkSession
 def test_more_combinations_than_can_be_brought_back_are_refused(
     spark: SparkSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sdc_core.tabulation.spark_base_cells.MOST_BASE_CELLS", 10)
+    monkeypatch.setattr("sdc_core.tabulation.spark.counting.MOST_BASE_CELLS", 10)
 
     with pytest.raises(LimitError, match=r"more than 10 combinations of categories occur; .* region has the most"):
         tabulate_on_spark(spark.createDataFrame(microdata()), TableSpec((YEAR, REGION), layout="microdata"))

@@ -6,9 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.hierarchy import Hierarchy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.thresholds.curve import Curve, Curves, Point
 from sdc_core.thresholds.sweeps import Threshold
 

@@ -7,10 +7,10 @@ from decimal import Decimal
 import numpy as np
 import pytest
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
-from sdc_core.evaluation import Review, review
-from sdc_core.policy import Options, Policy
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
@@ -18,13 +18,13 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from sdc_core.thresholds.critical import OPEN, SAFE, UNSAFE, search
 from sdc_core.thresholds.curve import Curve, curves_of
 from sdc_core.thresholds.moves import moved
 from sdc_core.thresholds.presets import all_presets, marks_on
 from sdc_core.thresholds.sweeps import sweeps_of
-from tests.core.sheets import keys_and_target, sheet
+from tests.table.sheets import keys_and_target, sheet
 
 # Statistics Sweden, worked example: twelve key values by A, B, C and D.
 EXAMPLE = {

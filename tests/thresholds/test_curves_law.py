@@ -7,9 +7,9 @@ from decimal import Decimal
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sdc_core.cube import Cube
-from sdc_core.evaluation import review
-from sdc_core.policy import Options, Policy
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Options, Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.few_elsewhere import FewElsewhere
@@ -20,11 +20,11 @@ from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from sdc_core.thresholds.curve import curves_of
-from tests.core.sheets import sheet
 from tests.reviewed import cube_of, reviewed, sparse_cube_of
 from tests.strategies import RandomPolicy, RandomTable, policies, tables
+from tests.table.sheets import sheet
 from tests.test_sums_against_oracle import TREE, Row, rows
 from tests.thresholds.at_each_value import check_some_values
 

@@ -8,15 +8,15 @@ import numpy as np
 import openpyxl
 import pytest
 
-from sdc_core.arrangement import Arrangement
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review, review
-from sdc_core.io.findings_csv import csv_of_findings
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.workbook import write_workbook
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from tests.core.sheets import keys_and_target, sheet
-from ui.shading import shaded
+from tests.table.sheets import keys_and_target, sheet
+from ui.grids.shading import shaded
 
 HIDDEN = "region,offence,n\nEast,yes,1–4\nEast,no,12–14\nEast,Total,17\nWest,yes,..\nWest,no,30\n"
 
@@ -42,7 +42,7 @@ def test_the_grid_shows_the_bounds() -> None:
 
 
 def test_more_bounds_than_can_be_shown_are_shown_as_not_available(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sdc_core.figures.MOST_TEXTS", 2)
+    monkeypatch.setattr("sdc_core.cube.figures.MOST_TEXTS", 2)
 
     shown = {text for line in on_screen(reviewed()) for text in line}
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from ui.explain import figure, plain_number
-from ui.grid.plain import written
+from ui.grids.table_grid.plain import written
+from ui.words.explain import figure, plain_number
 
 
 @pytest.mark.parametrize(

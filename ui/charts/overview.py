@@ -8,9 +8,9 @@ import numpy as np
 import plotly.graph_objects as go
 import streamlit as st
 
-from sdc_core.addresses import ABSENT
-from sdc_core.arrangement import Arrangement
-from sdc_core.evaluation import Review
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.reviewing import Review
 from ui.charts.palette import CONFIG, paper_colour
 
 

@@ -8,8 +8,8 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from ui.charts.palette import FILLS, ink_colour, is_dark, paper_colour
-from ui.explain import figure
-from ui.sum_parts import Look, Part, named
+from ui.charts.sum_parts import Look, Part, named
+from ui.words.explain import figure
 
 
 def show_sums(looks: Sequence[Look], *, response: str, key: str) -> None:

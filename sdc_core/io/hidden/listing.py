@@ -7,8 +7,8 @@ from itertools import groupby
 
 from sdc_core.io.hidden.kinds import ABOUT
 from sdc_core.io.hidden.search import hidden_content
-from sdc_core.io.limits import LIMITS
-from sdc_core.io.source import Location, Source
+from sdc_core.io.raw.limits import LIMITS
+from sdc_core.io.raw.source import Location, Source
 
 
 def hidden_lines(file: Location) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from sdc_core.io.archives import Archive, open_archive
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.ods_cells import hidden_in_ods_sheet
@@ -13,8 +12,9 @@ from sdc_core.io.hidden.ods_formats import Styles
 from sdc_core.io.hidden.parts import ODS_KNOWN, ODS_SORTS, hidden_by_name
 from sdc_core.io.hidden.places import WHOLE_FILE, names_told
 from sdc_core.io.hidden.properties import hidden_properties
-from sdc_core.io.limits import Limits
-from sdc_core.io.source import Source
+from sdc_core.io.raw.archives import Archive, open_archive
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
 
 CONTENT = "content.xml"
 USUAL = (

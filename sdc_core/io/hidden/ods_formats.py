@@ -10,9 +10,9 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import iterparse
 
-from sdc_core.io.archives import Archive, damaged
 from sdc_core.io.hidden.shown_formats import NOUGHT, Section, ShownFormat
-from sdc_core.io.xml_elements import attribute, local, whole
+from sdc_core.io.raw.archives import Archive, damaged
+from sdc_core.io.raw.xml_elements import attribute, local, whole
 
 _FORMATS = ("number-style", "percentage-style", "currency-style", "text-style")
 _OPERATORS = ("<=", ">=", "!=", "<", ">", "=")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sdc_core.io.archives import Archive
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.io.hidden.places import WHOLE_FILE, names_told
-from sdc_core.io.xml_elements import attribute, elements, local
+from sdc_core.io.raw.archives import Archive
+from sdc_core.io.raw.xml_elements import attribute, elements, local
 
 PEOPLE = {
     "creator": "written by",

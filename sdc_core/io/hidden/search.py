@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sdc_core.io.formats import Format, recognise
 from sdc_core.io.hidden.kinds import KINDS, Hidden
-from sdc_core.io.limits import LIMITS, Limits
-from sdc_core.io.source import Source
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
 
 # Each format's search is imported when a file needs it.
 # ruff: noqa: PLC0415

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.io.hidden.places import WHOLE_FILE
-from sdc_core.io.limits import Limits
-from sdc_core.io.source import Source
-from sdc_core.io.xls import xls_hidden_sheets
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.io.xls.xls import xls_hidden_sheets
 
 REST = "hidden rows and columns, comments, caches, links, names and number formats of this old format"
 

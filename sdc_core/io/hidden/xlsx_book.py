@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sdc_core.errors import InputError
-from sdc_core.io.archives import Archive
 from sdc_core.io.hidden.places import part_told
-from sdc_core.io.xlsx_parts import WORKBOOK
-from sdc_core.io.xml_elements import attribute, elements
+from sdc_core.io.raw.archives import Archive
+from sdc_core.io.raw.xml_elements import attribute, elements
+from sdc_core.io.xlsx.parts import WORKBOOK
 
 
 @dataclass(frozen=True)

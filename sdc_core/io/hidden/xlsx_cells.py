@@ -17,9 +17,9 @@ from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.places import SHOWN, cells_told, column_number, columns_told, rows_told
 from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
-from sdc_core.io.xlsx_marks import is_unusual, sheet_marks
-from sdc_core.io.xml_elements import whole
-from sdc_core.table import column_letters
+from sdc_core.io.raw.xml_elements import whole
+from sdc_core.io.xlsx.marks import is_unusual, sheet_marks
+from sdc_core.table.table import column_letters
 
 NO_WIDTH, NO_HEIGHT = 0.2, 1.0
 """In characters and in points: what is smaller cannot be seen."""

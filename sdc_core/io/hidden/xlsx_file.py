@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sdc_core.errors import InputError
-from sdc_core.io.archives import open_archive
 from sdc_core.io.hidden.format_codes import BUILT_IN, shown_format
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.looking import looked
@@ -16,10 +15,11 @@ from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.xlsx_book import Book, BookSheet, links
 from sdc_core.io.hidden.xlsx_cells import hidden_in_sheet
 from sdc_core.io.hidden.xlsx_linked import hidden_beside_sheets
-from sdc_core.io.limits import Limits
-from sdc_core.io.source import Source
-from sdc_core.io.xlsx_parts import WORKBOOK, asks_to_recalculate
-from sdc_core.io.xml_elements import attribute, elements, local, whole
+from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.xml_elements import attribute, elements, local, whole
+from sdc_core.io.xlsx.parts import WORKBOOK, asks_to_recalculate
 
 STYLES = "xl/styles.xml"
 STYLED = "the cell styles"

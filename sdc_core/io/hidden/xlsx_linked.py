@@ -9,7 +9,7 @@ from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.places import WHOLE_FILE, cells_told, names_told
 from sdc_core.io.hidden.xlsx_book import Book, links
-from sdc_core.io.xml_elements import attribute, elements, is_on, local, whole
+from sdc_core.io.raw.xml_elements import attribute, elements, is_on, local, whole
 
 PLACEHOLDER = "tc="
 """How the author of a comment begins that only stands for one with replies."""

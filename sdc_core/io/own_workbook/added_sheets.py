@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import date
 from io import BytesIO
 
-from sdc_core.evaluation import Review
-from sdc_core.io.archives import open_archive
-from sdc_core.io.limits import Limits
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.naming import unlike
 from sdc_core.io.own_workbook.package import OFFICE, Package
 from sdc_core.io.own_workbook.styles import Styles
-from sdc_core.io.source import Source
+from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.cover import Cover
 from sdc_core.io.workbook.findings_sheet import FindingsSheet
@@ -25,9 +25,9 @@ from sdc_core.io.workbook.looks import FONT, Formats, Look
 from sdc_core.io.workbook.page import warning
 from sdc_core.io.workbook.signoff_sheet import SignOffSheet
 from sdc_core.io.workbook.writing import OPTIONS
-from sdc_core.io.xlsx_parts import WORKBOOK
+from sdc_core.io.xlsx.parts import WORKBOOK
 from sdc_core.progress import Progress
-from sdc_core.signoff import SignOff
+from sdc_core.signoff.signoff import SignOff
 
 NOT_A_RELEASE_COPY = "Not a release copy: hidden sheets, rows, values, comments and names of the workbook travel along."
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"

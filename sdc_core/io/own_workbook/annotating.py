@@ -9,12 +9,9 @@ from pathlib import Path
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.cube import Placed
+from sdc_core.cube.cube import Placed
 from sdc_core.errors import InputError, Problem
-from sdc_core.evaluation import Review
-from sdc_core.io.archives import damaged, open_archive
-from sdc_core.io.formats import Format, recognise
-from sdc_core.io.limits import LIMITS, Limits
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.own_workbook.added_sheets import Record, add_sheets, headings_beside
 from sdc_core.io.own_workbook.marking import MOST_COMMENTS, MarkedCells, chosen_for_comments, marked_cells
 from sdc_core.io.own_workbook.package import Package
@@ -22,11 +19,14 @@ from sdc_core.io.own_workbook.plain_copy import as_xlsx
 from sdc_core.io.own_workbook.sheet_marking import SheetMarking
 from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.own_workbook.what_is_lost import ANNOTATED, SIGNATURES, refuse_strict
-from sdc_core.io.source import Source
+from sdc_core.io.raw.archives import damaged, open_archive
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.xlsx_parts import WORKBOOK, sheet_parts
+from sdc_core.io.xlsx.parts import WORKBOOK, sheet_parts
 from sdc_core.progress import Progress, unheard
-from sdc_core.signoff import SignOff
+from sdc_core.signoff.signoff import SignOff
 
 STYLES = "xl/styles.xml"
 STYLES_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"

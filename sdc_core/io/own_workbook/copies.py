@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.io.limits import LIMITS
 from sdc_core.io.own_workbook.annotating import annotated_name
 from sdc_core.io.own_workbook.what_is_lost import Loss, can_annotate, losses
-from sdc_core.io.source import Source
+from sdc_core.io.raw.limits import LIMITS
+from sdc_core.io.raw.source import Source
 
 
 def copy_of(path: str, copy: str) -> tuple[Loss, ...]:

@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Placed
-from sdc_core.evaluation import Review
-from sdc_core.finding import Finding
+from sdc_core.cube.cube import Placed
+from sdc_core.evaluation.finding import Finding
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.marks import INFORMATIVE, NOT_JUDGED, NOT_JUDGED_SIGN, UNSAFE_SIGN, Marks
 
 RULES = (1 << 32) - 1

@@ -9,8 +9,8 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.io.archives import SAVE_AGAIN, Archive
 from sdc_core.io.own_workbook import markup
+from sdc_core.io.raw.archives import SAVE_AGAIN, Archive
 
 CONTENT_TYPES = "[Content_Types].xml"
 PACKAGE_RELATIONS = "_rels/.rels"

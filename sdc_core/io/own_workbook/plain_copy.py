@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from sdc_core.columns import Kind
 from sdc_core.errors import InputError
-from sdc_core.io.formats import Format
-from sdc_core.io.limits import Limits
-from sdc_core.io.ods_sheets import read_sheets
+from sdc_core.io.ods.ods_sheets import read_sheets
 from sdc_core.io.own_workbook.naming import unlike
-from sdc_core.io.rectangle import Cell
-from sdc_core.io.sheets import no_cells
-from sdc_core.io.source import Source
+from sdc_core.io.raw.formats import Format
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.rectangle import Cell
+from sdc_core.io.raw.sheets import no_cells
+from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.text import shown, width
 from sdc_core.io.workbook.writing import OPTIONS
-from sdc_core.io.xls import read_xls, xls_sheet_names
+from sdc_core.io.xls.xls import read_xls, xls_sheet_names
 from sdc_core.progress import unheard
-from sdc_core.table import Merge
+from sdc_core.table.columns import Kind
+from sdc_core.table.table import Merge
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.own_workbook.comments import conversations, with_comments
 from sdc_core.io.own_workbook.marking import RULES, MarkedCells, comments_on
 from sdc_core.io.own_workbook.package import Package, unusual
@@ -13,8 +13,8 @@ from sdc_core.io.own_workbook.sheet_text import SheetText, room_for
 from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.text import width
-from sdc_core.io.xlsx_marks import is_unusual
-from sdc_core.table import column_letters
+from sdc_core.io.xlsx.marks import is_unusual
+from sdc_core.table.table import column_letters
 
 
 @dataclass(eq=False)

@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.io.archives import open_archive
-from sdc_core.io.formats import Format, recognise
-from sdc_core.io.limits import LIMITS, Limits
 from sdc_core.io.own_workbook.package import Package
-from sdc_core.io.source import Source
-from sdc_core.io.xlsx_parts import WORKBOOK
+from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.io.xlsx.parts import WORKBOOK
 
 STRICT, HEAD = "purl.oclc.org/ooxml", 2_000
 """What a strict workbook names in its first so many characters."""

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.arrangement import Arrangement
 from sdc_core.arrays import IntColumn
-from sdc_core.evaluation import Review
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import TEXT, TITLE, WARNING, merged, put, set_height, set_page, warning
 from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
 from sdc_core.io.workbook.text import lines, shown, written_out
-from sdc_core.wording import plural
+from sdc_core.words.wording import plural
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format

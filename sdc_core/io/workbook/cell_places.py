@@ -8,8 +8,8 @@ from functools import cached_property
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Placed
-from sdc_core.table import column_letters
+from sdc_core.cube.cube import Placed
+from sdc_core.table.table import column_letters
 
 LONGEST_COLUMN = 3
 """Letters: a sheet with so short a name is quoted, or it could be taken for the address of a cell."""

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sdc_core.bands import band_labels
-from sdc_core.cube import Difference
-from sdc_core.evaluation import Review
-from sdc_core.hierarchy import TOTAL
-from sdc_core.io.conventions import conventions_of
+from sdc_core.cube.cube import Difference
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.findings.conventions import conventions_of
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
-from sdc_core.policy_file import PROVENANCE
+from sdc_core.policy.policy_file import PROVENANCE
 from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
-from sdc_core.spec import Variable
+from sdc_core.spec.bands import band_labels
+from sdc_core.spec.hierarchy import TOTAL
+from sdc_core.spec.table_spec import Variable
 from sdc_core.version import VERSION
-from sdc_core.wording import listed
+from sdc_core.words.wording import listed
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

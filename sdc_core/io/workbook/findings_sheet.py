@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.finding_rows import (
     CELL,
@@ -32,7 +32,7 @@ from sdc_core.io.workbook.page import (
 )
 from sdc_core.io.workbook.text import lines, width, written_out
 from sdc_core.progress import Progress
-from sdc_core.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
+from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.io.workbook.page import warning
 
 

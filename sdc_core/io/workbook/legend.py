@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import (

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.addresses import ABSENT
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.evaluation import Review
-from sdc_core.figures import NOT_AVAILABLE, figures_of
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.figures import NOT_AVAILABLE, figures_of
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Look
 from sdc_core.io.workbook.text import width
 from sdc_core.rules.base import Rule

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.io.workbook.looks import QUIET, Formats, Look
 from sdc_core.io.workbook.text import lines, shown
 

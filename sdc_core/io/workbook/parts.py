@@ -9,11 +9,11 @@ from math import prod
 
 import numpy as np
 
-from sdc_core.addresses import ABSENT
-from sdc_core.arrangement import MOST_CELLS, Arrangement, Nodes, default_sides, display_order
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Cube
-from sdc_core.evaluation import Review
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, Nodes, default_sides, display_order
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.page import SHEET_COLUMNS
 
 MOST_SHEETS = 200

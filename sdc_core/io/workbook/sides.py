@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sdc_core.arrangement import Arrangement, Nodes
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.arrangement import Arrangement, Nodes
 from sdc_core.io.workbook.text import width
 
 WIDEST_LABEL, WIDEST_OF_MANY, WIDEST_HEAD = 40, 28, 18

@@ -12,8 +12,8 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
-from sdc_core.signoff import CHECKLIST, SignOff
-from sdc_core.spec import TableSpec
+from sdc_core.signoff.signoff import CHECKLIST, SignOff
+from sdc_core.spec.table_spec import TableSpec
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

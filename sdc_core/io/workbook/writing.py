@@ -9,8 +9,8 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
-from sdc_core.arrangement import Arrangement
-from sdc_core.evaluation import Review
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.headings import Headings
@@ -18,7 +18,7 @@ from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.parts import parts_of
 from sdc_core.progress import Progress, unheard
-from sdc_core.signoff import SignOff
+from sdc_core.signoff.signoff import SignOff
 
 OPTIONS = {
     "in_memory": True,  # the other ways put the counts in temporary files

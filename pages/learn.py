@@ -1,0 +1,27 @@
+"""Learn: lessons, practice, one page for each rule, and the words of the field."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.learn import learning, learning_rules, practising
+from ui.session import frame, readying
+from ui.words import glossary
+
+frame.show_frame()
+readying.begin()  # some lessons are about sums
+glossary.show_style()
+st.title("Learn", anchor=False)
+lessons, practice, rules, words = st.tabs(learning_rules.TABS, key=learning_rules.TAB_KEY, on_change="rerun")
+if lessons.open:
+    with lessons:
+        learning.show_lessons()
+if practice.open:
+    with practice:
+        practising.show_practice()
+if rules.open:
+    with rules:
+        learning_rules.show_rules()
+if words.open:
+    with words:
+        glossary.show_glossary()

@@ -1,0 +1,22 @@
+"""Thresholds: what other thresholds would do to one's own table, and the experiments behind the choice."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.session import frame
+from ui.thresholds.experiments import experiments_section
+from ui.thresholds.threshold_explorer import show_own_table
+from ui.words import glossary
+
+frame.show_frame()
+st.title("Thresholds", anchor=False)
+table, experiments = st.tabs(["Your table", "The experiments"], key="thresholds-tab", on_change="rerun")
+if table.open:
+    with table:
+        show_own_table()
+if experiments.open:
+    with experiments:
+        experiments_section()
+glossary.show_style()
+glossary.show_words("threshold, group, complement, margin, policy, preset, unsafe, not judged, unit")

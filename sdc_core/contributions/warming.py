@@ -1,0 +1,25 @@
+"""Compile ahead of time: `python -m sdc_core.contributions.warming`, so that the first table of sums need not wait.
+
+`make app` runs it once after installing. What it compiles is kept beside the module (see compiling.py).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.contributions.units import Units
+from sdc_core.spec.hierarchy import Hierarchy
+
+
+def warm_up() -> None:
+    """Collect the contributions of a few made-up units, exact ones and floating-point ones."""
+    tree = Hierarchy.flat(["a", "b"])
+    for kind, decimals in ((np.int64, 0), (np.float64, None)):
+        ones = np.ones(4, dtype=kind)
+        keys, holdings = np.array([4, 5, 7, 8]), np.array([0, 0, 1, -1])
+        Units(keys, ones, decimals, holdings, ones, 0, None).contributions((tree, tree), (0, 1), Need(largest=2))
+
+
+if __name__ == "__main__":
+    warm_up()

@@ -1,0 +1,131 @@
+"""What the equations of a table add to the bounds of its counts.
+
+A count is at least what its margin leaves when all other parts are as large as they can be, and at most
+what is left when they are as small as they can be; a margin lies between the sums of its parts' bounds.
+Every equation is used by itself, again and again until nothing moves: all equations together may say more,
+so the bounds can be wider than those of the audit, but never too narrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from sdc_core.errors import InputError, Problem
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.table.table import Note
+
+ROUNDS = 100
+"""Rounds after which bounds that still creep are taken as they are."""
+
+MOST_PROBLEMS = 1000
+
+
+def with_bounds(cube: Cube, told: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> Cube:
+    """The cube with the bounds that the file tells of the entries with these keys, as narrow as its sums make them.
+
+    Refuses, located, bounds that no table has. Where totals need not add up (`additivity = "report"`) the
+    bounds stay as they are told, and a margin that the file leaves out may be anything.
+    """
+    rows = cube.addresses.find(keys)
+    missing = np.zeros(len(cube), dtype=bool) if cube.missing is None else cube.missing
+    bounds = Bounds(np.where(missing, 0, cube.count), np.where(missing, UNLIMITED, cube.count))
+    bounds.low[rows], bounds.high[rows] = told.low, told.high
+    if cube.spec.additivity == "refuse":
+        bounds = _tightened(cube, bounds, _Places(rows, place, cube.source.name))
+    open_, follows = _sorted_out(missing, bounds, rows)
+    count = np.where(follows, bounds.low, cube.count)
+    still_missing = missing & ~follows
+    what = f"{open_} counts are known within bounds only" if open_ != 1 else "1 count is known within bounds only"
+    note = Note("counts", f"{what}; a cell is judged where every count within them gives the same answer")
+    return replace(
+        cube,
+        count=count,
+        missing=still_missing if still_missing.any() else None,
+        bounds=bounds,
+        notes=(*cube.notes, note) if open_ else cube.notes,
+    )
+
+
+def _sorted_out(missing: BoolColumn, bounds: Bounds, stated: IntColumn) -> tuple[int, BoolColumn]:
+    """How many counts lie within bounds, and the margins that the file leaves out but that follow."""
+    exact = bounds.low == bounds.high
+    follows = missing & exact
+    follows[stated] = False
+    bounded = missing & ~exact & ((bounds.low > 0) | (bounds.high < UNLIMITED))
+    return int(np.count_nonzero(bounded)), follows
+
+
+@dataclass(frozen=True, eq=False)
+class _Places:
+    """Where the cells that stood in the file are; a cell that did not is told by the file's name."""
+
+    rows: IntColumn
+    place: Callable[[int], str]
+    name: str
+
+    def refuse(self, faults: IntColumn, what: str) -> None:
+        """Refuse these rows of the cube, in the order of the file."""
+        if not len(faults):
+            return
+        entries = np.flatnonzero(np.isin(self.rows, faults))[:MOST_PROBLEMS]
+        spots = [self.place(int(entry)) for entry in entries] or [self.name]
+        remedy = 'correct the file, or set additivity = "report" for a rounded or perturbed table'
+        raise InputError(*(Problem(spot, what, remedy) for spot in spots))
+
+
+def _tightened(cube: Cube, bounds: Bounds, places: _Places) -> Bounds:
+    relations = _with_something_open(Relations.of(cube), bounds.low < bounds.high)
+    margin, parts = relations.margin, relations.parts
+    equation = np.repeat(np.arange(len(relations)), np.diff(relations.start))
+    low, high = bounds.low.copy(), bounds.high.copy()
+    for _ in range(ROUNDS):
+        before = low.copy(), high.copy()
+        least, most = relations.sums(low), _sums_of_high(relations, high)
+        along = np.flatnonzero((least > high[margin]) | (most < low[margin]))
+        places.refuse(margin[along], "the parts of this total cannot add up to it, whatever they are within bounds")
+        np.maximum.at(low, margin, least)
+        np.minimum.at(high, margin, most)
+        at_least = low[margin][equation] - _sums_of_others(relations, before[1], equation)
+        at_most = high[margin][equation] - (least[equation] - before[0][parts])
+        np.maximum.at(low, parts, at_least)
+        np.minimum.at(high, parts, np.where(high[margin][equation] < UNLIMITED, at_most, UNLIMITED))
+        places.refuse(np.flatnonzero(low > high), "no count within these bounds agrees with the totals")
+        if np.array_equal(low, before[0]) and np.array_equal(high, before[1]):
+            break
+    return Bounds(low, high)
+
+
+def _with_something_open(relations: Relations, is_open: BoolColumn) -> Relations:
+    """The equations of which a member is not known; the others say nothing about bounds."""
+    wanted = is_open[relations.margin] | (relations.sums(is_open.astype(np.int64)) > 0)
+    lengths = np.diff(relations.start)
+    return Relations(
+        relations.cells,
+        relations.margin[wanted],
+        relations.variable[wanted],
+        relations.parts[np.repeat(wanted, lengths)],
+        np.concatenate([[0], lengths[wanted]]).cumsum(),
+    )
+
+
+def _sums_of_high(relations: Relations, high: IntColumn) -> IntColumn:
+    """For every equation the most that its parts can add up to."""
+    endless = high >= UNLIMITED
+    finite = relations.sums(np.where(endless, 0, high))
+    return np.where(relations.sums(endless.astype(np.int64)) > 0, UNLIMITED, np.minimum(finite, UNLIMITED))
+
+
+def _sums_of_others(relations: Relations, high: IntColumn, equation: IntColumn) -> IntColumn:
+    """For every part the most that the other parts of its equation can add up to."""
+    own = high[relations.parts]
+    endless = own >= UNLIMITED
+    finite = relations.sums(np.where(high >= UNLIMITED, 0, high))
+    number = relations.sums((high >= UNLIMITED).astype(np.int64))
+    others = finite[equation] - np.where(endless, 0, own)
+    return np.where(number[equation] > endless, UNLIMITED, np.minimum(others, UNLIMITED))

@@ -1,0 +1,64 @@
+"""From the rectangle of a file to its cells: one row a cell, one row a unit, or a crosstab.
+
+This is the seam for other ways of reading a sheet: whatever makes `Cells` can be reviewed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sdc_core.entries.cells import Cells, bounds_of, in_order, read_counts
+from sdc_core.entries.crosstab import crosstab_labels, from_crosstab
+from sdc_core.entries.microdata import categories_of_units, from_microdata
+from sdc_core.entries.named_columns import NamedColumns
+from sdc_core.entries.sums import sums_of_cells
+from sdc_core.errors import InputError, Problem
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Column, Kind, Table
+
+
+def read_cells(table: Table, spec: TableSpec) -> Cells:
+    """The cells of a table as its spec lays it out."""
+    readers = {"cells": _from_cells, "microdata": from_microdata, "crosstab": from_crosstab}
+    return readers[spec.layout](table, spec)
+
+
+def read_labels(table: Table, spec: TableSpec) -> tuple[Column, ...]:
+    """The categories of each variable, line by line, whatever the counts look like."""
+    if spec.layout == "crosstab":
+        return crosstab_labels(table, spec)
+    columns = NamedColumns.of(table, [variable.name for variable in spec.variables])
+    if spec.layout == "microdata":
+        return categories_of_units(columns, spec)[0]
+    return tuple(in_order(columns[variable.name]) for variable in spec.variables)
+
+
+def _from_cells(table: Table, spec: TableSpec) -> Cells:
+    """One row a cell: a column for each variable, and one of counts or those of a sum."""
+    names = [variable.name for variable in spec.variables]
+    columns = NamedColumns.of(table, [*names, *spec.measure.columns()])
+    codes = [columns[name] for name in names]
+    _refuse_blank_labels(columns, codes, names)
+    if spec.measure.kind == "magnitude":
+        count, missing, response, notes = sums_of_cells(columns, spec)
+        bounds = None
+    else:
+        response, name = None, spec.measure.count
+        count, missing, notes = read_counts(columns[name], spec, place=columns.place(name), where=columns.where(name))
+        bounds = bounds_of(columns[name], spec, count, missing, place=columns.place(name))
+    return Cells(
+        tuple(map(in_order, codes)), count, missing, columns.place_of_row, columns.place_of_label(names),
+        (*notes, *columns.left_out), response, columns.origins(spec.measure.value or spec.measure.count), bounds,
+    )  # fmt: skip
+
+
+def _refuse_blank_labels(columns: NamedColumns, codes: Sequence[Column], names: Sequence[str]) -> None:
+    problems = [
+        Problem(columns.place(name)(int(row)), "the category is blank", "name it; a total too has a name")
+        for name, column in zip(names, codes, strict=True)
+        for row in np.flatnonzero((column.kinds == Kind.BLANK)[column.codes])
+    ]
+    if problems:
+        raise InputError(*problems)

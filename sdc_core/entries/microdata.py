@@ -1,0 +1,200 @@
+"""One row a unit: who belongs to the population, which cell each unit is in, and what it contributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from sdc_core.arrays import Amounts, BoolColumn
+from sdc_core.entries.cells import Cells, in_order
+from sdc_core.entries.named_columns import NamedColumns
+from sdc_core.entries.response import (
+    BLANK_HOLDING,
+    Read,
+    Response,
+    as_floats,
+    read_amounts,
+    read_column,
+    read_holdings,
+    read_waivers,
+    read_weights,
+)
+from sdc_core.errors import InputError, Problem
+from sdc_core.numbers.amounts import LARGEST_SUM
+from sdc_core.numbers.numerals import Mark, detect
+from sdc_core.spec.bands import band_labels, band_of
+from sdc_core.spec.table_spec import Filter, TableSpec, Variable
+from sdc_core.table.table import Column, Kind, Note, Table
+
+BLANK_CATEGORY = "(blank)"
+IDENTIFIER = 1_000
+"""From so many units on, a variable of which each has a category of its own is taken for an identifier."""
+
+
+def from_microdata(table: Table, spec: TableSpec) -> Cells:
+    """Every row of the population counts one. A blank is a category of its own, and said so."""
+    names = [variable.name for variable in spec.variables]
+    filtered = [one.column for one in spec.filters]
+    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()]))
+    columns, outside = _population(columns, spec.filters)
+    response, about = _response(columns, spec)
+    if response is not None:
+        columns, response = columns.only(~response.missing), response.picked(~response.missing)
+        about = (*about, *_left_open(columns, spec, response))
+    if not len(columns):
+        raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
+    categories, blanks = categories_of_units(columns, spec)
+    refuse_identifiers(spec.variables, categories, len(columns))
+    units = len(columns)
+    return Cells(
+        categories, np.ones(units, dtype=np.int64), np.zeros(units, dtype=bool),
+        columns.place_of_row, columns.place_of_label(names), (*empty, *outside, *about, *blanks), response,
+    )  # fmt: skip
+
+
+def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
+    """The rows that are units: those in which anything stands."""
+    filled = columns.filled
+    if filled.all():
+        return columns, ()
+    empty = int((~filled).sum())
+    what = "1 row in which nothing stands is" if empty == 1 else f"{empty} rows in which nothing stands are"
+    return columns.only(filled), (Note(columns.table.name, f"{what} left out"),)
+
+
+def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
+    """Refuse variables that tell every unit apart: their table would be the microdata itself."""
+    problems = [
+        Problem(
+            f"variables.{variable.name}",
+            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
+            "leave it out of the table",
+        )
+        for variable, column in zip(variables, categories, strict=True)
+        if units >= IDENTIFIER and len(column.texts) >= units
+    ]
+    if problems:
+        raise InputError(*problems)
+
+
+def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
+    """The categories of these units, variable by variable, and what was assumed."""
+    read, notes = [], []
+    for variable in spec.variables:
+        column = columns[variable.name]
+        blank = column.kinds == Kind.BLANK
+        if blank.any():
+            units = int(blank[column.codes].sum())
+            notes.append(Note(columns.where(variable.name), f"{units} blanks are read as the category (blank)"))
+        texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
+        if variable.bands:
+            texts = _banded(column, variable, columns)
+        read.append(in_order(Column(texts, column.kinds.copy(), column.codes.copy())))
+    return tuple(read), tuple(notes)
+
+
+def _banded(column: Column, variable: Variable, columns: NamedColumns) -> tuple[str, ...]:
+    """For each distinct cell of a numeric column its band."""
+    distinct = Column(column.texts, column.kinds.copy(), np.arange(len(column.texts), dtype=np.int32))
+    numbers = read_column(distinct, detect(distinct, whole=False).format)
+    unread = ~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK))
+    if unread.any():
+        first = int(np.flatnonzero(unread[column.codes])[0])
+        what = "the variable has bands, and this is no number"
+        raise InputError(Problem(columns.place(variable.name)(first), what, "correct it or leave it blank"))
+    labels = band_labels(variable.bands)
+    bands = band_of(variable.bands, numbers.amounts, numbers.decimals)
+    blank = numbers.marks == Mark.BLANK
+    return tuple(BLANK_CATEGORY if gone else labels[band] for band, gone in zip(bands, blank, strict=True))
+
+
+def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[NamedColumns, Sequence[Note]]:
+    """The units that fulfil every filter. What stands beside the others is not looked at."""
+    if not filters:
+        return columns, ()
+    inside = np.logical_and.reduce([_fulfils(columns, one) for one in filters])
+    outside = int((~inside).sum())
+    described = "; ".join(one.describe() for one in filters)
+    what = f"{outside} of {len(inside)} units are outside the population ({described})"
+    return columns.only(inside), (Note(columns.table.name, what),)
+
+
+def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
+    column = columns[condition.column]
+    kept = np.ones(len(column.texts), dtype=bool)
+    if condition.one_of:
+        kept &= np.array([text in condition.one_of for text in column.texts])
+    if condition.none_of:
+        kept &= np.array([text not in condition.none_of for text in column.texts])
+    if not condition.numeric:
+        return np.asarray(kept[column.codes])
+    numbers = read_column(column, detect(column, whole=False).format)
+    unread = np.flatnonzero(~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK)))
+    if len(unread):
+        what = "the filter compares numbers, and this is none"
+        raise InputError(Problem(columns.place(condition.column)(int(unread[0])), what, "correct it or leave it blank"))
+    inside = numbers.marks == Mark.NUMBER
+    for bound, above in ((condition.at_least, True), (condition.below, False)):
+        if bound is not None:
+            reached = band_of([bound], numbers.amounts, numbers.decimals) == 1
+            inside &= reached if above else ~reached
+    return np.asarray(inside & kept[column.codes])
+
+
+def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, Sequence[Note]]:
+    """What each unit contributes, whose it is and how much it weighs; None in a table of counts."""
+    measure = spec.measure
+    if measure.kind != "magnitude":
+        return None, []
+    place, where = columns.place(measure.value), columns.where(measure.value)
+    read, about = read_amounts(columns[measure.value], spec, place=place, noun="response")
+    notes = list(about)
+    weights = holdings = waived = None
+    if measure.weight:
+        weights = read_weights(columns[measure.weight], spec, place=columns.place(measure.weight))
+    if measure.holding:
+        holdings = read_holdings(columns[measure.holding])
+    if measure.waiver:
+        waived = read_waivers(columns[measure.waiver], place=columns.place(measure.waiver))
+    amounts, decimals, weight, weight_decimals = _exact_or_not(read, weights)
+    if decimals is None:
+        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
+        notes.append(Note(where, what))
+    missing = np.asarray(read.marks != Mark.NUMBER)
+    without = int(missing.sum())
+    if without:
+        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
+        notes.append(Note(where, f"{what} left out"))
+    return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
+
+
+def _left_open(columns: NamedColumns, spec: TableSpec, response: Response) -> Iterator[Note]:
+    """What blanks beside the categories of these units were taken for."""
+    measure = spec.measure
+    alone = 0 if response.holdings is None else int((response.holdings == BLANK_HOLDING).sum())
+    if alone:
+        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
+        yield Note(columns.where(measure.holding), f"{what} a holding of its own")
+    if measure.waiver:
+        column = columns[measure.waiver]
+        blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
+        if blank:
+            yield Note(columns.where(measure.waiver), f"{blank} blanks are read as: no waiver")
+
+
+def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None, Amounts | None, int]:
+    """Amounts and weights as integers where all their products add up exactly, otherwise as floating-point."""
+    size = float(np.abs(read.amounts.astype(np.float64)).sum())
+    if weights is not None:
+        # The largest value counts as it is, however little it weighs.
+        one = 10.0 ** (weights.decimals or 0)
+        size = float((np.abs(read.amounts.astype(np.float64)) * np.maximum(weights.amounts, one)).sum())
+    whole = read.decimals is not None and (weights is None or weights.decimals is not None)
+    if whole and size <= LARGEST_SUM:
+        return (
+            read.amounts,
+            read.decimals,
+            *((None, 0) if weights is None else (weights.amounts, weights.decimals or 0)),
+        )
+    return as_floats(read), None, None if weights is None else as_floats(weights), 0

@@ -1,0 +1,164 @@
+"""A table held against a policy: which cells are unsafe, and which could not be judged."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.cube.addresses import DENSE_CELLS
+from sdc_core.cube.blocks import in_blocks
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import PolicyError, Problem
+from sdc_core.evaluation.findings import Findings, Verdict
+from sdc_core.evaluation.groups import judge_groups
+from sdc_core.evaluation.judging import Plan
+from sdc_core.evaluation.sums_judged import collected, judge_sums
+from sdc_core.evaluation.zeros import informative_zeros, possibly_informative
+from sdc_core.policy.policy import Policy
+from sdc_core.progress import Progress, unheard
+from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule, Rule
+
+
+@dataclass(frozen=True, eq=False)
+class Review:
+    """A cube, the policy it was held against, and what was found: all that pages and files show.
+
+    idle: rules of the policy that had nothing to compare in this table, each with the reason.
+    """
+
+    cube: Cube
+    policy: Policy
+    findings: Findings
+    idle: tuple[str, ...] = ()
+
+    @property
+    def exit_status(self) -> int:
+        """1 when something is unsafe, otherwise 2 when something could not be judged, otherwise 0."""
+        if self.findings.any_unsafe:
+            return 1
+        return 2 if self.findings.any_not_judged else 0
+
+
+def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> Review:
+    """Hold every published cell of a cube, margins included, against every rule of a policy.
+
+    A table of sums is held against the rules about counts as well: its units are counted.
+    """
+    _refuse_misfits(cube, policy)
+    if cube.spec.measure.kind == "magnitude":
+        cube = collected(cube, policy, progress or unheard)
+    checks = [
+        check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
+    ]
+    one_by_one = [check for check in checks if isinstance(check.rule, MarginRule | CellRule)]
+    verdicts = _judged_in_blocks(cube, one_by_one, progress or unheard)
+    for check in checks:
+        if isinstance(check.rule, GroupRule):
+            verdicts[id(check)] = judge_groups(cube, check)
+        elif isinstance(check.rule, ContributionRule):
+            verdicts[id(check)] = judge_sums(cube, check)
+    in_order = [verdicts[id(check)] for check in checks]
+    zeros = informative_zeros(cube, _fired(in_order))
+    perhaps = possibly_informative(cube, _may_have_fired(in_order))
+    found = tuple(_with_informative(verdict, zeros, perhaps) for verdict in in_order)
+    return Review(cube, policy, Findings(cube, found, zeros), _idle(cube, policy, checks))
+
+
+def _refuse_misfits(cube: Cube, policy: Policy) -> None:
+    where = f"policy {policy.name}"
+    if cube.spec.measure.kind == "frequency" and len(policy.about_sums) == len(policy.rules):
+        what = "it only has rules about contributions, and this is a table of counts"
+        raise PolicyError(Problem(where, what, "choose a policy with a rule for counts"))
+    if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
+        what = "all its rules are about a target, and no variable of this table is one"
+        raise PolicyError(Problem(where, what, "mark what an intruder would learn as target"))
+    zeros = [rule for rule in policy.rules if getattr(rule, "zeros", "safe") != "safe"]
+    if zeros and not cube.addresses.dense:
+        what = (
+            f"a rule is about zeros, and this table has {cube.addresses.combinations:.0e} cells, more than the "
+            f"{DENSE_CELLS:,} whose zeros can be listed"
+        )
+        raise PolicyError(Problem(where, what, 'set zeros = "safe" or leave out a variable'))
+
+
+def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> dict[int, Verdict]:
+    """The verdicts of rules that look at one cell at a time, block after block, by the check's id."""
+    unsafe: dict[int, list[IntColumn]] = defaultdict(list)
+    not_judged: dict[int, list[IntColumn]] = defaultdict(list)
+    plan = Plan.of(checks)
+    for block in in_blocks(cube):
+        progress(block.start / max(1, len(cube)), "holding the cells against the rules")
+        for judged in plan.judge(block):
+            unsafe[id(judged.check)].append(judged.unsafe)
+            not_judged[id(judged.check)].append(judged.not_judged)
+    return {id(check): Verdict(check, _joined(unsafe[id(check)]), _joined(not_judged[id(check)])) for check in checks}
+
+
+def _fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+    return [(along, verdict.unsafe) for along, verdict in _about_zeros(verdicts)]
+
+
+def _may_have_fired(verdicts: list[Verdict]) -> list[tuple[int, IntColumn]]:
+    """The same with what was left open, all rules about one target together."""
+    rows: dict[int, IntColumn] = {}
+    for along, verdict in _about_zeros(verdicts):
+        found = np.union1d(verdict.unsafe, verdict.not_judged)
+        rows[along] = np.union1d(rows[along], found) if along in rows else found
+    return list(rows.items())
+
+
+def _about_zeros(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:
+    """The verdicts that make zeros informative, each with the target it is about."""
+    for verdict in verdicts:
+        if verdict.check.rule.marks_zeros and verdict.check.along is not None:
+            yield verdict.check.along, verdict
+
+
+def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) -> Verdict:
+    """A verdict with the zeros that are informative, and those that perhaps are."""
+    rule = verdict.check.rule
+    if not (isinstance(rule, CellRule) and rule.flags_informative_zeros):
+        return verdict
+    unsafe = np.union1d(verdict.unsafe, zeros)
+    return replace(verdict, unsafe=unsafe, not_judged=np.setdiff1d(np.union1d(verdict.not_judged, perhaps), unsafe))
+
+
+def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
+    """Rules without a single comparison: silence about them must not read as safe."""
+    busy = {check.number for check in checks}
+    reasons = [
+        f"rule {rule.id} was not applied: {_why_idle(rule, cube)}"
+        for number, rule in enumerate(policy.rules)
+        if number not in busy
+    ]
+    if cube.spec.measure.kind == "magnitude" and not policy.about_sums:
+        reasons.append(
+            "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
+        )
+    if cube.spec.measure.kind == "frequency" and cube.spec.measure.weight and policy.options.counts == "weighted":
+        reasons.append(
+            'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted'
+        )
+    reasons.extend(
+        f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"
+        for step in policy.steps
+    )
+    return tuple(dict.fromkeys(reasons))
+
+
+def _why_idle(rule: Rule, cube: Cube) -> str:
+    if rule.needs_target and not cube.spec.targets:
+        return "no variable is a target"
+    if isinstance(rule, ContributionRule):
+        return "it is about contributions to a sum, and this is a table of counts"
+    if isinstance(rule, GroupRule):
+        return "no category is named as sensitive"
+    return "there is no such margin"
+
+
+def _joined(parts: list[IntColumn]) -> IntColumn:
+    return np.concatenate(parts) if parts else np.zeros(0, dtype=np.int64)

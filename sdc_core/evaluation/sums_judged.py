@@ -1,0 +1,84 @@
+"""A table of sums held against the rules about contributions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+
+from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.cube.blocks import CELLS
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import InputError, PolicyError, Problem
+from sdc_core.evaluation.finding import Verdict
+from sdc_core.policy.policy import Policy
+from sdc_core.progress import Progress
+from sdc_core.rules.base import Check, ContributionRule
+
+
+def collected(cube: Cube, policy: Policy, progress: Progress) -> Cube:
+    """The cube with what this policy has to know of contributions.
+
+    Refuses negative values where the policy does, and a cube that was tabulated for other conventions.
+    """
+    need = policy.need()
+    progress(0.0, "collecting the contributions")
+    cube = cube.collected(need, progress=progress)
+    held = cube.contributions
+    if held is None:
+        what = "the table was tabulated without its contributions"
+        raise PolicyError(Problem(f"policy {policy.name}", what, "tabulate it with need=policy.need()"))
+    if cube.spec.layout == "microdata" and not held.need.covers(replace(need, largest=0)):
+        what = "the table was tabulated under other conventions for negative values, weights or zeros"
+        raise PolicyError(Problem(f"policy {policy.name}", what, "tabulate it with need=policy.need()"))
+    if held.negative is not None and any(rule.needs_signs for rule in policy.about_sums):
+        _refuse_negatives(cube, held, need)
+    if cube.spec.layout != "microdata":
+        # What was read ready-made is as it is; only what to do about negative sums is the policy's.
+        cube = replace(cube, contributions=replace(held, need=replace(need, largest=held.kept)))
+    return cube
+
+
+def judge_sums(cube: Cube, check: Check) -> Verdict:
+    """Which sums are unsafe by this check's rule, and which it cannot judge."""
+    rule = cast("ContributionRule", check.rule)
+    held = cube.contributions
+    assert held is not None
+    opens = rule.needs_signs and _leaves_negatives_open(held)
+    unsafe, not_judged = [], []
+    for start in range(0, len(cube), CELLS):
+        part = held.rows(slice(start, start + CELLS))
+        found, open_ = rule.judge(part)
+        if part.missing is not None:
+            open_ = open_ | part.missing
+        if opens and part.negative is not None:
+            open_ = open_ | (part.negative > 0)
+        unsafe.append(np.flatnonzero(found & ~open_) + start)
+        not_judged.append(np.flatnonzero(open_) + start)
+    return Verdict(check, np.concatenate(unsafe), np.concatenate(not_judged))
+
+
+def _leaves_negatives_open(held: Contributions) -> bool:
+    """Whether rules that presuppose x ≥ 0 are silent where a negative value is; asked of all rows together.
+
+    A ready-made sum cannot be taken apart into absolute values, so it stays open as well.
+    """
+    return held.need.negatives != "absolute" or held.judged is held.total
+
+
+def _refuse_negatives(cube: Cube, held: Contributions, need: Need) -> None:
+    if need.negatives != "refuse" or held.negative is None:
+        return
+    where = f"{cube.source.name}, {cube.spec.measure.value}"
+    if cube.spec.layout == "microdata":
+        roots = [np.flatnonzero(tree.is_root) for tree in cube.hierarchies]
+        number = int(held.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
+        what = "1 unit has a negative value" if number == 1 else f"{number} units have negative values"
+    else:
+        number = int(np.count_nonzero(held.negative))
+        what = "1 sum is negative" if number == 1 else f"{number} sums, margins included, are negative"
+    remedy = (
+        'the rules presuppose values from 0: set negatives = "not-judged" or "absolute" in the options of the policy'
+    )
+    raise InputError(Problem(where, what, remedy))

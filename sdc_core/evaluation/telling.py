@@ -1,0 +1,249 @@
+"""From columns of findings to sentences: figures are gathered for all at once, words are put on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.contributions.cell_contributions import CellContributions
+from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.evaluation.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
+from sdc_core.evaluation.groups import SensitiveCells
+from sdc_core.evaluation.words_for_bounds import Figure, not_decided, open_figures, whatever_it_is
+from sdc_core.evaluation.zeros import empty_siblings
+from sdc_core.numbers.bounds import Bounds
+from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule
+from sdc_core.spec.hierarchy import TOTAL
+from sdc_core.words.sum_words import why_open
+from sdc_core.words.wording import Trait, Wording
+
+CHUNK = 4096
+"""Findings whose figures are gathered together: enough for numpy, little enough for memory."""
+
+Labels = tuple[str, ...]
+
+
+def tell(
+    cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn
+) -> Iterator[Finding]:
+    """Each finding, given by its row, its verdict's number and whether it is unsafe, with its sentence."""
+    sensitive: dict[int, SensitiveCells] = {}
+    for start in range(0, len(rows), CHUNK):
+        part = slice(start, start + CHUNK)
+        told: list[Finding | None] = [None] * len(rows[part])
+        for number in np.unique(numbers[part]):
+            at = np.flatnonzero(numbers[part] == number)
+            check = verdicts[number].check
+            figures = _gather(cube, check, rows[part][at], sensitive)
+            for place, is_unsafe, i in zip(at.tolist(), unsafe[part][at].tolist(), range(len(at)), strict=True):
+                told[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
+        yield from (finding for finding in told if finding is not None)
+
+
+def name_findings(
+    cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn
+) -> Iterator[Address]:
+    """The address of each finding; a hundred thousand take a moment."""
+    names = cube.spec.names
+    manners = [verdict.check.rule.manner() for verdict in verdicts]
+    for start in range(0, len(rows), CHUNK):
+        part = slice(start, start + CHUNK)
+        labels = _labels(cube, rows[part])
+        limits = _limits(cube, verdicts, rows[part], numbers[part])
+        told = zip(labels, limits, numbers[part].tolist(), unsafe[part].tolist(), strict=True)
+        for cell, limit, number, is_unsafe in told:
+            check = verdicts[number].check
+            along = "" if check.along is None else names[check.along]
+            against = tuple(names[variable] for variable in check.moved)
+            verdict: Judgement = "unsafe" if is_unsafe else "not judged"
+            held = HeldAgainst(limit, against, manners[number])
+            yield address_of(cell, check.rule.id, along, verdict, held)
+
+
+def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
+    limits = [Fraction(0)] * len(rows)
+    for number in np.unique(numbers):
+        at = np.flatnonzero(numbers == number)
+        check = verdicts[number].check
+        for place, limit in zip(at.tolist(), check.rule.limit(cube, check, rows[at]), strict=True):
+            limits[place] = limit
+    return limits
+
+
+@dataclass(frozen=True, eq=False)
+class _Figures:
+    """What is behind the findings of one check, as lists with one entry each.
+
+    count, margin and sensitive are None where they are not known exactly, margin also where there is none;
+    within are the bounds of these three, None where no count of the cube is known within bounds. groups are
+    the labels of the margin's cells.
+    """
+
+    cube: Cube
+    check: Check
+    rows: list[int]
+    count: list[int | None]
+    margin: list[int | None]
+    labels: list[Labels]
+    groups: list[Labels]
+    sensitive: list[int | None]
+    empty: list[int]
+    limits: list[Fraction]
+    is_group: list[bool]
+    manner: str
+    sums: list[CellContributions] | None
+    within: tuple[Bounds, Bounds, Bounds] | None
+
+
+def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
+    margin_rows, sensitive = rows, Bounds.exactly(np.zeros_like(rows))
+    if isinstance(check.rule, MarginRule):
+        margin_rows = cube.moved(check.moved, rows)
+    elif isinstance(check.rule, GroupRule):
+        assert check.along is not None
+        if check.along not in known:
+            known[check.along] = SensitiveCells.of(cube, check.along)
+        margin_rows, sensitive = known[check.along].at(rows)
+    count, margin = cube.bounds_at(rows), cube.bounds_at(margin_rows)
+    empty = np.zeros_like(rows)
+    if check.rule.marks_zeros and check.along is not None:
+        empty = empty_siblings(cube, check.along, rows)
+    labels = _labels(cube, rows)
+    return _Figures(
+        cube=cube,
+        check=check,
+        rows=rows.tolist(),
+        count=_or_none(count),
+        margin=[None] * len(rows) if check.rule.needs_no_margin else _or_none(margin),
+        labels=labels,
+        groups=labels if margin_rows is rows else _labels(cube, margin_rows),
+        sensitive=_or_none(sensitive),
+        empty=empty.tolist(),
+        limits=check.rule.limit(cube, check, rows),
+        is_group=(cube.kinds(rows) == CountKind.GROUP).tolist(),
+        manner=check.rule.manner(),
+        sums=_sums(cube, check, rows),
+        within=None if cube.bounds is None else (count, margin, sensitive),
+    )
+
+
+def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
+    """What the sum of each row is made of, for a rule about that."""
+    held = cube.contributions
+    if held is None or not isinstance(check.rule, ContributionRule):
+        return None
+    return [held.cell(row) for row in rows.tolist()]
+
+
+def _unsafe(figures: _Figures, i: int) -> Finding:
+    check = figures.check
+    open_ = _open_figures(figures, i)
+    if open_ is not None:
+        return _finding(figures, i, score=None, explanation=whatever_it_is(open_, check.rule.id, check.rule.describe()))
+    wording = _wording(figures, i)
+    score: Fraction | None = Fraction(wording.count)
+    if isinstance(check.rule, MarginRule):
+        score = check.rule.score(wording.count, wording.margin)
+    elif isinstance(check.rule, GroupRule):
+        score = check.rule.score(wording.margin, wording.sensitive)
+    elif isinstance(check.rule, ContributionRule) and wording.sums is not None:
+        score = check.rule.score(wording.sums)
+    return _finding(figures, i, score=score, explanation=check.rule.explain(wording))
+
+
+def _not_judged(figures: _Figures, i: int) -> Finding:
+    rule = figures.check.rule.id
+    open_ = _open_figures(figures, i)
+    if open_ is not None:
+        why = not_decided(open_, rule)
+    elif figures.sums is not None:
+        why = why_open(rule, figures.sums[i])
+    elif figures.count[i] is None:
+        why = f"This count is not available, so rule {rule} could not be judged."
+    elif isinstance(figures.check.rule, CellRule):
+        why = "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away."
+    else:
+        why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
+    return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
+
+
+def _open_figures(figures: _Figures, i: int) -> tuple[Figure, ...] | None:
+    """The figures that the rule looks at, where bounds are told and not all of them are exact."""
+    if figures.within is None or figures.sums is not None:
+        return None
+    count, margin, sensitive = ((int(one.low[i]), int(one.high[i])) for one in figures.within)
+    return open_figures(figures.check.rule, count, margin, sensitive)
+
+
+def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: str, judged: bool = True) -> Finding:
+    check, names = figures.check, figures.cube.spec.names
+    value: int | Fraction | None = figures.count[i]
+    protection = None
+    if figures.sums is not None and isinstance(check.rule, ContributionRule):
+        sums = figures.sums[i]
+        value = None if sums.missing else sums.total
+        protection = check.rule.protection(sums) if judged else None
+    return Finding(
+        row=figures.rows[i],
+        labels=figures.labels[i],
+        value=value,
+        rule=check.rule.id,
+        along="" if check.along is None else names[check.along],
+        margin=figures.margin[i],
+        score=score,
+        limit=figures.limits[i],
+        verdict="unsafe" if judged else "not judged",
+        explanation=explanation,
+        against=tuple(names[variable] for variable in check.moved),
+        manner=figures.manner,
+        protection=protection,
+    )
+
+
+def _wording(figures: _Figures, i: int) -> Wording:
+    spec, check = figures.cube.spec, figures.check
+    labels = figures.labels[i]
+    cell = _traits(spec.names, labels)
+    target: Trait | None = None
+    sensitive_labels: Labels = ()
+    if check.along is not None:
+        if labels[check.along] != TOTAL:
+            target = (spec.names[check.along], labels[check.along])
+        sensitive_labels = spec.variables[check.along].sensitive
+    return Wording(
+        count=figures.count[i] or 0,
+        margin=figures.margin[i] or 0,
+        unit=spec.unit or "unit",
+        cell=cell,
+        group=cell if figures.groups is figures.labels else _traits(spec.names, figures.groups[i]),
+        target=target,
+        moved=tuple((spec.names[v], labels[v]) for v in check.moved if labels[v] != TOTAL),
+        empty=figures.empty[i],
+        sensitive=figures.sensitive[i] or 0,
+        sensitive_labels=sensitive_labels,
+        limit=figures.limits[i],
+        is_group=figures.is_group[i],
+        sums=None if figures.sums is None else figures.sums[i],
+        response=spec.measure.value,
+    )
+
+
+def _or_none(bounds: Bounds) -> list[int | None]:
+    """The figures, None where they are not known exactly."""
+    numbers: list[int | None] = bounds.low.tolist()
+    for at in np.flatnonzero(bounds.low < bounds.high):
+        numbers[at] = None
+    return numbers
+
+
+def _labels(cube: Cube, rows: IntColumn) -> list[Labels]:
+    columns = [cube.labels(variable, rows) for variable in range(len(cube.hierarchies))]
+    return list(zip(*columns, strict=True))
+
+
+def _traits(names: Labels, labels: Labels) -> tuple[Trait, ...]:
+    return tuple([(name, label) for name, label in zip(names, labels, strict=True) if label != TOTAL])

@@ -1,0 +1,191 @@
+"""A table or microdata of τ-ARGUS, with the spec that the .rda beside it suggests.
+
+Blanks around a code pad it to its width there; here they are taken away, and two codes that become one
+by that are refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import PurePath
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.exchange.argus.argus_columns import fixed_columns, separated_columns, without_padding
+from sdc_core.io.exchange.argus.rda import Described, Rda, parse_rda
+from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
+from sdc_core.io.raw.encoding import as_utf8
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.numbers.plain_numbers import number_column
+from sdc_core.progress import Progress
+from sdc_core.spec.hierarchy_file import parse_parents
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Note, Table
+
+LEAD = "@"
+TOTAL = "Total"
+"""The code of the total where the .rda names none."""
+
+_DESCRIPTION = re.compile(rb"<\s*(SEPARATOR|RECODE?ABLE|NUMERIC|FREQUENCY)\s*>", re.IGNORECASE)
+
+Beside = Mapping[str, bytes]
+"""The files that came with one, by name."""
+
+
+def argus_described(source: Source, beside: Beside, limits: Limits, progress: Progress) -> tuple[Table, TableSpec]:
+    """The cells or units of a .tab or .asc with the names that its .rda gives, and what the .rda says of them."""
+    progress(0.0, "reading")
+    rda = _rda_of(source, beside)
+    text, encoding = as_utf8(source.name, source.content)
+    if rda.separator:
+        columns = separated_columns(source.name, text.decode(), rda, limits)
+    else:
+        columns = fixed_columns(source.name, text.decode(), rda, limits)
+    columns = [
+        number_column(column) if _is_number(variable) else without_padding(column, f"{source.name}, column {at}")
+        for at, (variable, column) in enumerate(zip(rda.variables, columns, strict=True), start=1)
+    ]
+    progress(1.0, "reading")
+    told = [f"read with the names of {rda.name}; encoding {encoding}"]
+    by_name = {variable.name: column for variable, column in zip(rda.variables, columns, strict=True)}
+    spec = _table_spec(rda, by_name, beside, told) if rda.of_table else _microdata_spec(rda, by_name, beside, told)
+    notes = tuple(Note(source.name, said) for said in told)
+    whole = tuple(headed(name, column) for name, column in by_name.items())
+    return Table(source.name, source.sha256, whole, first_row=0, notes=notes), spec
+
+
+def has_rda(name: str, beside: Beside) -> bool:
+    """Whether a description of τ-ARGUS came with the file of this name; data files of R end in .rda too."""
+    content = _named(f"{PurePath(name).stem}.rda", beside)
+    return content is not None and _DESCRIPTION.search(content) is not None
+
+
+def _rda_of(source: Source, beside: Beside) -> Rda:
+    name = f"{PurePath(source.name).stem}.rda"
+    content = _named(name, beside)
+    if content is None:
+        raise InputError(Problem(source.name, "there is no .rda of the same name", f"put {name} beside it"))
+    return parse_rda(content, name)
+
+
+def _named(name: str, beside: Beside) -> bytes | None:
+    """The file of this name, in whatever case and folder it was named."""
+    wanted = PurePath(name.replace("\\", "/")).name.casefold()
+    return next((content for known, content in beside.items() if known.casefold() == wanted), None)
+
+
+def _is_number(variable: Described) -> bool:
+    return variable.has("NUMERIC", "FREQUENCY", "MAXSCORE", "WEIGHT")
+
+
+def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str]) -> TableSpec:
+    numeric = [one for one in rda.variables if one.has("NUMERIC")]
+    responses = [one for one in numeric if not one.has("SHADOW", "COST", "LOWERPL", "UPPERPL")]
+    counts = [one.name for one in rda.variables if one.has("FREQUENCY")]
+    if any(one.has("SHADOW") for one in rda.variables):
+        told.append("there is a shadow variable, which the rules of τ-ARGUS look at; here they look at the response")
+    if any(one.has("STATUS") for one in rda.variables):
+        told.append("the statuses in the file are not taken over: its cells are judged anew")
+    if responses:
+        largest = tuple(one.name for one in rda.variables if one.has("MAXSCORE"))
+        value = responses[0].name
+        measure = Measure("magnitude", value=value, contributors=(*counts, "")[0], largest=largest)
+    elif counts:
+        measure = Measure(count=counts[0])
+    else:
+        raise InputError(Problem(rda.name, "it names neither a response nor a frequency", "mark one <NUMERIC>"))
+    variables = _variables(rda, columns, beside, told, totals=True)
+    return TableSpec(variables, layout="cells", measure=measure)
+
+
+def _microdata_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str]) -> TableSpec:
+    responses = [one for one in rda.variables if one.has("NUMERIC") and not one.has("RECODEABLE", "WEIGHT", "HOLDING")]
+    variables = _variables(rda, columns, beside, told, totals=False)
+    if any(one.has("REQUEST") for one in rda.variables):
+        told.append("who asked for protection is not read: every unit is judged alike")
+    if not responses:
+        return TableSpec(variables, layout="microdata")
+    if len(responses) > 1:
+        told.append(f"the first of {len(responses)} numeric variables is proposed as the response")
+    response = responses[0]
+    measure = Measure("magnitude", value=response.name, holding=_first(rda, "HOLDING"), weight=_first(rda, "WEIGHT"))
+    missing = response.numbers[1 if rda.separator else 2 :]
+    return TableSpec(variables, layout="microdata", measure=measure, missing=tuple(dict.fromkeys(missing)))
+
+
+def _first(rda: Rda, keyword: str) -> str:
+    return next((one.name for one in rda.variables if one.has(keyword)), "")
+
+
+def _variables(
+    rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str], *, totals: bool
+) -> tuple[Variable, ...]:
+    chosen = [one for one in rda.variables if one.has("RECODEABLE")]
+    if not chosen:
+        raise InputError(Problem(rda.name, "no variable spans the table", "mark those that do <RECODEABLE>"))
+    titles = titles_of([(one.name, "") for one in chosen])
+    made = []
+    for one, title in zip(chosen, titles, strict=True):
+        codes = columns[one.name].texts
+        total = (one.value("TOTCODE", TOTAL),) if totals and (one.has("TOTCODE") or TOTAL in codes) else ()
+        parents = _parents(rda, one, [code for code in codes if code not in total], beside)
+        labels = _labels(rda, one, beside, told)
+        known = [code for code in dict.fromkeys((*codes, *parents)) if code]
+        variable = Variable(one.name, "key", total=total, parents=parents, shown_as=title)
+        made.append(replace(variable, labels=labels_told(known, labels, without=total)))
+    return tuple(made)
+
+
+def _parents(rda: Rda, variable: Described, codes: Sequence[str], beside: Beside) -> dict[str, str]:
+    """Code → parent, from a file or from the digits of each level."""
+    if not variable.has("HIERARCHICAL"):
+        return {}
+    if variable.has("HIERLEVELS"):
+        return _from_levels(rda, variable, codes)
+    name = variable.value("HIERCODELIST")
+    content = _named(name, beside) if name else None
+    if content is None:
+        what = "the file of its hierarchy is not there"
+        raise InputError(Problem(rda.place(variable), what, "put the .hrc beside the .rda"))
+    utf8, _ = as_utf8(rda.name, content)
+    shown = PurePath(name.replace("\\", "/")).stem + ".hrc"
+    listed = parse_parents(utf8, shown, leading=variable.value("HIERLEADSTRING", LEAD))
+    bare = {code.strip(): parent.strip() for code, parent in listed.items()}
+    if not listed:
+        raise InputError(Problem(shown, "there is no code in it", "list the categories, or leave HIERARCHICAL out"))
+    if len(bare) < len(listed):
+        raise InputError(Problem(shown, "two codes differ only in the blanks around them", "tell them apart"))
+    return bare
+
+
+def _from_levels(rda: Rda, variable: Described, codes: Sequence[str]) -> dict[str, str]:
+    """Each code is part of what its first digits name."""
+    levels = variable.keywords["HIERLEVELS"]
+    if not all(level.isascii() and level.isdigit() and len(level) < 4 for level in levels):
+        raise InputError(Problem(rda.place(variable), "HIERLEVELS are not numbers of digits", "write 3 1 1, say"))
+    ends = [sum(map(int, levels[: at + 1])) for at in range(len(levels))]
+    parents: dict[str, str] = {}
+    for code in codes:
+        above = ""
+        for end in ends:
+            here = code[:end]
+            if here and here != above:
+                parents.setdefault(here, above)
+                above = here
+    return parents
+
+
+def _labels(rda: Rda, variable: Described, beside: Beside, told: list[str]) -> dict[str, str]:
+    """Code → label, from the codelist beside the .rda."""
+    name = variable.value("CODELIST")
+    if not name:
+        return {}
+    content = _named(name, beside)
+    if content is None:
+        told.append("a codelist named in the .rda is not there, so codes are shown")
+        return {}
+    pairs = [line.partition(",") for line in as_utf8(rda.name, content)[0].decode().splitlines() if line.strip()]
+    return {code.strip(): label for code, _, label in pairs}

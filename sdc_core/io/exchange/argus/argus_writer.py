@@ -1,0 +1,177 @@
+"""The reviewed table for τ-ARGUS, so that suppression there starts from our findings.
+
+A .tab with every cell, its total rows included, and its status; the .rda that describes it; a .hrc for
+each hierarchy and a .cdl for each variable whose categories are no codes; a .hst that says of each
+unsafe cell that it is, and what protection it needs. A cell that could not be judged counts as unsafe:
+silence is never safe. The files are internal.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.contributions.cell_contributions import UNKNOWN
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.exchange.argus.argus_files import LEAD
+from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
+from sdc_core.io.findings.findings_csv import decimal_text
+from sdc_core.spec.hierarchy import Hierarchy
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from sdc_core.evaluation.reviewing import Review
+
+SAFE, UNSAFE, PROTECTED = "S", "U", "P"
+RESPONSE, FREQUENCY, STATUS = "Response", "Freq", "Status"
+
+_PLAIN_CODE = re.compile(r"[A-Za-z0-9_+-](?:[A-Za-z0-9_+ -]{0,28}[A-Za-z0-9_+-])?")
+_PLAIN_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,29}")
+
+
+@dataclass(frozen=True)
+class _Written:
+    """One variable as τ-ARGUS gets it: a name and codes that its files can hold."""
+
+    name: str
+    codes: tuple[str, ...]
+    hierarchy: Hierarchy
+
+    @property
+    def has_list(self) -> bool:
+        """Whether a list says what the codes mean."""
+        return self.codes != self.hierarchy.labels
+
+    @property
+    def is_deep(self) -> bool:
+        """Whether there are subtotals."""
+        return bool((self.hierarchy.depth > 1).any())
+
+
+def write_argus(review: Review, name: str = "reviewed") -> dict[str, bytes]:
+    """The files by their names: `name`.tab, .rda and .hst, with the .hrc and .cdl that the .rda names."""
+    _refuse_misfits(review)
+    statuses = statuses_of(review)
+    variables = _variables(review)
+    nodes = nodes_of(review.cube.addresses.shape, np.arange(review.cube.addresses.combinations))
+    codes = [np.array(one.codes, dtype=object)[at] for one, at in zip(variables, nodes, strict=True)]
+    files = {
+        f"{name}.tab": "".join(_tab(review, statuses, [column.tolist() for column in codes])),
+        f"{name}.rda": "".join(_rda(review, statuses, variables, name)),
+        f"{name}.hst": "".join(_hst(review, statuses, codes)),
+    }
+    for one in variables:
+        if one.is_deep:
+            files[f"{name}-{one.name}.hrc"] = "".join(_hrc(one))
+        if one.has_list:
+            files[f"{name}-{one.name}.cdl"] = "".join(_cdl(one))
+    return {file: text.encode() for file, text in files.items()}
+
+
+def _refuse_misfits(review: Review) -> None:
+    cube = review.cube
+    if any(variable.role == "by" for variable in cube.spec.variables):
+        what = "τ-ARGUS knows no variable that only separates tables"
+        raise InputError(Problem("variables", what, "write a file for each of its categories, or make it a key"))
+    missing = cube.missing if cube.contributions is None else cube.contributions.missing
+    if missing is not None and missing.any():
+        what = f"{int(missing.sum())} cells are not available, and τ-ARGUS needs the figure of each"
+        raise InputError(Problem(cube.source.name or "table", what, "fill them in"))
+
+
+def _variables(review: Review) -> list[_Written]:
+    cube = review.cube
+    names = cube.spec.names
+    plain = all(map(_PLAIN_NAME.fullmatch, names)) and not {*names} & {RESPONSE, FREQUENCY, STATUS}
+    plain = plain and len({name.casefold() for name in names}) == len(names)
+    return [
+        _Written(name if plain else f"Variable{at}", _codes(hierarchy), hierarchy)
+        for at, (name, hierarchy) in enumerate(zip(names, cube.hierarchies, strict=True), start=1)
+    ]
+
+
+def _codes(hierarchy: Hierarchy) -> tuple[str, ...]:
+    """The codes themselves where τ-ARGUS reads them as they are, otherwise numbers of one width."""
+    alike = len({code.casefold() for code in hierarchy.codes}) < len(hierarchy.codes)
+    if all(map(_PLAIN_CODE.fullmatch, hierarchy.codes)) and not alike:
+        return hierarchy.codes
+    width = len(str(len(hierarchy)))
+    return (hierarchy.codes[0], *(f"c{node:0{width}}" for node in range(1, len(hierarchy))))
+
+
+def _tab(review: Review, statuses: Statuses, codes: list[list[str]]) -> Iterator[str]:
+    """A line a cell: codes, the sum where there is one, the number of units, the status."""
+    quoted = [[f'"{code}"' for code in column] for column in codes]
+    letters = np.where((statuses.marks > 0) | statuses.unjudged, UNSAFE, SAFE).tolist()
+    columns = [*quoted, figure_texts(statuses.figures)]
+    if review.cube.contributions is not None and _frequencies(review) is not None:
+        columns.append(list(map(str, _frequencies(review).tolist())))  # type: ignore[union-attr]
+    yield "\r\n".join(map(";".join, zip(*columns, letters, strict=True)))
+    yield "\r\n"
+
+
+def _frequencies(review: Review) -> IntColumn | None:
+    """Contributors of every cell of a table of sums; None where they are not known or are no whole numbers."""
+    held = review.cube.contributions
+    if held is None or held.count_decimals or (held.contributors == UNKNOWN).any():
+        return None
+    return held.contributors
+
+
+def _rda(review: Review, statuses: Statuses, variables: list[_Written], name: str) -> Iterator[str]:
+    yield from (f"// {line}\r\n" for line in (INTERNAL, "Cells that could not be judged are marked unsafe."))
+    yield f'<SEPARATOR> ";"\r\n<SAFE> "{SAFE}"\r\n<UNSAFE> "{UNSAFE}"\r\n<PROTECT> "{PROTECTED}"\r\n'
+    for one in variables:
+        yield f'{one.name}\r\n <RECODEABLE>\r\n <TOTCODE> "{one.codes[0]}"\r\n'
+        if one.has_list:
+            yield f' <CODELIST> "{name}-{one.name}.cdl"\r\n'
+        if one.is_deep:
+            yield f' <HIERARCHICAL>\r\n <HIERCODELIST> "{name}-{one.name}.hrc"\r\n <HIERLEADSTRING> "{LEAD}"\r\n'
+    if review.cube.contributions is not None:
+        yield f"{RESPONSE}\r\n <NUMERIC>\r\n <DECIMALS> {statuses.figures.decimals}\r\n"
+    if review.cube.contributions is None or _frequencies(review) is not None:
+        yield f"{FREQUENCY}\r\n <FREQUENCY>\r\n"
+    yield f"{STATUS}\r\n <STATUS>\r\n"
+
+
+def _hst(
+    review: Review, statuses: Statuses, codes: list[np.ndarray[tuple[int], np.dtype[np.object_]]]
+) -> Iterator[str]:
+    """Unsafe cells, and for those of rules that say so how much uncertainty must be left above and below."""
+    unsafe = np.flatnonzero((statuses.marks > 0) | statuses.unjudged)
+    needed = _protection(review)
+    for place, row in zip(zip(*(column[unsafe] for column in codes), strict=True), unsafe.tolist(), strict=True):
+        cell = ";".join(place)
+        yield f"{cell};u\r\n"
+        if row in needed:
+            level = decimal_text(needed[row])
+            yield f"{cell};pl;{level};{level}\r\n"
+
+
+def _protection(review: Review) -> dict[int, Fraction]:
+    """Row → the largest protection level that a finding demands for it."""
+    if review.cube.contributions is None:
+        return {}
+    needed: dict[int, Fraction] = {}
+    for finding in review.findings:
+        if finding.protection is not None and finding.verdict == "unsafe":
+            needed[finding.row] = max(finding.protection, needed.get(finding.row, finding.protection))
+    return needed
+
+
+def _hrc(one: _Written) -> Iterator[str]:
+    """Every category below the total, as deep as its lead strings are many."""
+    for node, depth in enumerate(one.hierarchy.depth.tolist()):
+        if node:
+            yield f"{LEAD * (depth - 1)}{one.codes[node]}\r\n"
+
+
+def _cdl(one: _Written) -> Iterator[str]:
+    for code, label in zip(one.codes, one.hierarchy.labels, strict=True):
+        yield f"{code},{' '.join(label.splitlines())}\r\n"

@@ -1,0 +1,53 @@
+"""The reviewed table as a JSON-stat 2.0 dataset with the status of each cell. An internal file, and it says so."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sdc_core.io.exchange.cell_status import INTERNAL, figure_texts, statuses_of
+from sdc_core.spec.hierarchy import Hierarchy
+
+if TYPE_CHECKING:
+    from sdc_core.evaluation.reviewing import Review
+
+
+def write_json_stat(review: Review) -> bytes:
+    """The whole reviewed table as a JSON-stat dataset; `status` says which cells are unsafe, and by which rule."""
+    cube, spec = review.cube, review.cube.spec
+    statuses = statuses_of(review)
+    texts, which = statuses.texts()
+    told = np.flatnonzero(np.array([bool(text) for text in texts])[which])
+    figures = np.array(figure_texts(statuses.figures), dtype=object)
+    figures[statuses.missing | statuses.impossible] = "null"
+    content = {
+        "version": "2.0",
+        "class": "dataset",
+        "label": spec.title or ", ".join(spec.names),
+        "note": [INTERNAL],
+        "id": list(spec.names),
+        "size": list(cube.addresses.shape),
+        "dimension": {
+            name: _dimension(name, hierarchy) for name, hierarchy in zip(spec.names, cube.hierarchies, strict=True)
+        },
+        "status": dict(zip(map(str, told.tolist()), [texts[at] for at in which[told].tolist()], strict=True)),
+    }
+    head = json.dumps(content, ensure_ascii=False, indent=1).removesuffix("\n}")
+    return f'{head},\n "value": [{",".join(figures.tolist())}]\n}}\n'.encode()
+
+
+def _dimension(name: str, hierarchy: Hierarchy) -> dict[str, Any]:
+    category: dict[str, Any] = {"index": list(hierarchy.codes)}
+    if hierarchy.labels != hierarchy.codes:
+        category["label"] = dict(zip(hierarchy.codes, hierarchy.labels, strict=True))
+    if hierarchy.is_root.all():
+        return {"label": name, "category": category}
+    if (hierarchy.depth > 1).any():
+        category["child"] = {
+            hierarchy.codes[parent]: [hierarchy.codes[node] for node in children.tolist()]
+            for parent, children in hierarchy.families()
+        }
+    total = {"elimination": True, "eliminationValueCode": hierarchy.codes[0]}
+    return {"label": name, "category": category, "extension": total}

@@ -1,0 +1,93 @@
+"""The reviewed table as a PX file: every cell, and a note on each that is unsafe or was not judged.
+
+It is an internal file and says so in NOTEX, which programs show before the table. Quotation marks in
+labels are doubled, as the reader here understands them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
+from sdc_core.spec.hierarchy import Hierarchy
+
+if TYPE_CHECKING:
+    from sdc_core.evaluation.reviewing import Review
+
+MISSING, IMPOSSIBLE = '".."', '"."'
+MATRIX = "REVIEW"
+
+
+def write_px(review: Review) -> bytes:
+    """The whole reviewed table as a PX file in UTF-8; the last variable is the heading."""
+    statuses = statuses_of(review)
+    return "".join([*_keywords(review, statuses), *_cell_notes(review, statuses), *_data(review, statuses)]).encode()
+
+
+def _keywords(review: Review, statuses: Statuses) -> Iterator[str]:
+    spec = review.cube.spec
+    title = spec.title or ", ".join(spec.names)
+    yield 'CHARSET="ANSI";\r\nAXIS-VERSION="2013";\r\nCODEPAGE="utf-8";\r\n'
+    for keyword, text in (
+        ("MATRIX", MATRIX),
+        ("SUBJECT-CODE", MATRIX),
+        ("SUBJECT-AREA", "Review"),
+        ("TITLE", title),
+        ("CONTENTS", title),
+        ("UNITS", spec.unit or "number"),
+    ):
+        yield _entry(keyword, _quoted(text))
+    yield _entry("DECIMALS", str(statuses.figures.decimals))
+    *stub, heading = map(_quoted, spec.names)
+    if stub:
+        yield _entry("STUB", ",".join(stub))
+    yield _entry("HEADING", heading)
+    yield _entry("NOTEX", _quoted(INTERNAL))
+    for name, hierarchy in zip(spec.names, review.cube.hierarchies, strict=True):
+        yield from _variable(_quoted(name), hierarchy)
+
+
+def _variable(name: str, hierarchy: Hierarchy) -> Iterator[str]:
+    """The categories of a variable; codes only where they say more than the labels."""
+    codes = list(map(_quoted, hierarchy.codes))
+    yield _entry(f"VALUES({name})", ",\r\n".join(map(_quoted, hierarchy.labels)))
+    if hierarchy.labels != hierarchy.codes:
+        yield _entry(f"CODES({name})", ",\r\n".join(codes))
+    if hierarchy.is_root.all():
+        return  # the categories of a `by` variable are never summed
+    yield _entry(f"ELIMINATION({name})", _quoted(hierarchy.labels[0]))
+    if (hierarchy.depth > 1).any():
+        pairs = [f"{codes[parent]}:{codes[node]}" for node, parent in enumerate(hierarchy.parent.tolist()) if node]
+        yield _entry(f"HIERARCHIES({name})", ",\r\n".join([codes[0], *pairs]))
+
+
+def _cell_notes(review: Review, statuses: Statuses) -> Iterator[str]:
+    texts, which = statuses.texts()
+    told = np.flatnonzero((statuses.marks > 0) | statuses.unjudged)
+    labels = [list(map(_quoted, hierarchy.labels)) for hierarchy in review.cube.hierarchies]
+    nodes = nodes_of(review.cube.addresses.shape, told)
+    columns = [[labels[at][node] for node in column.tolist()] for at, column in enumerate(nodes)]
+    for place, status in zip(zip(*columns, strict=True), which[told].tolist(), strict=True):
+        yield _entry(f"CELLNOTE({','.join(place)})", _quoted(texts[status]))
+
+
+def _data(review: Review, statuses: Statuses) -> Iterator[str]:
+    """One line for each row of the stub."""
+    values = np.array(figure_texts(statuses.figures), dtype=object)
+    values[statuses.missing] = MISSING
+    values[statuses.impossible & ~statuses.missing] = IMPOSSIBLE
+    yield "DATA=\r\n"
+    yield " \r\n".join(map(" ".join, values.reshape(-1, review.cube.addresses.shape[-1]).tolist()))
+    yield ";\r\n"
+
+
+def _entry(keyword: str, values: str) -> str:
+    return f"{keyword}={values};\r\n"
+
+
+def _quoted(text: str) -> str:
+    doubled = text.replace('"', '""')
+    return f'"{doubled}"'

@@ -1,0 +1,1 @@
+"""Findings and reports as files: CSV, JSON, plain lines for a terminal."""

@@ -1,0 +1,183 @@
+"""The sheets of an OpenDocument spreadsheet, read from their one XML part in a single pass.
+
+A cell of this format carries both its value and the text on screen, so leading noughts and errors
+are plain to see. A run of equal cells or rows is written once with a number of repetitions: blank
+runs cost nothing here, and the others are counted before they are set out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
+from io import BytesIO
+from xml.etree.ElementTree import Element, ParseError
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import iterparse
+
+from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.io.raw.archives import damaged, open_archive
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.rectangle import Cell
+from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets
+from sdc_core.io.raw.source import Source
+from sdc_core.table.columns import Kind, cell_of
+from sdc_core.table.table import Merge
+
+_BLANK: Cell = ("", Kind.BLANK)
+_NUMERIC = ("float", "percentage", "currency")
+_SPACING = {"tab": "\t", "line-break": "\n"}
+
+
+@dataclass(eq=False)
+class Sheet:
+    """One sheet while it is being read: rows only as wide as their last cell, and no blank rows after."""
+
+    name: str
+    hidden: bool = False
+    rows: list[list[Cell]] = field(default_factory=list)
+    merged: list[Merge] = field(default_factory=list)
+    passed: int = 0
+    """Rows passed so far, blank ones included."""
+    width: int = 0
+    stored: int = 0
+    """Cells set out so far."""
+    hidden_rows: int = 0
+    hidden_columns: int = 0
+    padded: int = 0
+
+
+def read_sheets(source: Source, limits: Limits) -> list[Sheet]:
+    """Every sheet with its cells."""
+    content = open_archive(source, limits).read("content.xml")
+    unseen: set[str] = set()
+    sheets: list[Sheet] = []
+    try:
+        for event, element in iterparse(BytesIO(content), events=("start", "end")):
+            tag = _local(element)
+            if event == "start" and tag == "table":
+                check_sheets(source.name, [*(sheet.name for sheet in sheets), ""], limits)
+                hidden = _attribute(element, "style-name") in unseen
+                sheets.append(Sheet(_attribute(element, "name"), hidden))
+            elif event == "end" and tag == "style" and _is_unseen(element):
+                unseen.add(_attribute(element, "name"))
+            elif event == "end" and tag == "table-column":
+                hidden_columns = _times(element, "number-columns-repeated") if _is_hidden(element) else 0
+                sheets[-1].hidden_columns += min(hidden_columns, limits.columns)
+            elif event == "end" and tag == "table-row":
+                where = f"{source.name}, sheet {len(sheets)}"
+                _add_row(sheets[-1], element, where, limits)
+                if sum(sheet.stored for sheet in sheets) > limits.cells:
+                    what = f"the workbook holds more than {limits.cells:,} cells"
+                    raise LimitError(Problem(source.name, what, "keep only the sheet with the table"))
+                element.clear()
+    except (ParseError, DefusedXmlException, IndexError):
+        raise damaged(source.name) from None
+    if not sheets:
+        raise InputError(Problem(source.name, "the workbook has no sheet", "choose another file"))
+    return sheets
+
+
+def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None:
+    """Add a row as often as it is repeated; blank ones only when a cell follows."""
+    times = _times(element, "number-rows-repeated")
+    cells: list[Cell] = []
+    at = 0
+    for child in element:
+        if _local(child) not in ("table-cell", "covered-table-cell"):
+            continue
+        repeated = _times(child, "number-columns-repeated")
+        cell = _cell(child, sheet)
+        if cell != _BLANK:
+            check_sheet_shape(where, limits, rows=sheet.passed + times, columns=at + repeated)
+            cells += [_BLANK] * (at - len(cells)) + [cell] * repeated
+        _note_merge(sheet, child, sheet.passed, at)
+        at += repeated
+    if cells:
+        sheet.width = max(sheet.width, len(cells))
+        check_sheet_shape(where, limits, rows=sheet.passed + times, columns=sheet.width)
+        sheet.rows += [[]] * (sheet.passed - len(sheet.rows)) + [cells] * times
+        sheet.stored += len(cells) + times
+        sheet.hidden_rows += times if _is_hidden(element) else 0
+    sheet.passed += times
+
+
+def _cell(element: Element, sheet: Sheet) -> Cell:
+    """What a cell holds: its value as the file has it, or the text on screen where that says more."""
+    kind = _attribute(element, "value-type")
+    formula = _attribute(element, "formula")
+    if not kind and not len(element):
+        return ("", Kind.UNCALCULATED) if formula else _BLANK
+    shown = "\n".join(_text(child) for child in element if _local(child) == "p")
+    if _is_error(element, shown, formula):
+        return shown, Kind.ERROR
+    if kind in _NUMERIC:
+        return _number(_attribute(element, "value"), shown, sheet)
+    if kind == "date":
+        return _attribute(element, "date-value").removesuffix("T00:00:00"), Kind.DATE
+    if kind == "time":
+        return _attribute(element, "time-value"), Kind.DATE
+    if kind == "boolean":
+        return _attribute(element, "boolean-value").upper(), Kind.BOOLEAN
+    return cell_of(shown)
+
+
+def _number(value: str, shown: str, sheet: Sheet) -> Cell:
+    """A number as its shortest decimal; with leading noughts on screen it is a code, and text."""
+    try:
+        number = Decimal(value)
+    except InvalidOperation:
+        return cell_of(shown)
+    if shown.isascii() and shown.isdigit() and shown != "0" and shown.startswith("0") and int(shown) == number:
+        sheet.padded += 1
+        return shown, Kind.TEXT
+    return cell_of(number)
+
+
+def _is_error(element: Element, shown: str, formula: str) -> bool:
+    marked = any(key.endswith("value-type") and value == "error" for key, value in element.attrib.items())
+    return marked or bool(formula and shown.startswith(("#", "Err:")))
+
+
+def _text(element: Element) -> str:
+    """The text of a paragraph, its spans included and its comments not."""
+    text = element.text or ""
+    for child in element:
+        tag = _local(child)
+        if tag == "s":
+            text += " " * min(_times(child, "c"), 1000)
+        elif tag in _SPACING:
+            text += _SPACING[tag]
+        elif tag != "annotation":
+            text += _text(child)
+        text += child.tail or ""
+    return text
+
+
+def _note_merge(sheet: Sheet, element: Element, row: int, column: int) -> None:
+    down, across = _times(element, "number-rows-spanned"), _times(element, "number-columns-spanned")
+    if down > 1 or across > 1:
+        sheet.merged.append((row, column, row + down - 1, column + across - 1))
+
+
+def _is_hidden(element: Element) -> bool:
+    return _attribute(element, "visibility") in ("collapse", "filter")
+
+
+def _is_unseen(style: Element) -> bool:
+    return any(_attribute(child, "display") == "false" for child in style)
+
+
+def _times(element: Element, attribute: str) -> int:
+    number = _attribute(element, attribute)
+    return int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 1
+
+
+def _attribute(element: Element, name: str) -> str:
+    """An attribute by its local name; of two with one name the standard's own, which comes first."""
+    ending = "}" + name
+    return next((value for key, value in element.attrib.items() if key.endswith(ending)), "")
+
+
+def _local(element: Element) -> str:
+    return element.tag.rpartition("}")[2]

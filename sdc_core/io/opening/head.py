@@ -1,0 +1,57 @@
+"""The first rows of microdata that are too large to be read as a whole: enough to say what the columns mean."""
+
+from __future__ import annotations
+
+import codecs
+from io import BytesIO
+from pathlib import Path
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.reading import read_table
+from sdc_core.table.table import Table
+from sdc_core.tabulation.files import data_files
+
+MOST_ROWS = 20_000
+MOST_BYTES = 2_000_000
+PARQUET = b"PAR1"
+
+
+def first_rows(path: Path) -> Table:
+    """The first rows of a CSV or Parquet file, or of the first file of a folder of them."""
+    files, _ = data_files(path)
+    try:
+        with files[0].open("rb") as stream:
+            head = stream.read(MOST_BYTES)
+        if head.startswith(PARQUET):
+            return read_table(_head_of_parquet(files[0], path.name), name=f"{path.stem}.parquet")
+    except OSError:
+        raise InputError(Problem(path.name, "the file cannot be opened", "close it elsewhere")) from None
+    return read_table(_whole_lines(head) if len(head) == MOST_BYTES else head, name=_as_text(path))
+
+
+def _as_text(path: Path) -> str:
+    return path.name if path.suffix else f"{path.name}.csv"
+
+
+def _whole_lines(head: bytes) -> bytes:
+    end = head.rfind(b"\n") + 1
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        end += end % 2  # a letter has two bytes
+    return head[:end] or head
+
+
+def _head_of_parquet(file: Path, name: str) -> bytes:
+    """A small Parquet file of the first rows."""
+    import pyarrow as pa  # noqa: PLC0415 - for Parquet only
+    from pyarrow import parquet  # noqa: PLC0415
+
+    try:
+        whole = parquet.ParquetFile(file)
+        batches = whole.iter_batches(batch_size=MOST_ROWS)
+        first = pa.Table.from_batches([batch] if (batch := next(batches, None)) else [], whole.schema_arrow)
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
+        what = "the Parquet file is damaged or in a form that cannot be read"
+        raise InputError(Problem(name, what, "write it again")) from None
+    written = BytesIO()
+    parquet.write_table(first, written)
+    return written.getvalue()

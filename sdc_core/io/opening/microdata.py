@@ -1,0 +1,186 @@
+"""Microdata of any size from disk to a cube: what a file is, how it is written, and its fingerprint.
+
+Every file is read through once to see that all of it is text of one encoding and to take its SHA-256;
+nothing of it is kept. The rows are then read by `tabulate`.
+"""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.cube import Source as Origin
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.raw.delimiters import find_delimiter
+from sdc_core.io.raw.encoding import as_utf8
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.source import Location, Source
+from sdc_core.progress import Progress, unheard
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Note
+from sdc_core.tabulation.dialect import CsvDialect
+from sdc_core.tabulation.files import data_files
+
+SCANNED = (".csv", ".tsv", ".txt", ".parquet")
+"""Endings of files that can be scanned."""
+
+BLOCK = 1 << 22
+SAMPLE = 65_536
+UNDEFINED = (b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d")
+"""Bytes that are no letters in Windows-1252."""
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+Hear = Callable[[int], None]
+"""Told how many bytes more have been read."""
+
+
+def read_microdata(
+    path: Location,
+    spec: TableSpec,
+    need: Need | None = None,
+    progress: Progress = unheard,
+    *,
+    memory: int | None = None,
+) -> Cube:
+    """The cube of a CSV or Parquet file with one row a unit, or of a folder of them; larger than memory if need be.
+
+    need: what the policy asks about contributions. memory: bytes that tabulating may take beside the cube.
+    The SHA-256 of a folder is that of the names and SHA-256 of its files in the order of their names.
+    """
+    from sdc_core.tabulation.tabulating import MEMORY, tabulate  # noqa: PLC0415 - its engine takes long to load
+
+    path = Path(path)
+    files, _ = data_files(path)
+    size = sum(file.stat().st_size for file in files)
+    read = 0
+
+    def hear(more: int) -> None:
+        nonlocal read
+        read += more
+        progress(0.2 * read / size, "looking the file over")
+
+    looked = [_looked_over(file, _where(path, files, number), hear) for number, file in enumerate(files, start=1)]
+    dialect = _common(path, [dialect for _, dialect in looked])
+    cube = tabulate(
+        path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(),
+        progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
+    )  # fmt: skip
+    notes = () if dialect is None else (Note(path.name, _described(dialect)),)
+    digest = _digest(files, [digest for digest, _ in looked])
+    return replace(cube, source=Origin(path.name, digest), notes=(*notes, *cube.notes))
+
+
+def _where(path: Path, files: Sequence[Path], number: int) -> str:
+    return path.name if len(files) == 1 else f"{path.name}, file {number} in the order of their names"
+
+
+def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | None]:
+    """The SHA-256 of a file, and how it is written if it is text."""
+    try:
+        with file.open("rb") as stream:
+            head = stream.read(SAMPLE)
+        format = recognise(Source(where, head))
+        if format is Format.PARQUET:
+            return _sha256(file, hear, []), None
+        if format is not Format.TEXT:
+            what = f"this is {format.value}, which holds no microdata larger than memory"
+            raise InputError(Problem(where, what, "save it as CSV or Parquet, or read it as a table"))
+        return _text(file, where, head, hear)
+    except OSError:
+        raise InputError(Problem(where, "the file cannot be opened", "close it elsewhere")) from None
+
+
+def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDialect]:
+    marked = next((encoding for mark, encoding in _MARKS if head.startswith(mark)), "")
+    # A letter of several bytes may be cut at the end of the sample, a line may not.
+    whole = (
+        head[: head.rfind(b"\n") + 1] if len(head) == SAMPLE and not marked.startswith(("utf-16", "utf-32")) else head
+    )
+    sample, spoken = as_utf8(where, whole or head)
+    wide = marked if marked.startswith(("utf-16", "utf-32")) else ""
+    if spoken == "UTF-16" and not wide:
+        wide = "utf-16-be" if head[0] == 0 else "utf-16-le"
+    seen = _Letters()
+    digest = _sha256(file, hear, [] if wide else [seen.look])
+    encoding = wide or seen.encoding(where, marked=bool(marked))
+    delimiter = find_delimiter(sample)
+    return digest, CsvDialect(delimiter.mark, encoding, skipped=1 if delimiter.skipped else 0)
+
+
+class _Letters:
+    """What the bytes of a text can be, block after block."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._utf8, self._windows, self._binary = True, True, False
+
+    def look(self, block: bytes) -> None:
+        """Take note of a block; an empty one is the end."""
+        self._binary |= b"\0" in block
+        self._windows &= not any(byte in block for byte in UNDEFINED)
+        if self._utf8:
+            try:
+                self._decoder.decode(block, final=not block)
+            except UnicodeDecodeError:
+                self._utf8 = False
+
+    def encoding(self, where: str, *, marked: bool) -> str:
+        """The encoding of all blocks; refuses what is no text."""
+        if self._binary:
+            raise InputError(Problem(where, "the file holds binary data, not text", "name a CSV or Parquet file"))
+        if self._utf8:
+            return "utf-8"
+        if marked:
+            raise InputError(Problem(where, "the file says it is UTF-8 and is not", "save it as UTF-8"))
+        if not self._windows:
+            raise InputError(Problem(where, "the text is neither UTF-8 nor Windows-1252", "save it as UTF-8"))
+        return "cp1252"
+
+
+def _sha256(file: Path, hear: Hear, lookers: Sequence[Callable[[bytes], None]]) -> str:
+    digest = hashlib.sha256()
+    with file.open("rb") as stream:
+        while block := stream.read(BLOCK):
+            digest.update(block)
+            for look in lookers:
+                look(block)
+            hear(len(block))
+    for look in lookers:
+        look(b"")
+    return digest.hexdigest()
+
+
+def _digest(files: Sequence[Path], digests: Sequence[str]) -> str:
+    if len(files) == 1:
+        return digests[0]
+    listed = "".join(f"{file.name} {digest}\n" for file, digest in zip(files, digests, strict=True))
+    return hashlib.sha256(listed.encode()).hexdigest()
+
+
+def _common(path: Path, dialects: Sequence[CsvDialect | None]) -> CsvDialect | None:
+    """The dialect of all files of a folder."""
+    for number, dialect in enumerate(dialects, start=1):
+        if dialect is not None and dialects[0] is not None and dialect != dialects[0]:
+            what = f"file {number} in the order of their names has another delimiter or encoding than file 1"
+            raise InputError(Problem(path.name, what, "write all files in one way"))
+    return dialects[0]
+
+
+def _described(dialect: CsvDialect) -> str:
+    marks = {"\t": "tabs", ";": "semicolons", "|": "bars", ",": "commas"}
+    spoken = {"cp1252": "Windows-1252, because it is not UTF-8: look at the letters beyond a to z"}
+    letters = spoken.get(dialect.encoding, dialect.encoding[:6].upper().rstrip("-"))
+    mark = marks.get(dialect.delimiter, "the mark its first line names")
+    return f"read as fields separated by {mark}; encoding {letters}"

@@ -1,0 +1,124 @@
+"""A file as a person opens it: a list that can be read by its column names, or a sheet whose table has to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from sdc_core.entries.proposal import propose
+from sdc_core.errors import InputError, LimitError
+from sdc_core.io.opening.descriptions import described
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.progress import Progress, unheard
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Kind
+from sdc_core.table.table import Note, Table
+
+SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
+"""Formats in which a table may lie anywhere."""
+
+MOST_TRIED = 30
+"""Sheets that are looked at for a table, when the first ones hold none."""
+FEWEST_FIGURES = 2
+"""On the sheet that is proposed."""
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """What a file was read as.
+
+    table: its rectangle; spec: what the file itself says of it, None where it says nothing. grid: the sheet
+    as it is, None where the format has no such thing or where it is a list; readings: the tables that
+    seem to lie on it.
+    """
+
+    table: Table
+    spec: TableSpec | None = None
+    grid: Grid | None = None
+    readings: tuple[Reading, ...] = ()
+
+
+def open_file(
+    content: bytes,
+    name: str,
+    *,
+    sheet: str | None = None,
+    beside: Mapping[str, bytes] | None = None,
+    limits: Limits = LIMITS,
+    progress: Progress = unheard,
+) -> Opened:
+    """Read an uploaded file; `beside` are the files that came with it, by name.
+
+    Raises `InputError` or `LimitError` where it cannot be read.
+    """
+    format = recognise(Source.opened(content, name=name, limits=limits))
+    if format not in SHEETS:
+        table, spec = described(content, name=name, beside=beside or {}, limits=limits, progress=progress)
+        return Opened(table, spec)
+    if format is Format.TEXT:
+        return _text(content, name, beside or {}, limits, progress)
+    progress(0.0, "reading the sheet")
+    opened = _on_sheet(read_grid(content, name=name, sheet=sheet, limits=limits), progress)
+    if sheet is not None or _holds_a_table(opened):
+        return opened
+    return _first_with_a_table(content, name, opened, limits, progress)
+
+
+def _first_with_a_table(content: bytes, name: str, opened: Opened, limits: Limits, progress: Progress) -> Opened:
+    """The first sheet on which a table seems to lie; the one that was opened where none does."""
+    names = [one for one in opened.table.sheets if one != opened.table.sheet][:MOST_TRIED]
+    for number, one in enumerate(names):
+        progress(number / len(names), "looking for a sheet with a table")
+        try:
+            other = _on_sheet(read_grid(content, name=name, sheet=one, limits=limits), unheard)
+        except InputError:
+            continue  # a sheet without cells; whoever chooses it is told
+        if _holds_a_table(other):
+            return other
+    return opened
+
+
+def _holds_a_table(opened: Opened) -> bool:
+    return opened.grid is None or any(len(one.rows) * len(one.columns) >= FEWEST_FIGURES for one in opened.readings)
+
+
+def _text(content: bytes, name: str, beside: Mapping[str, bytes], limits: Limits, progress: Progress) -> Opened:
+    """A text file; one whose title and notes have fewer fields than its table is no rectangle, but a sheet."""
+    try:
+        table, spec = described(content, name=name, beside=beside, limits=limits, progress=progress)
+    except InputError as refused:
+        grid = read_grid(content, name=name, limits=limits)
+        readings = detect(grid)
+        if not readings:
+            raise refused from None
+        return Opened(grid.table, None, grid, readings)
+    return Opened(table, spec) if spec is not None else _on_sheet(Grid.of(table), progress)
+
+
+def _on_sheet(grid: Grid, progress: Progress) -> Opened:
+    if is_list(grid.table):
+        return Opened(grid.table)
+    progress(0.7, "looking for its tables")
+    try:
+        return Opened(grid.table, None, grid, detect(grid))
+    except LimitError as too_many:  # the person marks the one that is meant
+        notes = tuple(Note(problem.where, problem.what) for problem in too_many.problems)
+        table = replace(grid.table, notes=(*grid.table.notes, *notes))
+        return Opened(table, None, replace(grid, table=table), ())
+
+
+def is_list(table: Table) -> bool:
+    """Whether a rectangle is a list: distinct names in its first row, something below each, and no crosstab."""
+    if table.n_rows < 2 or (table.sheet and table.n_columns < 2):  # a column of a workbook is rather a text
+        return False
+    names = [text.strip() for text in table.row_texts(0)]
+    words = all(column.kind(0) == Kind.TEXT for column in table.columns)
+    if not words or not all(names) or len({*names}) < len(names) or table.merged:
+        return False
+    return propose(table).layout != "crosstab"

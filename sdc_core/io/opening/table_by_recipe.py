@@ -1,0 +1,31 @@
+"""The table that a recipe finds on a sheet: next month's file read as this month's was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.io.raw.source import Location
+from sdc_core.io.settings_file import load_recipe
+from sdc_core.sheets.applying.applying import as_table
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+
+
+def read_by_recipe(source: Location, spec: TableSpec, recipe: Location) -> Table:
+    """The one table of a recipe, its variables named as in the spec.
+
+    Raises `InputError` with every place where the sheet differs from the recipe.
+    """
+    path = Path(recipe)
+    try:
+        kept = load_recipe(path.read_bytes(), path.name)
+    except OSError:
+        raise SpecError(Problem(path.name, "the file cannot be opened", "check its name and folder")) from None
+    grid = read_grid(source, sheet=spec.sheet or kept.sheet or None)
+    readings = kept.applied(grid)
+    if len(readings) != 1:
+        what = f"the recipe reads {len(readings)} tables, and one is reviewed at a time"
+        raise InputError(Problem(path.name, what, "keep one [[table]] in it"))
+    return as_table(grid, readings[0], names=spec.names)[0]

@@ -1,0 +1,121 @@
+"""Workbooks are zip archives: looked through before anything unpacks them.
+
+What an archive says about its sizes may be a lie, so every part is unpacked once, piece by piece,
+and counted; nothing of it is kept. A part with a document type declaration is refused, because
+such declarations can name files and addresses, and no spreadsheet program writes one.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
+
+PIECE = 1 << 20
+PACKED_PIECE = 1 << 16
+SMALL_PART = 10_000_000
+"""Bytes up to which a part may be packed as tightly as it likes."""
+MOST_PARTS = 10_000
+CORRUPT = "the workbook is damaged"
+SAVE_AGAIN = "open it in a spreadsheet program and save it again"
+
+
+@dataclass(frozen=True, eq=False)
+class Archive:
+    """A zip archive found safe to unpack."""
+
+    name: str
+    zip: ZipFile
+
+    @property
+    def parts(self) -> frozenset[str]:
+        """The names of everything in it."""
+        return frozenset(self.zip.namelist())
+
+    def read(self, part: str) -> bytes:
+        """One part, unpacked; empty where the archive has none of that name."""
+        try:
+            return self.zip.read(part) if part in self.parts else b""
+        except (BadZipFile, zlib.error, EOFError, NotImplementedError):
+            raise damaged(self.name) from None
+
+
+def damaged(name: str) -> InputError:
+    """The error for a workbook whose inside does not hold together."""
+    return InputError(Problem(name, CORRUPT, SAVE_AGAIN))
+
+
+def open_archive(source: Source, limits: Limits) -> Archive:
+    """The archive, once its sizes were counted and its parts were seen to be harmless."""
+    try:
+        archive = Archive(source.name, ZipFile(io.BytesIO(source.content)))
+    except (BadZipFile, ValueError, OSError, NotImplementedError):
+        raise damaged(source.name) from None
+    entries = archive.zip.infolist()
+    if len(entries) > MOST_PARTS:
+        raise _too_large(source.name, f"the workbook has {len(entries):,} parts")
+    unpacked = 0
+    for entry in entries:
+        unpacked += _checked_size(source, entry, limits, room=limits.unpacked_bytes - unpacked)
+    return archive
+
+
+def _checked_size(source: Source, entry: ZipInfo, limits: Limits, *, room: int) -> int:
+    """How large the part really is. Refuses one that is encrypted, a bomb, or other than it says."""
+    if entry.flag_bits & 1:
+        what = "the workbook is protected with a password"
+        raise InputError(Problem(source.name, what, "save a copy without password"))
+    if entry.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise damaged(source.name)
+    size = 0
+    for piece in _pieces(source, entry):
+        if not size and entry.filename.endswith((".xml", ".rels")):
+            _refuse_declarations(source.name, piece)
+        size += len(piece)
+        if size > room:
+            raise _too_large(source.name, f"unpacked it has more than {limits.unpacked_bytes:,} bytes")
+        if size > SMALL_PART and size > limits.ratio * entry.compress_size:
+            raise _too_large(source.name, f"a part unpacks to more than {limits.ratio} times its size")
+    if size != entry.file_size:
+        raise damaged(source.name)
+    return size
+
+
+def _pieces(source: Source, entry: ZipInfo) -> Iterator[bytes]:
+    """The part, unpacked piece by piece, whatever its stated size."""
+    start = entry.header_offset
+    header = source.content[start : start + 30]
+    if len(header) < 30 or not header.startswith(b"PK\x03\x04"):
+        raise damaged(source.name)
+    lengths = int.from_bytes(header[26:28], "little") + int.from_bytes(header[28:30], "little")
+    packed = memoryview(source.content)[start + 30 + lengths :][: entry.compress_size]
+    if entry.compress_type == ZIP_STORED:
+        yield bytes(packed)
+        return
+    unpacking = zlib.decompressobj(-zlib.MAX_WBITS)
+    try:
+        for begin in range(0, len(packed), PACKED_PIECE):
+            rest: bytes | memoryview = packed[begin : begin + PACKED_PIECE]
+            while rest:
+                yield unpacking.decompress(rest, PIECE)
+                rest = unpacking.unconsumed_tail
+        yield unpacking.flush()
+    except zlib.error:
+        raise damaged(source.name) from None
+
+
+def _refuse_declarations(name: str, head: bytes) -> None:
+    letters = head.replace(b"\0", b"")  # UTF-16 as well
+    if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
+        what = "the workbook holds a document type declaration, which may name other files"
+        raise InputError(Problem(name, what, SAVE_AGAIN))
+
+
+def _too_large(name: str, what: str) -> LimitError:
+    return LimitError(Problem(name, what, "keep only the sheet with the table, or save it as CSV"))

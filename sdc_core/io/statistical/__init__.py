@@ -1,0 +1,1 @@
+"""Parquet, and the files of Stata, SPSS and SAS."""

@@ -1,0 +1,1 @@
+"""Tables to be marked on paper, and their keys."""

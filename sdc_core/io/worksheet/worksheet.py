@@ -1,0 +1,85 @@
+"""A table to be marked on paper or in a spreadsheet, and its key as a file of its own that can be kept back."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.workbook.annotated_table import AnnotatedTable
+from sdc_core.io.workbook.headings import Headings
+from sdc_core.io.workbook.legend import signs_of_table, write_legend
+from sdc_core.io.workbook.looks import ENTRY, FONT, Formats, Look
+from sdc_core.io.workbook.marks import Marks
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
+from sdc_core.lessons.exercise import Exercise
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+
+ANSWER_LINES = 16
+"""Lines for cells and reasons."""
+
+LINE_HEIGHT = 24
+"""Of a line that is written by hand."""
+
+ENTRY_FIELD = Look(wrap=True, top=True, align="left", fill=ENTRY, frame=1, unlocked=True)
+
+
+def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
+    """The bare table, and a page with the rules and with lines for answers, fit to print."""
+    made, workbook, formats = _workbook("Worksheet")
+    _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet")
+    internal = warning(exercise.review.cube)
+    page = Page(workbook.add_worksheet("Answers"), formats, (36, 60), title="Answers", internal=internal)
+    page.cells(("Name", None), (TEXT, ENTRY_FIELD))
+    page.cells(("Round", code), (TEXT, TEXT))
+    page.heading("Mark every unsafe cell, and say why")
+    for rule in exercise.review.policy.rules:
+        page.cells((f"Rule {rule.id}", rule.describe()), (TEXT, TEXT))
+    if exercise.behind:
+        page.heading("Behind the sums")
+    for label, told in exercise.behind:
+        page.cells((label, told), (TEXT, TEXT))
+    page.skip()
+    page.cells(("Unsafe cell", "Who learns what about whom?"), (COLUMN_HEAD, COLUMN_HEAD))
+    for _ in range(ANSWER_LINES):
+        page.cells((None, None), (ENTRY_FIELD, ENTRY_FIELD))
+        page.sheet.set_row(page.row - 1, LINE_HEIGHT)
+    workbook.close()
+    return made.getvalue()
+
+
+def key_file(exercise: Exercise, *, code: str) -> bytes:
+    """The same table with its marks, the sentence of each finding, and what the marks mean."""
+    made, workbook, formats = _workbook("Key")
+    review = exercise.review
+    _write_table(workbook, formats, exercise, review, name="Key")
+    headings = Headings.of(review.cube)
+    page = Page(workbook.add_worksheet("Sentences"), formats, (34, 12, 76), title="Why", internal=headings.internal)
+    page.cells(("Round", code, None), (TEXT, TEXT, TEXT))
+    page.skip()
+    page.cells(("Cell", "Rule", "Sentence"), (COLUMN_HEAD,) * 3)
+    for finding in exercise.findings():
+        page.cells((", ".join(finding.labels), finding.rule, finding.explanation), (TEXT, TEXT, TEXT))
+    legend = workbook.add_worksheet(headings.legend)
+    write_legend(legend, formats, review, headings=headings, signs=signs_of_table(review))
+    workbook.close()
+    return made.getvalue()
+
+
+def _workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
+    # Loaded only when a workbook is written.
+    from xlsxwriter import Workbook  # noqa: PLC0415
+
+    made = BytesIO()
+    workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
+    day = datetime(NO_DATE.year, NO_DATE.month, NO_DATE.day)  # the same exercise makes the same bytes
+    workbook.set_properties({"title": title, "created": day})
+    return made, workbook, Formats(workbook)
+
+
+def _write_table(workbook: Workbook, formats: Formats, exercise: Exercise, review: Review, *, name: str) -> None:
+    AnnotatedTable(workbook.add_worksheet(name), formats, review, exercise.arrangement).write(name, Marks(review))

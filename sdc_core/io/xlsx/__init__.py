@@ -1,0 +1,1 @@
+"""Excel workbooks as they are stored: values, looks, marks, parts."""

@@ -1,0 +1,148 @@
+"""Excel workbooks: values through calamine, the rest from the sheet's own XML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import islice
+
+from python_calamine import (
+    CalamineError,
+    CalamineSheet,
+    CalamineWorkbook,
+    PasswordError,
+    SheetTypeEnum,
+    SheetVisibleEnum,
+)
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.io.raw.archives import SAVE_AGAIN, Archive, damaged, open_archive
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.rectangle import encoded_columns, without_blank_end
+from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
+from sdc_core.io.raw.source import Source
+from sdc_core.io.xlsx.marks import SheetMarks, is_unusual, sheet_marks
+from sdc_core.io.xlsx.parts import asks_to_recalculate, padded_styles, raised_texts, sheet_parts
+from sdc_core.progress import Progress
+from sdc_core.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class _Workbook:
+    """An XLSX file opened both ways: for its values and for its parts."""
+
+    source: Source
+    archive: Archive
+    values: CalamineWorkbook
+    names: tuple[str, ...]
+
+    @classmethod
+    def opened(cls, source: Source, limits: Limits) -> _Workbook:
+        archive = open_archive(source, limits)
+        try:
+            values = CalamineWorkbook.from_filelike(BytesIO(source.content))
+        except PasswordError:
+            what = "the workbook is protected with a password"
+            raise InputError(Problem(source.name, what, "save a copy without password")) from None
+        except CalamineError:
+            raise damaged(source.name) from None
+        names = tuple(sheet.name for sheet in values.sheets_metadata)
+        check_sheets(source.name, names, limits)
+        return cls(source, archive, values, names)
+
+    def candidates(self, wanted: str | None) -> list[int]:
+        """The sheets to look at in turn: the one that is named, or those in sight and then the others."""
+        if wanted is not None:
+            return [sheet_number(self.source.name, self.names, wanted)]
+        sheets = self.values.sheets_metadata
+        grids = [at for at, sheet in enumerate(sheets) if sheet.typ == SheetTypeEnum.WorkSheet]
+        return sorted(grids, key=lambda at: sheets[at].visible != SheetVisibleEnum.Visible)
+
+
+def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
+    """The names of a workbook's sheets, in its order."""
+    return _Workbook.opened(source, limits).names
+
+
+def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
+    """The named sheet of a workbook, or the first one that has cells."""
+    workbook = _Workbook.opened(source, limits)
+    parts = sheet_parts(workbook.archive)
+    candidates = workbook.candidates(sheet)
+    for at in candidates:
+        progress(0.0, "reading")
+        where = f"{source.name}, sheet {at + 1}"
+        marks = _marks(workbook, parts.get(workbook.names[at], ""), where, limits)
+        table = _table(workbook, at, marks)
+        if table.n_rows:
+            progress(1.0, "reading")
+            return table
+    where = source.name if sheet is None else f"{source.name}, sheet {candidates[0] + 1}"
+    raise no_cells(where)
+
+
+def _marks(workbook: _Workbook, part: str, where: str, limits: Limits) -> SheetMarks:
+    xml = workbook.archive.read(part)
+    if not xml:
+        raise damaged(workbook.source.name)
+    if is_unusual(xml):
+        raise InputError(Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN))
+    marks = sheet_marks(
+        xml,
+        padded=padded_styles(workbook.archive),
+        raised=raised_texts(workbook.archive),
+        placeholders=asks_to_recalculate(workbook.archive),
+    )
+    check_sheet_shape(where, limits, rows=marks.rows if marks.columns else 0, columns=marks.columns)
+    return marks
+
+
+def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
+    source, names = workbook.source, workbook.names
+    try:
+        grid = workbook.values.get_sheet_by_index(at)
+    except CalamineError:
+        raise damaged(source.name) from None
+    corners = [corner for corner in (grid.start, grid.end) if corner is not None]
+    corners += marks.cells
+    if not corners:
+        return Table(source.name, source.sha256, (), sheet=names[at], sheets=names)
+    top, left = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    bottom, right = (max(corner[axis] for corner in corners) for axis in (0, 1))
+    known = {(row - top, column - left): cell for (row, column), cell in marks.cells.items()}
+    columns = encoded_columns(_rows(grid, top, left, bottom, right), right - left + 1, known)
+    table = Table(
+        source.name,
+        source.sha256,
+        without_blank_end(columns),
+        sheet=names[at],
+        sheets=names,
+        first_row=top + 1,
+        first_column=left + 1,
+    )
+    ranges = [(*first, *last) for first, last in grid.merged_cell_ranges or ()]
+    notes = notes_on(
+        table,
+        hidden_rows=marks.hidden_rows,
+        hidden_columns=marks.hidden_columns,
+        raised=marks.raised,
+        padded=marks.padded,
+    )
+    return replace(table, merged=tuple(clipped(ranges, table)), notes=notes)
+
+
+def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> Iterator[list[object]]:
+    """The rows of the rectangle, which may reach beyond the values: formulas without result do."""
+    width = right - left + 1
+    first_row, first_column = grid.start or (bottom + 1, left)
+    last_row = grid.end[0] if grid.end else bottom
+    before = [""] * (first_column - left)
+    after = [""] * (width - len(before) - grid.width)
+    for _ in range(top, min(first_row, bottom + 1)):
+        yield [""] * width
+    if grid.start:
+        for values in islice(grid.iter_rows(), first_row, None):  # it starts at row 0, blank or not
+            yield [*before, *values, *after]
+        for _ in range(last_row, bottom):
+            yield [""] * width

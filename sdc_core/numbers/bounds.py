@@ -1,0 +1,97 @@
+"""Counts that are known within bounds only: "<5", "1–4", "10+", and what a rounded percentage leaves open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.errors import InputError, Problem
+from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES
+from sdc_core.table.columns import Column, Kind
+
+UNLIMITED = 2**62
+"""Stands for no upper bound: no count is that large."""
+
+LARGEST = 2**53
+"""The largest bound that is read, as of counts."""
+
+_NUMBER = rf"([0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}.,][0-9]{{3}})+|[0-9]+)"
+_BELOW = re.compile(rf"(<=?|≤)\s?{_NUMBER}")
+_ABOVE = re.compile(rf"(>=?|≥)\s?{_NUMBER}|{_NUMBER}\s?\+")
+_BETWEEN = re.compile(rf"{_NUMBER}\s?[-{DASHES}—]\s?{_NUMBER}")
+
+
+@dataclass(frozen=True, eq=False)
+class Bounds:
+    """The least and the most that each count can be; both are the count itself where that is known.
+
+    low and high have one entry a cell and the same shape; high is `UNLIMITED` where nothing bounds it.
+    """
+
+    low: IntColumn
+    high: IntColumn
+
+    @classmethod
+    def exactly(cls, count: IntColumn) -> Self:
+        """Counts that are known."""
+        return cls(count, count)
+
+    def picked(self, which: Any) -> Self:
+        """Those of some cells, by whatever indexes their columns."""
+        return type(self)(self.low[which], self.high[which])
+
+    def shaped(self, shape: tuple[int, ...]) -> Self:
+        """The same in another shape."""
+        return type(self)(self.low.reshape(shape), self.high.reshape(shape))
+
+
+def read_bounds(
+    column: Column, missing: Collection[str], *, place: Callable[[int], str]
+) -> tuple[IntColumn, IntColumn] | None:
+    """The bounds that texts in place of counts tell, (0, `UNLIMITED`) where they tell none; None where no text does.
+
+    A text is read when it is listed under missing, or stands for a percentage (`Kind.BOUNDS`). Entries that
+    are numbers are not looked at. Refuses bounds of which the lower is above the upper.
+    """
+    told = [
+        bounds_in(text) if kind == Kind.BOUNDS or text in missing or text.strip() in missing else None
+        for text, kind in zip(column.texts, column.kinds.tolist(), strict=True)
+    ]
+    if not any(told):
+        return None
+    crossed = np.array([bool(one and one[0] > one[1]) for one in told])
+    if crossed.any():
+        what, remedy = "no count lies within these bounds", "correct them"
+        rows = np.flatnonzero(crossed[column.codes])[:1000]
+        raise InputError(*(Problem(place(int(row)), what, remedy) for row in rows))
+    low = np.array([one[0] if one else 0 for one in told], dtype=np.int64)
+    high = np.array([one[1] if one else UNLIMITED for one in told], dtype=np.int64)
+    return low[column.codes], high[column.codes]
+
+
+def bounds_in(text: str) -> tuple[int, int] | None:
+    """The least and the most that a text such as "<5", "≤4", "1–4", "10+" or ">9" allows; None for another."""
+    bare = text.strip()
+    if found := _BELOW.fullmatch(bare):
+        return 0, _whole(found[2]) - (found[1] == "<")
+    if found := _ABOVE.fullmatch(bare):
+        return _whole(found[2] or found[3]) + (found[1] == ">"), UNLIMITED
+    if found := _BETWEEN.fullmatch(bare):
+        return _whole(found[1]), _whole(found[2])
+    return None
+
+
+def bounds_text(low: int, high: int) -> str:
+    """Bounds as tables write them: "12–14", "10+", "7"."""
+    if high >= UNLIMITED:
+        return f"{low}+"
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _whole(digits: str) -> int:
+    return min(int(re.sub("[^0-9]", "", digits)), LARGEST)

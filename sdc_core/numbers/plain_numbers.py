@@ -1,0 +1,36 @@
+"""Numbers of formats that never mark thousands: a point or a comma in them is the decimal mark."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.table.columns import Column, Kind
+
+_NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+
+
+def number_column(column: Column) -> Column:
+    """The column with its numbers as numbers, written with a point; what is none stays text."""
+    bare = [text.strip() for text in column.texts]
+    numbers = [bool(_NUMBER.fullmatch(text)) for text in bare]
+    texts = [text.replace(",", ".") if number else text for text, number in zip(bare, numbers, strict=True)]
+    return replace(column, texts=tuple(texts), kinds=kinds_of(texts, numbers))
+
+
+def kinds_of(texts: list[str], numbers: list[bool]) -> NDArray[np.uint8]:
+    """What each distinct cell is: a number, text or a blank."""
+    kinds = [
+        Kind.NUMBER if number else Kind.TEXT if text else Kind.BLANK
+        for text, number in zip(texts, numbers, strict=True)
+    ]
+    return np.array(kinds, dtype=np.uint8)
+
+
+def is_whole(column: Column) -> bool:
+    """Whether every number of the column is whole."""
+    pairs = zip(column.texts, column.kinds.tolist(), strict=True)
+    return all(float(text).is_integer() for text, kind in pairs if kind == Kind.NUMBER)

@@ -1,0 +1,144 @@
+"""A policy: a named set of rules with their settings, and where they were read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from os import PathLike
+from typing import Any, Literal, Self, cast
+
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.errors import PolicyError, Problem
+from sdc_core.rules import RULES, Rule
+from sdc_core.rules.base import ContributionRule, KeyMargin
+from sdc_core.settings import Settings, setting
+
+MOST_RULES = 32
+OWN = "Own settings"
+
+
+@dataclass(frozen=True)
+class Options(Settings):
+    """How rules are applied, where sources differ."""
+
+    key_margin: str = setting(
+        "joint",
+        choices=("joint", "each"),
+        label="Margin over the key",
+        help="Compare with all key variables moved up at once (joint) or with one at a time (each, stricter).",
+    )
+    negatives: str = setting(
+        "refuse",
+        choices=("refuse", "not-judged", "absolute"),
+        label="Negative values",
+        help="For tables of sums: stop, leave what holds one unjudged, or take absolute values.",
+    )
+    weights: str = setting(
+        "unknown-response",
+        choices=("unknown-response", "known-response"),
+        label="Sampling weights",
+        help="For tables of sums from samples: whether an intruder knows who was asked.",
+    )
+    counts: str = setting(
+        "unweighted",
+        choices=("unweighted", "weighted"),
+        label="Contributors of a sample",
+        help="For tables of sums from samples: units, or the sum of their weights.",
+    )
+    zero_contributions: str = setting(
+        "count",
+        choices=("count", "ignore"),
+        label="Contributions of zero",
+        help="For tables of sums: whether who contributes nothing is a contributor.",
+    )
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """Where a policy comes from, and how far it can be trusted. All empty for one's own settings."""
+
+    version: str = ""
+    title: str = ""
+    source: str = ""
+    date: str = ""
+    confidence: str = ""
+    checked_by: str = ""
+    endorsement: str = ""
+    incomplete: str = ""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A named tuple of rules, in the order in which rules are checked.
+
+    Rules about counts and rules about contributions may stand side by side: a table of sums is held
+    against both, a table of counts against the first. steps: what the policy does after hiding
+    (rounding, for example); shown, not applied.
+    """
+
+    name: str
+    rules: tuple[Rule, ...]
+    options: Options = Options()
+    provenance: Provenance = Provenance()
+    steps: tuple[Mapping[str, Any], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.rules:
+            raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
+        if len(self.rules) > MOST_RULES:
+            what = f"there are {len(self.rules)} rules"
+            raise PolicyError(Problem(f"policy {self.name}", what, f"use at most {MOST_RULES}"))
+        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
+
+    @classmethod
+    def preset(cls, name: str) -> Self:
+        """One of the policies that come with the program."""
+        from sdc_core.policy.policy_file import load_preset  # noqa: PLC0415 - the file format knows the policy
+
+        return cast("Self", load_preset(name))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Self:
+        """A policy from a TOML file: a private preset."""
+        from sdc_core.policy.policy_file import load_policy  # noqa: PLC0415
+
+        return cast("Self", load_policy(path))
+
+    def changed(self, rules: tuple[Rule, ...], options: Options) -> Self:
+        """A policy with other rules that started from this one; it no longer speaks for its source."""
+        title = self.provenance.title or self.name
+        started = title if title.startswith(OWN) else f"{OWN}, started from: {title}"
+        mine = Provenance(title=started, endorsement="own settings, not those of any organisation")
+        name = self.name if self.name.endswith("-changed") else f"{self.name}-changed"
+        return replace(self, name=name, rules=rules, options=options, provenance=mine)
+
+    @property
+    def key_margin(self) -> KeyMargin:
+        """Whether margins over the key are taken jointly or one variable at a time."""
+        return cast("Literal['joint', 'each']", self.options.key_margin)
+
+    @property
+    def about_sums(self) -> tuple[ContributionRule, ...]:
+        """The rules about contributions."""
+        return tuple(rule for rule in self.rules if isinstance(rule, ContributionRule))
+
+    def need(self) -> Need:
+        """What these rules want to know about contributions, and under which conventions."""
+        options = self.options
+        return Need(
+            largest=max((rule.looks_at() for rule in self.about_sums), default=0),
+            response="known" if options.weights == "known-response" else "unknown",
+            negatives=options.negatives,  # type: ignore[arg-type]
+            counts=options.counts,  # type: ignore[arg-type]
+            zeros=options.zero_contributions,  # type: ignore[arg-type]
+        )
+
+    def hides(self) -> str:
+        """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""
+        return "; ".join(
+            filter(None, dict.fromkeys(rule.hides() for rule in self.rules if rule not in self.about_sums))
+        )
+
+    def hides_sums(self) -> str:
+        """How many contributors a sum has that it hides: "1–2 contributors", or "" for none."""
+        return "; ".join(filter(None, dict.fromkeys(rule.hides() for rule in self.about_sums)))

@@ -1,0 +1,1 @@
+"""From a confirmed reading to a table and its spec, and readings as files for next year's sheet."""

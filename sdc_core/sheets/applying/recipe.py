@@ -1,0 +1,164 @@
+"""A confirmed reading as a small file, to be applied to next year's sheet.
+
+Rows and columns are written as the spreadsheet numbers them. The labels of the lines are kept with
+them (years as such, so that 2024 may become 2025): a sheet with other labels, or with figures where
+the recipe has none, is refused and the places that differ are named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.sorts import Sort
+from sdc_core.sheets.seeing.words import cleaned
+from sdc_core.table.table import Table, column_letters
+
+MOST_PROBLEMS = 50
+_YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
+_LETTERS = re.compile(r"[A-Z]{1,3}")
+
+Labels = tuple[tuple[str, str], ...]
+"""Address → label, of every cell in the header and the stub."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """The confirmed readings of one sheet, with rows and columns from 1 as the spreadsheet has them."""
+
+    sheet: str
+    tables: tuple[Reading, ...]
+    labels: tuple[Labels, ...]
+    """For each table its labels; empty where only the places are to be kept."""
+
+    @classmethod
+    def of(cls, grid: Grid, readings: Iterable[Reading], *, with_labels: bool = True) -> Recipe:
+        """The recipe of readings that a person has confirmed."""
+        kept = tuple(
+            _moved(
+                replace(one, sure={}, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table)
+            )
+            for one in readings
+        )
+        labels = tuple(_labels(grid, one) if with_labels else () for one in kept)
+        return cls(grid.table.sheet, kept, labels)
+
+    def applied(self, grid: Grid) -> tuple[Reading, ...]:
+        """The readings for another sheet of the same layout; `InputError` names every place that differs."""
+        problems = [
+            problem
+            for table, labels in zip(self.tables, self.labels, strict=True)
+            for problem in _differences(grid, table, labels, known=self._known_rows)
+        ]
+        if problems:
+            raise InputError(*problems[:MOST_PROBLEMS])
+        rows, columns = _corner(grid.table)
+        return tuple(_moved(replace(one, sheet=grid.table.sheet), -rows, -columns) for one in self.tables)
+
+    @property
+    def _known_rows(self) -> frozenset[int]:
+        """Every row of the sheet that the recipe says something about."""
+        return frozenset(
+            row
+            for one in self.tables
+            for row in (
+                *one.title_rows,
+                *one.header_rows,
+                *one.section_rows,
+                *one.rows,
+                *one.note_rows,
+                *(line.at for line in one.left_out if line.axis == "row"),
+            )
+        )
+
+
+def line_number(line: str) -> int:
+    """The number of a row, or of a column given by its letters, from 1."""
+    if not _LETTERS.fullmatch(line):
+        return int(line)
+    number = 0
+    for letter in line:
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
+def _corner(table: Table) -> tuple[int, int]:
+    return table.first_row, table.first_column
+
+
+def _moved(one: Reading, rows: int, columns: int) -> Reading:
+    """The reading with all its lines renumbered."""
+
+    def down(lines: Sequence[int]) -> tuple[int, ...]:
+        return tuple(line + rows for line in lines)
+
+    def right(lines: Sequence[int]) -> tuple[int, ...]:
+        return tuple(line + columns for line in lines)
+
+    return replace(
+        one,
+        header_rows=down(one.header_rows),
+        stub_columns=right(one.stub_columns),
+        rows=down(one.rows),
+        columns=right(one.columns),
+        title_rows=down(one.title_rows),
+        section_rows=down(one.section_rows),
+        note_rows=down(one.note_rows),
+        left_out=tuple(replace(line, at=line.at + (rows if line.axis == "row" else columns)) for line in one.left_out),
+        row_totals=down(one.row_totals),
+        column_totals=right(one.column_totals),
+        row_parents={part + rows: whole + rows for part, whole in one.row_parents.items()},
+        column_parents={part + columns: whole + columns for part, whole in one.column_parents.items()},
+    )
+
+
+def _labels(grid: Grid, one: Reading) -> Labels:
+    """The cells of header, stub and sections by their address in the sheet."""
+    rows, columns = _corner(grid.table)
+    places = [(row, column) for row in one.header_rows for column in (*one.stub_columns, *one.columns)]
+    places += [(row, column) for row in (*one.section_rows, *one.rows) for column in one.stub_columns]
+    return tuple(
+        (f"{column_letters(column)}{row}", _compared(grid.text(row - rows, column - columns)))
+        for row, column in dict.fromkeys(places)
+    )
+
+
+def _compared(text: str) -> str:
+    return _YEAR.sub("{year}", cleaned(text))
+
+
+def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[int]) -> list[Problem]:
+    """What a sheet has otherwise than the recipe, each with its address and without any label."""
+    table = grid.table
+    rows, columns = _corner(table)
+    remedy = "read the sheet anew and save another recipe"
+    last_row, last_column = table.n_rows + rows - 1, table.n_columns + columns - 1
+    if max(one.rows) > last_row or max(one.columns) > last_column or min(one.rows) < rows:
+        what = f"the sheet ends at row {last_row}, column {column_letters(last_column)}, inside the recipe's table"
+        return [Problem(table.name, what, remedy)]
+    problems = []
+    for address, label in labels:
+        letters = address.rstrip("0123456789")
+        row, column = int(address[len(letters) :]) - rows, line_number(letters) - columns
+        inside = 0 <= row < table.n_rows and 0 <= column < table.n_columns
+        if not inside or _compared(grid.text(row, column)) != label:
+            place = table.place(row, column) if inside else f"{table.name}, cell {address}"
+            problems.append(Problem(place, "the label is not the recipe's", remedy))
+    return problems + _stray_figures(grid, one, known, remedy)
+
+
+def _stray_figures(grid: Grid, one: Reading, known: frozenset[int], remedy: str) -> list[Problem]:
+    """Rows of figures inside the table or right below it that the recipe does not know."""
+    rows, columns = _corner(grid.table)
+    figures = grid.sorts.sort[:, [column - columns for column in one.columns]] == Sort.NUMBER
+    end = max(one.rows)
+    below = [row for row in range(min(one.rows), min(end + 3, grid.table.n_rows + rows)) if row not in known]
+    return [
+        Problem(grid.table.place(row - rows), "there are figures in a row that the recipe does not know", remedy)
+        for row in below
+        if figures[row - rows].any()
+    ]

@@ -1,0 +1,126 @@
+"""The file of a recipe: rows and columns as the spreadsheet numbers them, runs of them as "5:12"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sdc_core.errors import Problem, SpecError
+from sdc_core.sheets.applying.recipe import Recipe, line_number
+from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.table.table import column_letters
+
+TABLE_KEYS = (
+    "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "
+    "column_totals row_levels column_levels symbols units percent labels"
+).split()
+_SPAN = re.compile(r"([0-9]+|[A-Z]{1,3})(?::([0-9]+|[A-Z]{1,3}))?")
+
+
+def recipe_to_toml(recipe: Recipe) -> dict[str, Any]:
+    """The content of a recipe file."""
+    tables = []
+    for one, labels in zip(recipe.tables, recipe.labels, strict=True):
+        described: dict[str, Any] = {
+            "title_rows": _spans(one.title_rows),
+            "header_rows": _spans(one.header_rows),
+            "stub_columns": _letter_spans(one.stub_columns),
+            "section_rows": _spans(one.section_rows),
+            "rows": _spans(one.rows),
+            "columns": _letter_spans(one.columns),
+            "note_rows": _spans(one.note_rows),
+            "left_out_rows": {str(line.at): line.why for line in one.left_out if line.axis == "row"},
+            "left_out_columns": {column_letters(line.at): line.why for line in one.left_out if line.axis == "column"},
+            "row_totals": _spans(one.row_totals),
+            "column_totals": _letter_spans(one.column_totals),
+            "row_levels": {str(whole): _spans(parts) for whole, parts in _families(one.row_parents).items()},
+            "column_levels": {
+                column_letters(whole): _letter_spans(parts) for whole, parts in _families(one.column_parents).items()
+            },
+            "symbols": {text or "blank": meaning for text, meaning in one.symbols.items()},
+            "units": one.units,
+            "percent": one.percent,
+            "labels": dict(labels),
+        }
+        tables.append({key: value for key, value in described.items() if value not in ("", [], {}, False)})
+    return {"sheet": recipe.sheet, "table": tables}
+
+
+def recipe_from_toml(content: Mapping[str, Any], name: str) -> Recipe:
+    """The recipe that a file holds; `SpecError` where it is none."""
+    tables = content.get("table", [])
+    if not isinstance(tables, list) or not set(content) <= {"sheet", "table"}:
+        raise SpecError(Problem(name, "this is no recipe of a sheet", "save the reading anew"))
+    try:
+        readings = tuple(_reading(described, content.get("sheet", "")) for described in tables)
+        labels = tuple(tuple((str(at), str(text)) for at, text in one.get("labels", {}).items()) for one in tables)
+    except (ValueError, TypeError, AttributeError):
+        raise SpecError(Problem(name, "a line of the recipe cannot be read", "save the reading anew")) from None
+    return Recipe(str(content.get("sheet", "")), readings, labels)
+
+
+def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
+    if not set(described) <= set(TABLE_KEYS):
+        raise ValueError("unknown key")
+    left_out = [LeftOut("row", int(at), why) for at, why in described.get("left_out_rows", {}).items()]
+    left_out += [LeftOut("column", line_number(at), why) for at, why in described.get("left_out_columns", {}).items()]
+    return Reading(
+        sheet=sheet,
+        header_rows=_lines(described, "header_rows"),
+        stub_columns=_lines(described, "stub_columns"),
+        rows=_lines(described, "rows"),
+        columns=_lines(described, "columns"),
+        title_rows=_lines(described, "title_rows"),
+        section_rows=_lines(described, "section_rows"),
+        note_rows=_lines(described, "note_rows"),
+        left_out=tuple(sorted(left_out, key=lambda line: (line.axis, line.at))),
+        row_totals=_lines(described, "row_totals"),
+        column_totals=_lines(described, "column_totals"),
+        row_parents=_parents(described, "row_levels"),
+        column_parents=_parents(described, "column_levels"),
+        symbols={"" if text == "blank" else text: meaning for text, meaning in described.get("symbols", {}).items()},
+        units=described.get("units", ""),
+        percent=bool(described.get("percent", False)),
+    )
+
+
+def _lines(described: Mapping[str, Any], key: str) -> tuple[int, ...]:
+    return tuple(line for span in described.get(key, ()) for line in _of_span(span))
+
+
+def _parents(described: Mapping[str, Any], key: str) -> dict[int, int]:
+    families = described.get(key, {}).items()
+    return dict(
+        sorted((part, line_number(whole)) for whole, parts in families for span in parts for part in _of_span(span))
+    )
+
+
+def _of_span(span: str | int) -> range:
+    found = _SPAN.fullmatch(str(span))
+    if not found:
+        raise ValueError("no span of lines")
+    first = line_number(found[1])
+    return range(first, (line_number(found[2]) if found[2] else first) + 1)
+
+
+def _spans(lines: Sequence[int]) -> list[str]:
+    """Lines as spans: "5:12", "14"."""
+    spans: list[list[int]] = []
+    for line in lines:
+        if spans and line == spans[-1][1] + 1:
+            spans[-1][1] = line
+        else:
+            spans.append([line, line])
+    return [str(first) if first == last else f"{first}:{last}" for first, last in spans]
+
+
+def _letter_spans(lines: Sequence[int]) -> list[str]:
+    return [":".join(column_letters(int(end)) for end in span.split(":")) for span in _spans(lines)]
+
+
+def _families(parents: Mapping[int, int]) -> dict[int, list[int]]:
+    families: dict[int, list[int]] = {}
+    for part, whole in parents.items():
+        families.setdefault(whole, []).append(part)
+    return families

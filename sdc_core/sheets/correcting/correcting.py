@@ -1,0 +1,170 @@
+"""A reading changed as a person would by clicking lines; what depends on the change is proposed anew."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from sdc_core.errors import InputError, Problem
+from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
+from sdc_core.sheets.finding.symbols import sure_of_symbols
+from sdc_core.sheets.reading.reading import Axis, LeftOut, Meaning, Reading
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
+from sdc_core.table.table import Table, column_letters
+
+RowPart = Literal["title", "header", "section", "figures", "total", "left out", "note", "nothing"]
+ColumnPart = Literal["stub", "figures", "total", "left out", "nothing"]
+ROW_PARTS: tuple[RowPart, ...] = ("title", "header", "section", "figures", "total", "left out", "note", "nothing")
+COLUMN_PARTS: tuple[ColumnPart, ...] = ("stub", "figures", "total", "left out", "nothing")
+BY_YOU = "left out by you"
+
+_SETS = {
+    "title": "title",
+    "header": "header",
+    "section": "stub",
+    "stub": "stub",
+    "figures": "table",
+    "left out": "left out",
+    "note": "notes",
+}
+
+
+def with_rows(grid: Grid, reading: Reading, rows: Iterable[int], part: RowPart) -> Reading:
+    """The reading with these rows, numbered within the grid, as this part of the table and no other."""
+    picked = _known(rows, grid.table.n_rows)
+    bare = replace(
+        reading,
+        title_rows=_without(reading.title_rows, picked),
+        header_rows=_without(reading.header_rows, picked),
+        section_rows=_without(reading.section_rows, picked),
+        note_rows=_without(reading.note_rows, picked),
+        rows=_without(reading.rows, picked),
+        left_out=tuple(line for line in reading.left_out if line.axis != "row" or line.at not in picked),
+        row_totals=_without(reading.row_totals, picked),
+    )
+    edited = {
+        "title": lambda: replace(bare, title_rows=_with(bare.title_rows, picked)),
+        "header": lambda: replace(bare, header_rows=_with(bare.header_rows, picked)),
+        "section": lambda: replace(bare, section_rows=_with(bare.section_rows, picked)),
+        "figures": lambda: replace(bare, rows=_with(bare.rows, picked)),
+        "total": lambda: replace(bare, rows=_with(bare.rows, picked), row_totals=_with(bare.row_totals, picked)),
+        "left out": lambda: replace(bare, left_out=_left_out(bare, "row", picked)),
+        "note": lambda: replace(bare, note_rows=_with(bare.note_rows, picked)),
+        "nothing": lambda: bare,
+    }[part]()
+    settles = _settles(part, "row totals", spoken=part == "total" or bool(picked & {*reading.row_totals}))
+    return settled(grid, reading, edited, settles)
+
+
+def with_columns(grid: Grid, reading: Reading, columns: Iterable[int], part: ColumnPart) -> Reading:
+    """The reading with these columns, numbered within the grid, as this part of the table and no other."""
+    picked = _known(columns, grid.table.n_columns)
+    bare = replace(
+        reading,
+        stub_columns=_without(reading.stub_columns, picked),
+        columns=_without(reading.columns, picked),
+        left_out=tuple(line for line in reading.left_out if line.axis != "column" or line.at not in picked),
+        column_totals=_without(reading.column_totals, picked),
+    )
+    edited = {
+        "stub": lambda: replace(bare, stub_columns=_with(bare.stub_columns, picked)),
+        "figures": lambda: replace(bare, columns=_with(bare.columns, picked)),
+        "total": lambda: replace(
+            bare, columns=_with(bare.columns, picked), column_totals=_with(bare.column_totals, picked)
+        ),
+        "left out": lambda: replace(bare, left_out=_left_out(bare, "column", picked)),
+        "nothing": lambda: bare,
+    }[part]()
+    settles = _settles(part, "column totals", spoken=part == "total" or bool(picked & {*reading.column_totals}))
+    return settled(grid, reading, edited, settles)
+
+
+def with_parent(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int], whole: int | None) -> Reading:
+    """The reading with these lines as parts of the subtotal `whole`; None: of the total, or of nothing.
+
+    `InputError` where a line is no figures, is the total, or would become a part of itself.
+    """
+    picked = {*lines}
+    body, totals, parents = (
+        (reading.rows, reading.row_totals, reading.row_parents)
+        if axis == "row"
+        else (reading.columns, reading.column_totals, reading.column_parents)
+    )
+    for line in sorted(picked | ({whole} if whole is not None else set())):
+        if line not in body:
+            what = "this line is not among the figures, so it is neither a subtotal nor part of one"
+            raise InputError(Problem(place_of(grid.table, axis, line), what, "mark it as figures first"))
+    above = {part: one for part, one in parents.items() if part not in picked}
+    if whole is not None and whole not in totals:
+        up = whole
+        while up in above:
+            up = above[up]
+        if up in picked:
+            what = "a subtotal cannot be a part of itself"
+            raise InputError(Problem(place_of(grid.table, axis, up), what, "choose another subtotal"))
+        above |= dict.fromkeys(picked, whole)
+    levels = dict(sorted(above.items()))
+    kept = tuple(at for at in totals if at not in levels)
+    settles = {f"{axis} levels"} | ({f"{axis} totals"} if kept != totals else set())
+    edited = (
+        replace(reading, row_parents=levels, row_totals=kept)
+        if axis == "row"
+        else replace(reading, column_parents=levels, column_totals=kept)
+    )
+    return settled(grid, reading, edited, frozenset(settles))
+
+
+def with_symbol(reading: Reading, text: str, meaning: Meaning) -> Reading:
+    """The reading with what stands in place of a figure, "" for a blank, meaning this."""
+    sure = {**reading.sure_of_each, text: SET}
+    return replace(
+        reading,
+        symbols={**reading.symbols, text: meaning},
+        sure_of_each=sure,
+        sure={**reading.sure, "symbols": sure_of_symbols(sure)},
+        settled=reading.settled | {symbol_part(text)},
+    )
+
+
+def with_percent(grid: Grid, reading: Reading, yes: bool) -> Reading:
+    """The reading with its figures as percentages, or as counts."""
+    return settled(grid, reading, replace(reading, percent=yes), frozenset({"percent"}))
+
+
+def without(readings: Sequence[Reading], at: int) -> tuple[Reading, ...]:
+    """The readings without one of them: it is no table, or is not wanted."""
+    return (*readings[:at], *readings[at + 1 :])
+
+
+def place_of(table: Table, axis: Axis, line: int) -> str:
+    """The address of a row or of a column."""
+    if axis == "row":
+        return table.place(line)
+    number = table.first_column + line
+    return f"{place_of_sheet(table)}, column {column_letters(number) if table.sheet else number}"
+
+
+def _known(lines: Iterable[int], number: int) -> frozenset[int]:
+    picked = frozenset(lines)
+    if any(not 0 <= at < number for at in picked):
+        raise ValueError("A corrected line lies on the sheet.")
+    return picked
+
+
+def _with(lines: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
+    return tuple(sorted({*lines, *picked}))
+
+
+def _without(lines: Sequence[int], picked: Collection[int]) -> tuple[int, ...]:
+    return tuple(at for at in lines if at not in picked)
+
+
+def _left_out(reading: Reading, axis: Axis, picked: Collection[int]) -> tuple[LeftOut, ...]:
+    added = (LeftOut(axis, at, BY_YOU) for at in picked)
+    return tuple(sorted((*reading.left_out, *added), key=lambda line: (line.axis, line.at)))
+
+
+def _settles(part: str, totals: str, *, spoken: bool) -> frozenset[str]:
+    """The part that a click speaks of, and the totals where it says that a line is one, or is none."""
+    return frozenset({_SETS[part]} if part in _SETS else ()) | frozenset({totals} if spoken else ())

@@ -1,0 +1,73 @@
+"""The figures of a table with the labels of its lines, before totals and symbols are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.finding.row_parts import RowParts
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
+from sdc_core.sheets.seeing.sorts import Sorts
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """The data block of a table.
+
+    values: [rows, columns], NaN where there is no number. percent: where a figure has a percent sign.
+    units: of each column, "" where none is told. sections: the rows that name the lines below them.
+    """
+
+    grid: Grid
+    stub: tuple[int, ...]
+    header: tuple[int, ...]
+    sections: tuple[int, ...]
+    rows: list[int]
+    columns: list[int]
+    row_labels: Labels
+    column_labels: Labels
+    values: NDArray[np.float64]
+    percent: NDArray[np.bool_]
+    units: list[str]
+
+    @classmethod
+    def of(cls, grid: Grid, sorts: Sorts, parts: RowParts, *, stub: tuple[int, ...], columns: Sequence[int]) -> Self:
+        """The block of these rows and columns with its labels."""
+        cells = np.ix_(parts.rows, list(columns))
+        return cls(
+            grid,
+            stub,
+            parts.header,
+            parts.sections,
+            parts.rows,
+            list(columns),
+            stub_labels(grid, parts.rows, stub, parts.sections),
+            header_labels(grid, parts.header, columns),
+            sorts.value[cells],
+            sorts.percent[cells],
+            parts.units,
+        )
+
+    def picked(self, rows: BoolColumn, columns: BoolColumn) -> Self:
+        """The block of some of its lines."""
+        row_places, column_places = np.flatnonzero(rows).tolist(), np.flatnonzero(columns).tolist()
+        kept = np.ix_(row_places, column_places)
+        return type(self)(
+            self.grid,
+            self.stub,
+            self.header,
+            self.sections,
+            [self.rows[at] for at in row_places],
+            [self.columns[at] for at in column_places],
+            [self.row_labels[at] for at in row_places],
+            [self.column_labels[at] for at in column_places],
+            self.values[kept],
+            self.percent[kept],
+            [self.units[at] for at in column_places],
+        )

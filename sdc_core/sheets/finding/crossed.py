@@ -1,0 +1,107 @@
+"""Totals on a side that holds several variables: a category that is the sum of the others, group by group."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, rounding_step
+from sdc_core.sheets.finding.outline import NO_TOTALS, Outline
+from sdc_core.sheets.reading.sureness import Sureness, weakest
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.words import cleaned, names_total, speaks_of_total
+
+MOST_CATEGORIES = 400
+
+
+def variables_of(labels: Labels) -> list[int]:
+    """The levels of labels that tell lines apart: not one label for all, nor a code beside its name."""
+    if not labels:
+        return []
+    kept = [at for at in range(len(labels[0])) if len({line[at] for line in labels}) > 1]
+    for at in list(kept):
+        rest = [other for other in kept if other != at]
+        paired = any(
+            len({(line[at], line[other]) for line in labels})
+            == len({line[at] for line in labels})
+            == len({line[other] for line in labels})
+            for other in rest
+        )
+        if rest and paired and len({line[at] for line in labels}) == len(labels):
+            kept.remove(at)
+    return kept
+
+
+def crossed_outline(labels: Labels, variables: list[int], units: Units, known: NDArray[np.bool_]) -> Outline:
+    """The lines that are a total of any of these variables."""
+    totals: set[int] = set()
+    sure: list[Sureness] = []
+    for variable in variables:
+        found, why = _totals_of(labels, variables, variable, units, known)
+        totals |= found
+        if why is not None:
+            sure.append(why)
+    return Outline(frozenset(totals), {}, weakest(sure, NO_TOTALS))
+
+
+def _totals_of(
+    labels: Labels, variables: list[int], variable: int, units: Units, known: NDArray[np.bool_]
+) -> tuple[set[int], Sureness | None]:
+    """The lines whose category of one variable is its total, and how sure that is."""
+    of_category: dict[str, list[int]] = defaultdict(list)
+    bare = {text: cleaned(text).casefold() for text in {line[variable] for line in labels}}
+    for at, line in enumerate(labels):
+        of_category[bare[line[variable]]].append(at)
+    groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for at, line in enumerate(labels):
+        groups[tuple(line[other] for other in variables if other != variable)].append(at)
+    found: set[int] = set()
+    sure: list[Sureness] = []
+    for category, lines in of_category.items():
+        worded = names_total(category) or speaks_of_total(category)
+        if not worded and len(of_category) > MOST_CATEGORIES:
+            continue
+        tried = list(_tried(lines, groups, units, known))
+        holds, fails = sum(good for good, _ in tried), sum(bad for _, bad in tried)
+        proven = holds and holds > 4 * fails
+        if proven and (worded or (holds >= 2 and len(tried) >= 1)) and not (found and not worded):
+            found |= set(lines)
+            sure.append(
+                Sureness(0.98 if worded else 0.85 if holds >= 4 else 0.6, "it is the sum of the others, group by group")
+            )
+        elif names_total(category) or (worded and not fails):
+            near = _rounds(lines, groups, units, known)
+            found |= set(lines)
+            if fails and not near:
+                sure.append(Sureness(0.6, "it is called a total, but it is not the sum of the others"))
+            else:
+                sure.append(Sureness(0.9, "it is called a total; the sums are rounded or could not be tried"))
+    if len(sure) > 1:
+        sure.append(Sureness(0.6, "several categories look like totals"))
+    return found, min(sure, key=lambda one: one.share, default=None)
+
+
+def _tried(
+    lines: list[int], groups: dict[tuple[str, ...], list[int]], units: Units, known: NDArray[np.bool_]
+) -> Iterator[tuple[int, int]]:
+    inside = set(lines)
+    for group in groups.values():
+        mine = [at for at in group if at in inside]
+        others = [at for at in group if at not in inside]
+        if len(mine) == 1 and len(others) >= 2:
+            yield is_sum_of(units, known, mine[0], others)
+
+
+def _rounds(lines: list[int], groups: dict[tuple[str, ...], list[int]], units: Units, known: NDArray[np.bool_]) -> bool:
+    step = rounding_step(units, known)
+    inside = set(lines)
+    tested = [
+        is_nearly_sum_of(units, known, mine, others, step)
+        for group in groups.values()
+        for mine in group
+        if mine in inside and len(others := [at for at in group if at not in inside]) >= 2
+    ]
+    return step > 1 and bool(tested) and all(tested)

@@ -1,0 +1,143 @@
+"""From a sheet to proposed readings: each table on it, what every line of it is, why, and how sure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from sdc_core.errors import LimitError, Problem
+from sdc_core.sheets.finding.areas import areas_of
+from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.certainty import (
+    sure_of_body,
+    sure_of_header,
+    sure_of_left_out,
+    sure_of_stub,
+    sure_of_title,
+)
+from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.outline import Outline
+from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
+from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
+from sdc_core.sheets.finding.sides import Sides, sides_of
+from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.finding.symbols import meanings, no_symbols, sure_of_symbols, texts_among
+from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
+from sdc_core.sheets.seeing.labels import section_text
+from sdc_core.sheets.seeing.sorts import Sorts
+from sdc_core.sheets.seeing.words import unit_in
+
+MOST_TABLES = 500
+"""Tables that are proposed on one sheet; what seems to hold more is not laid out as tables."""
+
+
+def detect(grid: Grid) -> tuple[Reading, ...]:
+    """The tables that a sheet seems to hold, from top to bottom; none where it has no figures.
+
+    Raises `LimitError` where there seem to be more than anybody would look through.
+    """
+    if not grid.table.n_rows:
+        return ()
+    sorts = grid.sorts
+    areas = areas_of(grid, sorts)
+    if len(areas) > MOST_TABLES:
+        what = f"{len(areas):,} tables seem to stand on it, and at most {MOST_TABLES} are looked at"
+        raise LimitError(Problem(place_of_sheet(grid.table), what, "mark the cells of the table that you want"))
+    found = [reading_of(grid, sorts, area) for area in areas]
+    return tuple(reading for reading in found if reading is not None)
+
+
+def reading_of(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
+    """The reading of one table; None where nothing is left of it but lines that are no counts."""
+    sides = sides_of(grid, sorts, area)
+    if not sides.body:
+        return None
+    parts = parted_rows(grid, sorts, area, sides)
+    title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
+    counts = only_counts(Block.of(grid, sorts, parts, stub=sides.stub, columns=sides.body), title)
+    if not counts.block.rows or not counts.block.columns:
+        return None
+    out = [*sides.left_out, *parts.left_out, *counts.left_out]
+    block, out = _without_idle_sections(counts.block, out)
+    down, across = outline_of_side(block, "row"), outline_of_side(block, "column")
+    if counts.percent:
+        down, across = outline_of_shares(down, block.values), outline_of_shares(across, block.values.T)
+    reading = _placed(grid, block, down, across)
+    texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
+    equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
+    odd = no_symbols(grid, block.rows, block.columns)
+    symbols, sure_of_each = meanings(block.values, texts, *equations, odd)
+    sure = _sure(sides, block, down, across) | {
+        "title": sure_of_title(grid, area.before, sure_of_header(block)),
+        "left out": sure_of_left_out(out),
+        "symbols": sure_of_symbols(sure_of_each),
+        "percent": counts.sure,
+    }
+    return replace(
+        reading,
+        title_rows=tuple(area.before),
+        note_rows=parts.notes,
+        left_out=tuple(sorted(out, key=lambda line: (line.axis, line.at))),
+        symbols=symbols,
+        sure_of_each=sure_of_each,
+        title=title,
+        units=_unit(grid, area, parts, out),
+        notes=tuple(text_of_row(grid, row, area) for row in parts.notes),
+        percent=counts.percent,
+        sure=sure,
+    )
+
+
+def _without_idle_sections(block: Block, out: list[LeftOut]) -> tuple[Block, list[LeftOut]]:
+    """Sections that head nothing any more are none, nor is a unit that heads all that is left."""
+    gone = {line.at for line in out if line.axis == "row"}
+    sections = tuple(row for row in block.sections if row not in gone)
+    if len(sections) == 1 and sections[0] < block.rows[0] and is_only_unit(block.grid, sections[0]):
+        out = [*out, LeftOut("row", sections[0], "the unit")]
+        sections = ()
+    if block.sections and not sections:
+        block = replace(block, row_labels=[line[1:] for line in block.row_labels])
+    return replace(block, sections=sections), out
+
+
+def _placed(grid: Grid, block: Block, down: Outline, across: Outline) -> Reading:
+    """The reading of a block by the numbers of its lines on the sheet."""
+    rows, columns = block.rows, block.columns
+    return Reading(
+        sheet=grid.table.sheet,
+        header_rows=block.header,
+        stub_columns=block.stub,
+        rows=tuple(rows),
+        columns=tuple(columns),
+        section_rows=block.sections,
+        row_totals=tuple(sorted(rows[at] for at in down.totals)),
+        column_totals=tuple(sorted(columns[at] for at in across.totals)),
+        row_parents={rows[part]: rows[whole] for part, whole in sorted(down.parents.items())},
+        column_parents={columns[part]: columns[whole] for part, whole in sorted(across.parents.items())},
+    )
+
+
+def _sure(sides: Sides, block: Block, down: Outline, across: Outline) -> dict[str, Sureness]:
+    single = len(block.rows) == len(block.columns) == 1
+    return {
+        "table": Sureness(0.4, "one figure only") if single else sure_of_body(sides.sure_of_body, block),
+        "header": sure_of_header(block),
+        "stub": sure_of_stub(sides.sure, block),
+        "row totals": down.of_totals,
+        "column totals": across.of_totals,
+        "row levels": down.of_levels,
+        "column levels": across.of_levels,
+        "notes": Sureness(0.95, "lines of text below the figures"),
+    }
+
+
+def _unit(grid: Grid, area: Area, parts: RowParts, out: list[LeftOut]) -> str:
+    """The unit of the figures: from a row of its own, the title, or the headings when they agree."""
+    alone = [line.at for line in out if line.why == "the unit"]
+    said = [unit_in(section_text(grid, row)) or section_text(grid, row) for row in alone]
+    said += [unit_in(text_of_row(grid, row, area)) for row in reversed(area.before)]
+    distinct = {unit for unit in parts.units if unit}
+    return next(filter(None, said), distinct.pop() if len(distinct) == 1 else "")

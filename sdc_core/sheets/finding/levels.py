@@ -1,0 +1,203 @@
+"""Subtotals and what belongs to them: by indents and codes held against the sums, or by the sums alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log10
+
+from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, rounding_step, runs_of
+from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
+from sdc_core.sheets.reading.sureness import Sureness
+
+Levels = tuple[dict[int, int], dict[int, Sureness]]
+"""Part → subtotal, and for each subtotal how sure it is; by number of line."""
+
+
+def levels_by_indents(lines: Lines) -> Levels:
+    """Parents as the indents have them, held against the sums."""
+    number = len(lines.labels)
+    steps = list(lines.indents)
+    parents: dict[int, int] = {}
+    open_lines: list[int] = []
+    for at in range(number):
+        if lines.named[at] and at == number - 1:
+            continue  # a total at the end is deeper or less deep for the eye alone
+        while open_lines and steps[open_lines[-1]] >= steps[at]:
+            open_lines.pop()
+        if open_lines:
+            parents[at] = open_lines[-1]
+        open_lines.append(at)
+    return judged(lines, parents)
+
+
+def levels_by_codes(codes: Sequence[str]) -> dict[int, int]:
+    """Parents as the codes have them: A, A1, A1.1; nothing where they are not built like that throughout."""
+    place = {code: at for at, code in enumerate(codes) if code}
+    parents = {}
+    for code, at in place.items():
+        shorter = (code[:end].rstrip(".-") for end in range(len(code) - 1, 0, -1))
+        above = next((one for one in shorter if one in place and one != code), None)
+        if above is not None:
+            parents[at] = place[above]
+    return parents if len(parents) * 2 >= len(place) and len(set(parents.values())) > 1 else {}
+
+
+def judged(lines: Lines, parents: dict[int, int]) -> Levels:
+    """Hold parents that indents or codes tell against the sums."""
+    evidence: dict[int, Sureness] = {}
+    families: dict[int, list[int]] = {}
+    for part, above in parents.items():
+        families.setdefault(above, []).append(part)
+    for parent, children in families.items():
+        holds, fails = is_sum_of(lines.units, lines.known, parent, children)
+        if holds and holds > 4 * fails:
+            evidence[parent] = Sureness(0.98, "by indent or code below it, and it is their sum")
+        elif not fails:
+            evidence[parent] = Sureness(0.85, "by indent or code below it; the sum could not be tried")
+        else:
+            evidence[parent] = _mended(lines, parents, parent, children)
+    return parents, evidence
+
+
+def levels_by_sums(lines: Lines) -> Levels:
+    """Parents as the arithmetic has them: innermost runs first, then runs of what is left."""
+    alive = list(range(len(lines.labels)))
+    parents: dict[int, int] = {}
+    evidence: dict[int, Sureness] = {}
+    for _ in range(6):
+        if len(alive) < 3 or (evidence and flat_total(lines, alive) is not None):
+            break
+        runs = runs_of(lines.units[alive], lines.known[alive])
+        accepted = _agreeing(lines, alive, runs)
+        if not accepted:
+            break
+        for run in accepted:
+            total = alive[run.total]
+            for at in range(run.start, run.stop):
+                parents[alive[at]] = total
+            evidence[total] = _of_run(run, looks_like_total(lines, total), _weight(lines, alive, run))
+        gone = {alive[at] for run in accepted for at in range(run.start, run.stop)}
+        alive = [at for at in alive if at not in gone]
+    _by_words(lines, alive, parents, evidence)
+    return parents, evidence
+
+
+def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[int]) -> Sureness:
+    """Where indents and sums disagree: a subtotal below its parts, or one more level without indent."""
+    inner = Lines(
+        [lines.labels[at] for at in children],
+        [0] * len(children),
+        [lines.bold[at] for at in children],
+        lines.units[children],
+        lines.known[children],
+    )
+    if len(children) < 60:
+        below, _ = levels_by_sums(inner)
+        tops = [children[at] for at in range(len(children)) if at not in below]
+        holds, fails = is_sum_of(lines.units, lines.known, parent, tops)
+        if below and holds and holds > 4 * fails:
+            parents.update({children[part]: children[total] for part, total in below.items()})
+            return Sureness(0.8, "indented below it, with subtotals among them that only the sums tell")
+    step = rounding_step(lines.units, lines.known)
+    if step > 1 and is_nearly_sum_of(lines.units, lines.known, parent, children, step):
+        return Sureness(0.9, "indented below it, and but for rounding it is their sum")
+    return Sureness(0.6, "by indent or code below it, but it is not their sum")
+
+
+def _by_words(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
+    """Lines called subtotals whose sums cannot be tried close what stands above them, as the others do."""
+    known = [total for total in evidence if min(part for part, above in parents.items() if above == total) < total]
+    if not known or len(known) < len(evidence):
+        return
+    run: list[int] = []
+    for at in alive:
+        if at in evidence or lines.named[at]:
+            run = []
+        elif not lines.spoken[at]:
+            run.append(at)
+        else:
+            _, fails = is_sum_of(lines.units, lines.known, at, run)
+            if run and not fails:
+                parents.update(dict.fromkeys(run, at))
+                evidence[at] = Sureness(0.7, "it is called a total like the others; its sum could not be tried")
+            run = []
+
+
+def _agreeing(lines: Lines, alive: list[int], runs: list[Run]) -> list[Run]:
+    """The runs that do not contradict one another, the most convincing first."""
+    last = len(alive) - 1
+    whole = [run for run in runs if run.length == last]
+    if whole and not any(looks_like_total(lines, alive[run.total]) for run in runs if run.length != last):
+        return []  # all the rest sums to one line: a flat total, found elsewhere
+    weighed = sorted(runs, key=lambda run: (-_weight(lines, alive, run), run.length))
+    below = sum(_weight(lines, alive, run) for run in runs if run.stop <= run.total)
+    above = sum(_weight(lines, alive, run) for run in runs if run.start > run.total)
+    chosen: list[Run] = []
+    used: set[int] = set()
+    totals: dict[int, Run] = {}
+    # Once some runs are believed, weaker ones that look the same way are.
+    for least in (2.0, 0.9):
+        for run in weighed:
+            usual = (run.stop <= run.total) == (below >= above)
+            weight = _weight(lines, alive, run) + (0.5 if usual else 0)
+            grown = _grown(lines, alive, run, used | set(totals))
+            parts = set(range(grown.start, grown.stop))
+            if weight < least or parts & used or run.total in totals or (least < 2 and not (chosen and usual)):
+                continue
+            if run.total in used and not looks_like_total(lines, alive[run.total]):
+                continue
+            if any(_overlap(totals[part], grown) for part in parts & set(totals)):
+                continue
+            if any(
+                looks_like_total(lines, alive[part]) and part not in totals for part in parts
+            ) and not looks_like_total(lines, alive[run.total]):
+                continue
+            chosen.append(grown)
+            used |= parts
+            totals[run.total] = grown
+    return chosen
+
+
+def _overlap(one: Run, other: Run) -> bool:
+    return one.start < other.stop and other.start < one.stop
+
+
+def _weight(lines: Lines, alive: list[int], run: Run) -> float:
+    """How convincing a run is; 2 or more convinces alone.
+
+    The digits that agree, beyond those that chance makes agree among so many lines and runs; and a
+    line that looks or sounds like a total.
+    """
+    digits = min(run.holds, 6) * log10(1 + run.largest)
+    return digits - 2 * log10(len(alive)) + 0.2 - 2 * run.fails + 2 * looks_like_total(lines, alive[run.total])
+
+
+def _grown(lines: Lines, alive: list[int], run: Run, taken: set[int]) -> Run:
+    """The run with the lines of noughts beyond its far end, which belong to it although they add nothing."""
+
+    def nought(at: int) -> bool:
+        line = alive[at]
+        return (
+            bool(not lines.units[line].any() and lines.known[line].any())
+            and at not in taken
+            and not looks_like_total(lines, line)
+        )
+
+    start, stop = run.start, run.stop
+    if run.stop <= run.total:
+        while start > 0 and nought(start - 1):
+            start -= 1
+    else:
+        while stop < len(alive) and nought(stop):
+            stop += 1
+    return Run(run.total, start, stop, run.holds, run.fails, run.largest)
+
+
+def _of_run(run: Run, hinted: bool, weight: float) -> Sureness:
+    if run.fails:
+        return Sureness(0.6, f"it is the sum of the {run.length} lines beside it in most columns, not in all")
+    if hinted:
+        return Sureness(0.97, f"it looks like a total and is the sum of the {run.length} lines beside it")
+    if weight >= 4:
+        return Sureness(0.92, f"it is the sum of the {run.length} lines beside it in every column")
+    return Sureness(0.6, f"it is the sum of the {run.length} lines beside it, which may be chance")

@@ -1,0 +1,58 @@
+"""The lines of one side of a table, and the plainest total there is: the first or last line as the sum of the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.line_sums import Units, is_sum_of
+from sdc_core.sheets.seeing.words import names_total, speaks_of_total
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """The lines of one side of a table, in order: their labels, looks and figures [lines, across]."""
+
+    labels: Sequence[str]
+    indents: Sequence[int]
+    bold: Sequence[bool]
+    units: Units
+    known: NDArray[np.bool_]
+    codes: Sequence[str] = ()
+    """A code beside each label, where the stub has such a column."""
+
+    @cached_property
+    def spoken(self) -> list[bool]:
+        """Which lines are called a total, or speak of one; each distinct label is looked at once."""
+        said = {label: speaks_of_total(label) for label in set(self.labels)}
+        return [said[label] for label in self.labels]
+
+    @cached_property
+    def named(self) -> list[bool]:
+        """Which lines are called a total and nothing else."""
+        said = {label: names_total(label) for label in set(self.labels)}
+        return [said[label] for label in self.labels]
+
+
+def flat_total(lines: Lines, among: list[int]) -> int | None:
+    """The first or last of these lines when it is the sum of all the others; else any that is called a total and is."""
+    if len(among) < 3:
+        return None
+    ends = [among[-1], among[0]]
+    ends += [at for at in among[1:-1] if lines.spoken[at]]
+    for at in sorted(ends, key=lambda one: not lines.spoken[one]):
+        holds, fails = is_sum_of(lines.units, lines.known, at, [one for one in among if one != at])
+        chance = holds < 2 and np.abs(lines.units[at]).max() < 10 and not looks_like_total(lines, at)
+        if holds and holds > 4 * fails and not chance:
+            return at
+    return None
+
+
+def looks_like_total(lines: Lines, at: int) -> bool:
+    """Whether a line looks or sounds like a total, beside lines that do not."""
+    bold = lines.bold[at] and not all(lines.bold)
+    return bold or lines.spoken[at]

@@ -1,0 +1,93 @@
+"""The totals and subtotals of each side of a table, whether it holds one variable or several."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
+from sdc_core.sheets.finding.line_sums import Units, is_sum_of, whole_units
+from sdc_core.sheets.finding.lines import Lines
+from sdc_core.sheets.finding.outline import Outline, outline_of
+from sdc_core.sheets.finding.row_parts import indent_of
+from sdc_core.sheets.finding.symbols import Equation
+from sdc_core.sheets.reading.reading import Axis
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
+
+
+def outline_of_side(block: Block, axis: Axis) -> Outline:
+    """The totals and subtotals of one side: level by level where it holds one variable, else category by category."""
+    labels = block.row_labels if axis == "row" else block.column_labels
+    units, known = whole_units(block.values if axis == "row" else block.values.T)
+    variables = variables_of(labels)
+    if len(variables) > 1:
+        crossed = crossed_outline(labels, variables, units, known)
+        return _with_subtotals(labels, variables, units, known, crossed=crossed)
+    indents = [0] * len(labels)
+    bold = [False] * len(labels)
+    stub, grid = block.stub, block.grid
+    if axis == "row" and stub:
+        innermost = stub[-1] if len(stub) == 1 or not variables else stub[min(variables[0], len(stub) - 1)]
+        indents = [indent_of(grid, row, innermost) for row in block.rows]
+        bold = [bool(grid.looks.bold[row, innermost]) for row in block.rows]
+    at = variables[0] if variables else -1
+    codes = _codes(block) if axis == "row" else ()
+    return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))
+
+
+def _codes(block: Block) -> tuple[str, ...]:
+    """The codes that stand beside the labels of the one variable."""
+    if len(block.stub) != 2:
+        return ()
+    return tuple(block.grid.text(row, block.stub[0]) for row in block.rows)
+
+
+def _with_subtotals(
+    labels: Labels, variables: list[int], units: Units, known: NDArray[np.bool_], *, crossed: Outline
+) -> Outline:
+    """Add the lines that sum up the lines of one outer category, whatever they are called."""
+    totals = set(crossed.totals)
+    inner = variables[-1]
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for at, line in enumerate(labels):
+        groups.setdefault(tuple(line[level] for level in variables if level != inner), []).append(at)
+    sure = crossed.of_totals
+    for group in groups.values():
+        if len(group) < 3 or any(at in totals for at in group):
+            continue
+        for at in (group[-1], group[0]):
+            holds, fails = is_sum_of(units, known, at, [one for one in group if one != at])
+            if holds and holds > 4 * fails and (holds > 1 or np.abs(units[at]).max() >= 100):
+                totals.add(at)
+                sure = Sureness(min(sure.share, 0.8), "it is the sum of the others of its group")
+                break
+    return Outline(frozenset(totals), {}, sure)
+
+
+def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:
+    """In percentages a line of 100 is the total, if it is at an end and the others add up to 100 as well.
+
+    Where they do not, everybody is in a category of that line, which is no total but what a table gives away.
+    """
+    hundred = hundred_lines(values)
+    others = [at for at in range(len(values)) if not hundred[at] and at not in outline.parents]
+    lines = [int(at) for at in np.flatnonzero(hundred) if at in (0, len(values) - 1)]
+    if outline.totals or not lines or not sums_to_hundred(values[others].T):
+        return outline
+    return Outline(frozenset(lines), outline.parents, Sureness(0.85, "it is 100 throughout"), outline.of_levels)
+
+
+def equations_of(outline: Outline, number: int) -> list[Equation]:
+    """What sums to what, by an outline of one variable."""
+    families: dict[int, list[int]] = {}
+    for part, above in outline.parents.items():
+        families.setdefault(above, []).append(part)
+    equations = list(families.items())
+    if len(outline.totals) == 1:
+        (total,) = outline.totals
+        parts = [at for at in range(number) if at != total and at not in outline.parents]
+        equations.append((total, parts))
+    return equations

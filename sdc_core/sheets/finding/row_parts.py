@@ -1,0 +1,131 @@
+"""Which rows of a table are headings, figures, names of sections, units and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from sdc_core.sheets.finding.sides import Sides
+from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.reading.reading import LeftOut
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import section_text
+from sdc_core.sheets.seeing.sorts import Sort, Sorts
+from sdc_core.sheets.seeing.words import begins_a_note, is_unit, unit_in
+
+STEP = 3
+"""Leading blanks of a label that make one step of indent."""
+
+
+@dataclass(frozen=True)
+class RowParts:
+    """The rows of a table by what they are; units: of each column, "" where none is told."""
+
+    header: tuple[int, ...]
+    rows: list[int]
+    sections: tuple[int, ...]
+    notes: tuple[int, ...]
+    left_out: tuple[LeftOut, ...]
+    units: list[str]
+
+
+def parted_rows(grid: Grid, sorts: Sorts, area: Area, sides: Sides) -> RowParts:
+    """Tell the rows of a table apart."""
+    header, units, out = _header(grid, area, sides.body)
+    out += [LeftOut("row", row, "the headings once more") for row in area.repeated]
+    rows, sections, inside, trailing = _rows(grid, sorts, area, sides)
+    out += [LeftOut("row", row, "a note among the rows") for row in inside]
+    if len(sections) == 1 and sections[0] < rows[0]:
+        if is_only_unit(grid, sections[0]):
+            out.append(LeftOut("row", sections[0], "the unit"))
+            sections = []
+        elif not _heads_indented(grid, sections[0], rows, sides.stub):
+            header, sections = (*header, sections[0]), []
+    notes = tuple(sorted({*area.after, *trailing}))
+    return RowParts(tuple(sorted(header)), rows, tuple(sections), notes, tuple(out), units)
+
+
+def text_of_row(grid: Grid, row: int, area: Area) -> str:
+    """The texts of a row within a table's columns, as one."""
+    texts = (grid.text(row, at) for at in range(area.left, area.right))
+    return " ".join(text for text in texts if text)
+
+
+def is_only_unit(grid: Grid, row: int) -> bool:
+    """Whether the one text of a row is a unit."""
+    text = section_text(grid, row)
+    return is_unit(text) or bool(unit_in(text))
+
+
+def indent_of(grid: Grid, row: int, column: int) -> int:
+    """How deep a label is indented: by its format, by blanks, or by dashes before it."""
+    text = grid.table.columns[column].text(row)
+    blanks = len(text) - len(text.lstrip(" \u00a0\t"))
+    dashes = len(text.lstrip()) - len(text.lstrip().lstrip("-–.•"))
+    return (
+        int(grid.looks.indent[row, column]) * STEP
+        + blanks
+        + (dashes if dashes <= 3 and len(text.strip()) > dashes else 0)
+    )
+
+
+def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...], list[str], list[LeftOut]]:
+    """The rows that name the columns, the unit of each column, and the rows of units or of numbers of columns."""
+    header: list[int] = []
+    out: list[LeftOut] = []
+    units = [""] * len(body)
+    for row in area.headers:
+        texts = [grid.text(row, at) for at in body]
+        given = [text for text in texts if text]
+        others = [one for one in area.headers if one != row]
+        if given and others and row != area.headers[0] and all(map(is_unit, given)):
+            units = texts
+            out.append(LeftOut("row", row, "units"))
+        elif given and others and row == area.headers[-1] and _numbers_columns(given):
+            out.append(LeftOut("row", row, "numbers of the columns"))
+        else:
+            header.append(row)
+    return tuple(header), units, out
+
+
+def _numbers_columns(texts: list[str]) -> bool:
+    """Whether the texts are 1, 2, 3 … or (1), (2), (3) …"""
+    bare = [text.strip("()[]. ") for text in texts]
+    marked = all(text != inner for text, inner in zip(texts, bare, strict=True))
+    if len(bare) < (2 if marked else 3) or not all(text.isdigit() and text.isascii() for text in bare):
+        return False
+    numbers = [int(text) for text in bare]
+    return numbers[0] in (1, 2, 3) and all(after - before == 1 for before, after in pairwise(numbers))
+
+
+def _rows(grid: Grid, sorts: Sorts, area: Area, sides: Sides) -> tuple[list[int], list[int], list[int], list[int]]:
+    """The rows of figures, the rows that name those below them, the notes among them, and the notes at the end."""
+    figures = np.asarray((sorts.sort[:, list(sides.body)] >= Sort.NUMBER).any(axis=1))
+    # A row of labels whose figures are blank is a row all the same, when others have figures.
+    blank = np.asarray((sorts.sort[:, list(sides.stub)] != Sort.BLANK).any(axis=1))
+    rows = [row for row in area.data if figures[row] or blank[row]]
+    trailing: list[int] = []
+    while len(rows) > 1 and rows[-1] - rows[-2] > 1 and _is_note_with_figure(grid, rows[-1], area):
+        trailing.append(rows.pop())
+    between = [row for row in area.lone if row < rows[-1]]
+    trailing += [row for row in area.lone if row > rows[-1]]
+    notes = [row for row in between if begins_a_note(text_of_row(grid, row, area)) and row > rows[0]]
+    sections = [row for row in between if row not in notes]
+    trailing += [row for row in area.data if not figures[row] and row > rows[-1]]
+    return rows, sections, notes, trailing
+
+
+def _is_note_with_figure(grid: Grid, row: int, area: Area) -> bool:
+    text = next((text for text in (grid.text(row, at) for at in range(area.left, area.right)) if text), "")
+    return begins_a_note(text) and not text[:1].isdigit()
+
+
+def _heads_indented(grid: Grid, section: int, rows: Sequence[int], stub: Sequence[int]) -> bool:
+    """Whether all rows below a line of text are indented deeper than it, or it is bold and they are not."""
+    if not stub:
+        return False
+    own = indent_of(grid, section, stub[0])
+    return all(indent_of(grid, row, stub[0]) > own for row in rows) and len(rows) > 0

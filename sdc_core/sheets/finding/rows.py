@@ -1,0 +1,100 @@
+"""What each row of a part of a sheet is at first sight: a title, headings, figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.sorts import Sort, Sorts
+from sdc_core.sheets.seeing.words import begins_a_note
+
+
+class Row(IntEnum):
+    """What a row is at first sight."""
+
+    BLANK = 0
+    LONE = 1
+    """One text and nothing else."""
+    HEADING = 2
+    """Several labels, no figure."""
+    YEARS = 3
+    """Figures that may as well be headings: years, or numbers in sequence."""
+    DATA = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A rectangle of a sheet, rows [top, bottom) and columns [left, right), with the `Row` of each row."""
+
+    grid: Grid
+    sorts: Sorts
+    top: int
+    bottom: int
+    left: int
+    right: int
+    kinds: NDArray[np.uint8]
+
+    @classmethod
+    def of(cls, grid: Grid, sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
+        """The part with its rows looked over."""
+        return cls(grid, sorts, *rows, *columns, row_kinds(sorts, rows=rows, columns=columns))
+
+    def kind(self, row: int) -> int:
+        """The `Row` of a row of the sheet."""
+        return int(self.kinds[row - self.top])
+
+    def filled(self, rows: list[int]) -> list[int]:
+        """Those of these rows that are not blank."""
+        return [row for row in rows if self.kind(row) != Row.BLANK]
+
+    def sort(self, rows: int | list[int]) -> NDArray[np.uint8]:
+        """The `Sort` of each cell of a row, or of rows."""
+        return self.sorts.sort[rows, self.left : self.right]
+
+    def texts(self, row: int) -> tuple[str, ...]:
+        """The texts of a row."""
+        return tuple(self.grid.text(row, at) for at in range(self.left, self.right))
+
+    def first_text(self, row: int) -> str:
+        """The first text of a row; "" for a blank row."""
+        return next((text for text in self.texts(row) if text), "")
+
+    def headings(self, rows: list[int]) -> list[int]:
+        """Those of these rows that hold headings and are no notes."""
+        found = [row for row in rows if self.kind(row) in (Row.HEADING, Row.YEARS)]
+        return [row for row in found if not begins_a_note(self.first_text(row))]
+
+
+def row_kinds(sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> NDArray[np.uint8]:
+    """The `Row` of each row of a part of the sheet."""
+    sort = sorts.sort[slice(*rows), slice(*columns)]
+    value = sorts.value[slice(*rows), slice(*columns)]
+    filled = (sort != Sort.BLANK).sum(axis=1)
+    figures = (sort >= Sort.NUMBER).sum(axis=1)
+    numbers = sort == Sort.NUMBER
+    kinds = np.full(len(sort), Row.DATA, dtype=np.uint8)
+    kinds[(figures == 0) & (filled > 1)] = Row.HEADING
+    kinds[(figures == 0) & (filled == 1)] = Row.LONE
+    kinds[filled == 0] = Row.BLANK
+    bounds = (numbers.sum(axis=1) == 0) & ((sort == Sort.RANGE).sum(axis=1) >= 1)
+    kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
+    return kinds
+
+
+def _may_be_headings(numbers: NDArray[np.bool_], value: NDArray[np.float64], figures: NDArray[np.int64]) -> BoolColumn:
+    """Rows whose figures are all years, or count up by one."""
+    with np.errstate(invalid="ignore"):
+        years = (value >= 1900) & (value <= 2100) & (value == np.floor(value))
+    count = numbers.sum(axis=1)
+    all_years = (years.sum(axis=1) == count) & (count == figures) & (count > 0)
+    first = np.argmax(numbers, axis=1)
+    rank = np.cumsum(numbers, axis=1) - 1
+    start = value[np.arange(len(value)), first][:, None]
+    with np.errstate(invalid="ignore"):
+        steps = np.where(numbers, (value - start) == rank, True).all(axis=1) & (start[:, 0] >= 0) & (start[:, 0] <= 2)
+    return np.asarray(all_years | (steps & (count >= 3) & (count == figures)))

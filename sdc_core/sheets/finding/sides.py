@@ -1,0 +1,129 @@
+"""Which columns of a table are its stub, which hold its figures, and which stand beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.reading.reading import LeftOut
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.sorts import Sort, Sorts
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The columns of a table by what they are, and how sure the stub is."""
+
+    stub: tuple[int, ...]
+    body: tuple[int, ...]
+    left_out: tuple[LeftOut, ...]
+    sure: Sureness
+    sure_of_body: Sureness
+
+
+def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
+    """Tell stub, figures and the rest apart by what each column holds in the rows of figures."""
+    rows = np.array(area.data)
+    sort = sorts.sort[rows, area.left : area.right]
+    value = sorts.value[rows, area.left : area.right]
+    figures = (sort >= Sort.NUMBER).sum(axis=0)
+    texts = ((sort >= Sort.TEXT) & (sort <= Sort.RANGE)).sum(axis=0)
+    heads, flags = _headed(grid, sorts, area), _only_flags(sort)
+    stub: list[int] = []
+    sure = Sureness(0.97, "the first columns hold labels, the others figures")
+    first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
+    ranges = (sort == Sort.RANGE).sum(axis=0)
+    for at in range(first):
+        if texts[at]:
+            stub.append(at)
+            if figures[at]:
+                sure = Sureness(0.75, "a column of labels has figures among them")
+    while first < len(figures) and not _plain_body(stub, value[:, first]):
+        if figures[first + 1 :].any() and _counts_up(value[:, first]):
+            stub.append(first)
+            sure = Sureness(0.8, "the first column counts up or holds years, so it names the rows")
+            first += 1
+            while first < len(figures) and not figures[first] and texts[first]:
+                stub.append(first)
+                first += 1
+        else:
+            break
+    if not stub:
+        sure = Sureness(0.3, "no column names the rows")
+    body, out = [], []
+    sure_of_body = Sureness(0.97, "a block of figures")
+    for at in range(first, len(figures)):
+        if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
+            few = figures[at] * 3 < len(rows)
+            if flags[at]:
+                out.append(LeftOut("column", area.left + at, "marks beside the figures"))
+                sure_of_body = Sureness(0.75, "a column of symbols may be figures that are all hidden")
+            elif not heads[at] and few and len(rows) > 2:
+                out.append(LeftOut("column", area.left + at, "a few figures beside the table, without a heading"))
+                sure_of_body = Sureness(0.6, "figures beside the table may be part of it")
+            else:
+                body.append(at)
+        elif texts[at]:
+            out.append(LeftOut("column", area.left + at, "text beside the figures"))
+            if figures[at]:
+                sure_of_body = Sureness(0.6, "a column holds figures and text")
+        elif heads[at] and at < len(figures) - 1 and figures[at + 1 :].any() and not _merged_only(sorts, area, at):
+            body.append(at)
+            sure_of_body = Sureness(0.8, "a column with a heading is blank")
+        elif figures[at + 1 :].any():
+            out.append(LeftOut("column", area.left + at, "blank"))
+    if stub:
+        out += [LeftOut("column", area.left + at, "blank") for at in range(min(stub), first) if at not in stub]
+    return Sides(
+        tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
+    )
+
+
+def _headed(grid: Grid, sorts: Sorts, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """The columns over which a heading stands, merged ones included."""
+    own = (sorts.sort[area.headers, area.left : area.right] != Sort.BLANK).any(axis=0)
+    return np.asarray(own | _merged_over(grid, area))
+
+
+def _only_flags(sort: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """The columns that hold symbols and blanks only, while others hold numbers."""
+    numbers = (sort == Sort.NUMBER).any(axis=0)
+    return np.asarray(~numbers & numbers.any() & (sort == Sort.BLANK).any(axis=0))
+
+
+def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+    """The columns that a merged heading covers."""
+    covered = np.zeros(area.right - area.left, dtype=bool)
+    for top, left, bottom, right in grid.table.merged:
+        if area.headers and top <= area.headers[-1] and bottom >= area.headers[0]:
+            covered[max(left - area.left, 0) : max(right + 1 - area.left, 0)] = True
+    return covered
+
+
+def _merged_only(sorts: Sorts, area: Area, at: int) -> bool:
+    """Whether nothing but a merged heading stands over a column."""
+    return not (sorts.sort[area.headers, area.left + at] != Sort.BLANK).any()
+
+
+def _plain_body(stub: list[int], value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
+    """Whether a column of figures cannot name rows."""
+    return bool(stub) and not _years(value)
+
+
+def _years(value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
+    known = value[np.isfinite(value)]
+    return bool(len(known) >= 2 and ((known >= 1900) & (known <= 2100) & (known == np.floor(known))).all())
+
+
+def _counts_up(value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
+    """Whether the figures are years, or whole numbers that rise by one from the first."""
+    known = value[np.isfinite(value)]
+    if len(known) < 2 or (known != np.floor(known)).any():
+        return False
+    if _years(known):
+        return True
+    steps = np.diff(known)
+    return bool((steps > 0).all() and (np.all(steps == 1) or np.all(steps == steps[0])))

@@ -1,0 +1,193 @@
+"""The tables below one another in a part of a sheet: what is title, heading, figures and note of which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from sdc_core.sheets.finding.rows import Part, Row
+from sdc_core.sheets.seeing.sorts import Sort
+from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title
+
+MOST_HEADERS = 8
+SHOWN = 40
+"""Rows of figures above that tell what is stub and what is body."""
+_DATA = int(Row.DATA)
+
+
+@dataclass(eq=False)
+class Area:
+    """One table while it is looked for: its rows by what they are, and its columns [left, right)."""
+
+    left: int
+    right: int
+    headers: list[int] = field(default_factory=list)
+    data: list[int] = field(default_factory=list)
+    lone: list[int] = field(default_factory=list)
+    """Rows of one text among the data."""
+    repeated: list[int] = field(default_factory=list)
+    """The headings once more, as after a page break."""
+    before: list[int] = field(default_factory=list)
+    after: list[int] = field(default_factory=list)
+
+    @property
+    def first_row(self) -> int:
+        return min([*self.before, *self.headers, *self.data])
+
+
+def stacked_areas(part: Part) -> list[Area]:
+    """The tables below one another in these columns; the last one may have no figures."""
+    areas: list[Area] = []
+    area = Area(part.left, part.right)
+    waiting: list[int] = []  # rows without figures since the last one with
+    for row, kind in zip(range(part.top, part.bottom), part.kinds.tolist(), strict=True):
+        if kind == _DATA and area.data and not waiting:
+            area.data.append(row)
+        elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
+            area.data.append(row)
+            waiting = []
+        elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
+            if area.data and _begins_anew(part, area, waiting):
+                area.after = _notes_of(part, area, waiting)
+                areas.append(area)
+                area = Area(part.left, part.right)
+                waiting = [one for one in waiting if one > max(areas[-1].after, default=-1)]
+            if area.data:
+                _among(part, area, waiting)
+            else:
+                area.before = part.filled(waiting)
+                _take_headers(part, area, row)
+            area.data.append(row)
+            waiting = []
+        else:
+            waiting.append(row)
+    area.after = part.filled(waiting) if area.data else []
+    return _with_titles(part, [*areas, area])
+
+
+def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
+    """A single row with a figure that nothing names is part of the next table's title."""
+    kept: list[Area] = []
+    carried: list[int] = []
+    for number, area in enumerate(areas):
+        if number + 1 < len(areas) and not area.headers and len(area.data) == 1 and not _is_named(part, area):
+            carried += [*area.before, *area.data, *area.after]
+            continue
+        area.before = sorted([*carried, *area.before])
+        carried = []
+        kept.append(area)
+    return kept
+
+
+def _is_named(part: Part, area: Area) -> bool:
+    """Whether a label stands left of the first figure of a single row."""
+    sort = part.sort(area.data[0])
+    filled = np.flatnonzero(sort != Sort.BLANK)
+    return bool(sort[filled[0]] < Sort.NUMBER and (sort == Sort.NUMBER).any())
+
+
+def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) -> bool:
+    """Whether a row of labels goes on with the table above it, its figures being blank or words."""
+    if not area.data or row - area.data[-1] > 1 or part.filled(waiting):
+        return False
+    above = part.sort(area.data[-SHOWN:])
+    figures = (above >= Sort.NUMBER).any(axis=0)
+    texts = part.sort(row) != Sort.BLANK
+    stub = (above != Sort.BLANK).any(axis=0) & ~figures
+    named = int((texts & stub).sum())
+    full = named >= 2 and bool(texts[stub].all())
+    words = int((texts & figures).sum())
+    strays = bool((texts & ~stub & ~figures).any())
+    # A word may stand in place of a figure or two; headings stand over most of them.
+    few = words * 3 <= int(figures.sum()) or (full and words < int(figures.sum()))
+    return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
+
+
+def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
+    """Whether a row of years stands where headings stand: on top, or after a break, with figures below it."""
+    below = part.kinds[row + 1 - part.top : row + 4 - part.top]
+    if not (below >= Row.YEARS).any():
+        return False
+    return not area.data or (bool(part.filled(waiting)) and waiting[-1] == row - 1)
+
+
+def _begins_anew(part: Part, area: Area, waiting: list[int]) -> bool:
+    """Whether the rows since the last figures hold headings of another table."""
+    headings = part.headings(waiting)
+    lone = [row for row in waiting if part.kind(row) == Row.LONE]
+    if not headings:
+        return any(begins_a_title(part.first_text(row)) for row in lone)
+    known = {part.texts(row) for row in area.headers}
+    # The same headings below a title of their own begin another table; without one it is a page break.
+    titled = any(row < headings[0] for row in lone)
+    return titled or any(part.texts(row) not in known for row in headings)
+
+
+def _take_headers(part: Part, area: Area, row: int) -> None:
+    """Move the rows right above the data that are headings from `before` to `headers`."""
+    blanks = 0
+    for above in range(row - 1, max(row - 3 - MOST_HEADERS, part.top - 1), -1):
+        kind = part.kind(above)
+        if kind == Row.BLANK:
+            blanks += 1
+            if blanks > 1:
+                break
+            continue
+        if above not in area.before:
+            break
+        if kind == Row.LONE and not _is_spanner(part, above, row):
+            if area.headers or not _stands_below_headings(part, above):
+                break
+            area.lone.insert(0, above)
+            area.before.remove(above)
+            continue
+        if blanks and area.headers and not _covers(part, above, row):
+            break
+        area.headers.insert(0, above)
+        area.before.remove(above)
+        blanks = 0
+
+
+def _covers(part: Part, above: int, first: int) -> bool:
+    """Whether a row beyond a gap stands over a third of the figures, as headings do and pairs of texts do not."""
+    figures = part.sort(first) >= Sort.NUMBER
+    texts = (part.sort(above) != Sort.BLANK) & figures
+    return bool(texts.sum() >= 2 and texts.sum() * 3 >= figures.sum())
+
+
+def _stands_below_headings(part: Part, row: int) -> bool:
+    """Whether a lone text in the stub names the lines below it: headings stand right above it, not a title."""
+    above = part.filled([one for one in (row - 1, row - 2) if one >= part.top])
+    return bool(above) and part.kind(above[0]) in (Row.HEADING, Row.YEARS)
+
+
+def _is_spanner(part: Part, row: int, first: int) -> bool:
+    """Whether the one text of a row stands over the figures, not over the stub."""
+    at = int(np.flatnonzero(part.sort(row))[0])
+    figures = np.flatnonzero(part.sort(first) >= Sort.NUMBER)
+    return bool(len(figures) and at >= figures[0] and at > 0)
+
+
+def _notes_of(part: Part, area: Area, waiting: list[int]) -> list[int]:
+    """The notes below a table that another one follows: up to the paragraph that announces the next."""
+    first_heading = min(part.headings(waiting), default=max(waiting, default=-1) + 1)
+    texts = [row for row in part.filled(waiting) if row < first_heading]
+    titled = next((row for row in texts if begins_a_title(part.first_text(row))), None)
+    if titled is not None:
+        return [row for row in texts if row < titled]
+    last = max((row for row in texts if begins_a_note(part.first_text(row))), default=-1)
+    gaps = [row for row in waiting if part.kind(row) == Row.BLANK and row < first_heading]
+    beyond = [row for row in texts if row > last]
+    parted = [row for row in beyond if any(last < gap < row for gap in gaps)]
+    # What stands right below the last note, or below the figures, goes on with it when a gap follows.
+    goes_on = parted and (last >= 0 or parted != beyond)
+    return [row for row in texts if row <= last or (goes_on and row not in parted)]
+
+
+def _among(part: Part, area: Area, waiting: list[int]) -> None:
+    """Sort the rows without figures that stand among the data."""
+    known = {part.texts(row) for row in area.headers} if waiting else set()
+    for row in part.filled(waiting):
+        repeated = part.kind(row) != Row.LONE and part.texts(row) in known
+        (area.repeated if repeated else area.lone).append(row)

@@ -1,0 +1,120 @@
+"""What stands among the figures and is no number, and what it seems to mean: by sums where they can be tried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.line_sums import whole_units
+from sdc_core.sheets.reading.reading import Meaning
+from sdc_core.sheets.reading.sureness import Sureness, weakest
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.sorts import SYMBOLS
+from sdc_core.table.table import Kind
+
+HIDDEN = frozenset("x X xx XX * ** *** c C :c :u [c] [x] (c) (x) (D) (S) [u] # ## conf. supp. s. (X)".split())
+DASHES = frozenset("- -- --- – — −".split())
+_ODD = {
+    Kind.DATE: Sureness(0.4, "a date stands in place of a figure, which a spreadsheet may have made of another text"),
+    Kind.BOOLEAN: Sureness(0.4, "true or false stands in place of a figure"),
+    Kind.ERROR: Sureness(0.4, "an error stands in place of a figure"),
+    Kind.UNCALCULATED: Sureness(0.4, "a formula without a saved result stands in place of a figure"),
+}
+Equation = tuple[int, list[int]]
+"""A line that is the sum of others, by number."""
+
+
+def texts_among(
+    grid: Grid, rows: Sequence[int], columns: Sequence[int], known: NDArray[np.bool_]
+) -> dict[str, NDArray[np.bool_]]:
+    """Each text of the data block that is no number, "" for a blank, and where it stands in the block.
+
+    known: where there is a number, [rows, columns].
+    """
+    found: dict[str, NDArray[np.bool_]] = {}
+    picked = np.array(rows, dtype=np.int64)
+    for place in np.flatnonzero(~known.all(axis=0)).tolist():
+        column = grid.table.columns[columns[place]]
+        codes = column.codes[picked]
+        for code in np.unique(codes[~known[:, place]]):
+            text = column.texts[int(code)].strip()
+            mask = found.setdefault(text, np.zeros((len(rows), len(columns)), dtype=bool))
+            mask[:, place] |= (codes == code) & ~known[:, place]
+    return found
+
+
+def no_symbols(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> dict[str, Sureness]:
+    """The texts among the figures that nobody wrote as symbols: dates, errors, true and false."""
+    found: dict[str, Sureness] = {}
+    picked = np.array(rows, dtype=np.int64)
+    for at in columns:
+        column = grid.table.columns[at]
+        odd = np.isin(column.kinds, list(_ODD))
+        if odd.any():
+            for code in np.unique(column.codes[picked]):
+                if odd[code]:
+                    found[column.texts[int(code)].strip()] = _ODD[Kind(column.kinds[code])]
+    return found
+
+
+def meanings(
+    values: NDArray[np.float64],
+    symbols: dict[str, NDArray[np.bool_]],
+    down: list[Equation],
+    across: list[Equation],
+    odd: Mapping[str, Sureness],
+) -> tuple[dict[str, Meaning], dict[str, Sureness]]:
+    """The proposed meaning of each symbol, and how sure it is.
+
+    values: the block with NaN for what is no number. down, across: equations by line.
+    odd: the texts that are no symbols; what they stand for is not available, and a person looks.
+    """
+    said: dict[str, Meaning] = {}
+    sure: dict[str, Sureness] = {}
+    for text, mask in symbols.items():
+        said[text], sure[text] = _meaning(text, mask, values, down, across)
+        if text in odd:
+            said[text], sure[text] = "missing", odd[text]
+    return said, sure
+
+
+def sure_of_symbols(each: Mapping[str, Sureness]) -> Sureness:
+    """Of all the symbols together."""
+    return weakest([*each.values()], Sureness(0.97, "every figure is a number"))
+
+
+def _meaning(
+    text: str, mask: NDArray[np.bool_], values: NDArray[np.float64], down: list[Equation], across: list[Equation]
+) -> tuple[Meaning, Sureness]:
+    if text and text not in DASHES:
+        if text in HIDDEN or text[:1] in "<>≤≥" or any(map(str.isdigit, text)):
+            return "hidden", Sureness(0.93, "a symbol for figures that are not shown")
+        if text in SYMBOLS:
+            return "missing", Sureness(0.93, "a symbol for figures that are not available")
+        return "missing", Sureness(0.6, "words stand in place of a figure")
+    units, known = whole_units(values)
+    filled = known | mask
+    good = bad = 0
+    for matrix, there, marked, equations in (
+        (units, filled, mask, down),
+        (units.T, filled.T, mask.T, across),
+    ):
+        for total, parts in equations:
+            lines = [total, *parts]
+            testable = there[lines].all(axis=0) & marked[lines].any(axis=0)
+            same = matrix[parts].sum(axis=0) == matrix[total]
+            # A line of nothing but blanks adds up to nought and tells nothing.
+            good += int((testable & same & (matrix[total] != 0)).sum())
+            bad += int((testable & ~same).sum())
+    name = "a blank" if not text else "a dash"
+    if good and not bad:
+        return "zero", Sureness(0.95, f"the sums hold when {name} is nought")
+    if bad and bad >= good:
+        return "missing", Sureness(0.9, f"the sums do not hold when {name} is nought")
+    if good:
+        return "zero", Sureness(0.7, f"most sums hold when {name} is nought")
+    if text:
+        return "zero", Sureness(0.5, "a dash is nought in some offices and missing in others; no sum tells")
+    return "missing", Sureness(0.5, "a blank may be nought or missing; no sum tells")

@@ -1,0 +1,1 @@
+"""The variables of a table on a sheet: their labels, levels, names, and the reasons shown for each part."""

@@ -1,0 +1,178 @@
+"""The variables on one side of a table: for every line its category, with totals and parents."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from sdc_core.sheets.finding.crossed import variables_of
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
+from sdc_core.sheets.seeing.words import cleaned, names_total
+from sdc_core.spec.hierarchy import TOTAL
+
+ALL = "All"
+"""The name of a total that the sheet leaves without one."""
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?")
+
+
+@dataclass(frozen=True)
+class SideVariable:
+    """One variable of a side: its level among the labels, each line's category, its total and parents."""
+
+    level: int
+    categories: tuple[str, ...]
+    total: tuple[str, ...] = ()
+    parents: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_period(self) -> bool:
+        """Whether the categories are years, which are compared and never summed."""
+        return not self.total and not self.parents and all(_YEAR.fullmatch(text) for text in self.categories)
+
+
+def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
+    """The variables of the rows and those of the columns of a reading that has figures."""
+    down = side_variables(
+        stub_labels(grid, reading.rows, reading.stub, reading.section_rows),
+        reading.rows,
+        reading.row_totals,
+        reading.row_parents,
+    )
+    across = side_variables(
+        header_labels(grid, reading.header, reading.columns),
+        reading.columns,
+        reading.column_totals,
+        reading.column_parents,
+    )
+    return down, across
+
+
+def side_variables(
+    labels: Labels, lines: Sequence[int], totals: Sequence[int], parents: Mapping[int, int]
+) -> list[SideVariable]:
+    """The variables of the lines with these labels; totals and parents by the number of the line on the sheet."""
+    named = [tuple(cleaned(text) for text in line) for line in labels]
+    levels = variables_of(named)
+    if not levels:
+        return []
+    return [_without_reserved(one) for one in _variables(named, levels, lines, totals, parents)]
+
+
+def _variables(
+    named: Labels, levels: list[int], lines: Sequence[int], totals: Sequence[int], parents: Mapping[int, int]
+) -> list[SideVariable]:
+    total = {at for at, line in enumerate(lines) if line in set(totals)}
+    place = {line: at for at, line in enumerate(lines)}
+    above = {place[part]: place[whole] for part, whole in parents.items()}
+    if len(levels) == 1:
+        return _of_one_level(levels[0], [line[levels[0]] for line in named], total, above)
+    if len(levels) == 2:
+        named = _in_their_groups(levels, named, total)
+    nested = _nested(levels, named, total) if len(levels) == 2 else None
+    return nested or [_crossed(level, named, total) for level in levels]
+
+
+def _of_one_level(level: int, names: list[str], total: set[int], above: Mapping[int, int]) -> list[SideVariable]:
+    """One variable, hierarchical where lines have parents; two where every family has the same members."""
+    if above:
+        families: dict[int, list[int]] = defaultdict(list)
+        for part, whole in above.items():
+            families[whole].append(part)
+        members = [[names[part].casefold() for part in parts] for parts in families.values()]
+        if len(families) > 1 and all(one == members[0] for one in members):
+            return _two_from_families(level, names, total, above)
+    codes = _distinct(names, above)
+    codes = [code or ALL for code in codes]
+    total_codes = tuple(dict.fromkeys(codes[at] for at in sorted(total)))
+    if not above:
+        return [SideVariable(level, tuple(codes), total_codes)]
+    tree = {codes[at]: codes[above[at]] if at in above else "" for at in range(len(codes)) if at not in total}
+    return [SideVariable(level, tuple(codes), total_codes, tree)]
+
+
+def _two_from_families(level: int, names: list[str], total: set[int], above: Mapping[int, int]) -> list[SideVariable]:
+    """Region, its men, its women, region, its men, …: the regions are one variable and the sexes another."""
+    outer = [names[above[at]] if at in above else names[at] for at in range(len(names))]
+    inner = [names[at] if at in above else ALL for at in range(len(names))]
+    outer = [name or ALL for name in outer]
+    totals = tuple(dict.fromkeys(outer[at] for at in sorted(total)))
+    return [SideVariable(level, tuple(outer), totals), SideVariable(level, tuple(inner), (ALL,))]
+
+
+def _in_their_groups(levels: list[int], named: list[tuple[str, ...]], total: set[int]) -> list[tuple[str, ...]]:
+    """The lines with "North total" as the total of North, where that is a group of lines."""
+    outer, inner = levels
+    groups = list(dict.fromkeys(line[outer] for at, line in enumerate(named) if at not in total))
+    mended = []
+    for at, line in enumerate(named):
+        group = _group_in(line[outer], groups) if at in total and line[outer] not in groups else line[outer]
+        texts = list(line)
+        if group != line[outer]:
+            texts[outer], texts[inner] = group, ALL if line[inner] == line[outer] else line[inner]
+        mended.append(tuple(texts))
+    return mended
+
+
+def _crossed(level: int, named: list[tuple[str, ...]], total: set[int]) -> SideVariable:
+    """One of several variables: a category is its total when all its lines are totals."""
+    lines: dict[str, set[int]] = defaultdict(set)
+    for at, line in enumerate(named):
+        lines[line[level] or ALL].add(at)
+    found = [text for text, places in lines.items() if places <= total]
+    worded = [text for text in found if names_total(text) or text == ALL]
+    return SideVariable(level, tuple(line[level] or ALL for line in named), tuple(worded or found))
+
+
+def _nested(levels: list[int], named: list[tuple[str, ...]], total: set[int]) -> list[SideVariable] | None:
+    """One hierarchical variable where every inner category belongs to one outer category only."""
+    outer, inner = ([line[level] for line in named] for level in levels)
+    of_inner: dict[str, set[str]] = defaultdict(set)
+    for at, name in enumerate(inner):
+        if at not in total:
+            of_inner[name].add(outer[at])
+    sizes: dict[str, int] = defaultdict(int)
+    for at, name in enumerate(outer):
+        sizes[name] += at not in total
+    if any(len(outers) > 1 for outers in of_inner.values()) or max(sizes.values(), default=0) < 2:
+        return None
+    groups = [name for name in dict.fromkeys(outer) if sizes[name]]
+    whole = [name for name in dict.fromkeys(outer) if not sizes[name]]
+    codes = [
+        (outer[at] if at in total else inner[at] if inner[at] not in set(outer) else f"{outer[at]}: {inner[at]}") or ALL
+        for at in range(len(named))
+    ]
+    if len(groups) < 2 or len(set(codes)) < len(codes):
+        return None
+    parents = dict.fromkeys(groups, "")
+    parents |= {codes[at]: outer[at] for at in range(len(named)) if at not in total}
+    return [SideVariable(levels[-1], tuple(codes), tuple(whole), parents)]
+
+
+def _without_reserved(one: SideVariable) -> SideVariable:
+    """A category that bears the cube's own name for the total, and is none, gets another name."""
+    if TOTAL in one.total or TOTAL not in one.categories:
+        return one
+
+    def renamed(code: str) -> str:
+        return f"{TOTAL} (a part)" if code == TOTAL else code
+
+    parents = {renamed(part): renamed(whole) for part, whole in one.parents.items()}
+    return replace(one, categories=tuple(map(renamed, one.categories)), parents=parents)
+
+
+def _group_in(label: str, groups: list[str]) -> str:
+    """The group whose name a total bears: "North" for "North total"; the label itself where it bears none."""
+    found = [group for group in groups if group and group.casefold() in label.casefold()]
+    return max(found, key=len, default=label)
+
+
+def _distinct(names: list[str], above: Mapping[int, int]) -> list[str]:
+    """Names that stand once; the same name under two parents is told apart by the parent."""
+    times: dict[str, int] = defaultdict(int)
+    for name in names:
+        times[name] += 1
+    return [f"{names[above[at]]}: {name}" if times[name] > 1 and at in above else name for at, name in enumerate(names)]

@@ -1,0 +1,1 @@
+"""How one table on a sheet is to be read: which line is what, and how sure that is."""

@@ -1,0 +1,69 @@
+"""The figures of a table as columns that the rest of the core reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+import numpy as np
+
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.sorts import Sort, Sorts
+from sdc_core.table.columns import cell_of
+from sdc_core.table.table import Column, Kind, Note
+
+
+def figures_of(grid: Grid, sorts: Sorts, rows: Sequence[int], column: int) -> Column:
+    """The cells of one column of the body: numbers without marks and separators, everything else as it stands."""
+    picked = np.array(rows, dtype=np.int64)
+    cells = grid.table.columns[column].picked(picked)
+    sort, value = sorts.sort[picked, column], sorts.value[picked, column]
+    first = cells.first_rows()
+    texts, kinds = [], []
+    for raw, stored, row in zip(cells.texts, cells.kinds.tolist(), first.tolist(), strict=True):
+        text, kind = raw, Kind(stored)
+        if kind == Kind.TEXT and sort[row] == Sort.NUMBER:
+            text, kind = cell_of(Decimal(repr(float(value[row]))))
+        elif kind == Kind.TEXT:
+            text, kind = cell_of(raw.strip())
+        texts.append(text)
+        kinds.append(int(kind))
+    return Column.encoded(texts, kinds, cells.codes)
+
+
+def below(head: Sequence[tuple[str, Kind]], body: Column) -> Column:
+    """A column with cells put on top of it."""
+    codes = np.concatenate([np.arange(len(head)), body.codes + len(head)]).astype(np.int32)
+    return Column.encoded(
+        [*(text for text, _ in head), *body.texts], [*(int(kind) for _, kind in head), *body.kinds.tolist()], codes
+    )
+
+
+def notes_on_body(grid: Grid, reading: Reading) -> list[Note]:
+    """What a person should know of the figures: numbers stored as text, cells that are merged."""
+    cells = np.ix_(reading.rows, reading.columns)
+    sorts = grid.sorts
+    kinds = np.stack([grid.table.columns[at].kinds[grid.table.columns[at].codes] for at in reading.columns], axis=1)
+    kinds = kinds[np.array(reading.rows)]
+    texts = (kinds == Kind.TEXT) & (sorts.sort[cells] == Sort.NUMBER)
+    notes = []
+    if texts.any() and (kinds == Kind.NUMBER).any():  # a text file has nothing but texts
+        row, column = (int(at) for at in np.argwhere(texts)[0])
+        what = f"numbers stored as text among the figures ({int(texts.sum())}) are read as numbers; the first is here"
+        notes.append(Note(grid.table.place(reading.rows[row], reading.columns[column]), what))
+    merged = merged_among(grid, reading.rows, reading.columns)
+    if merged:
+        what = f"merged cells among the figures ({len(merged)}), which may stand for several; the first is here"
+        notes.append(Note(grid.table.place(*merged[0]), what))
+    return notes
+
+
+def merged_among(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> list[tuple[int, int]]:
+    """The first cell of every merged range that covers two figures or more."""
+    down, across = set(rows), set(columns)
+    return sorted(
+        (top, left)
+        for top, left, bottom, right in grid.table.merged
+        if len(down & {*range(top, bottom + 1)}) * len(across & {*range(left, right + 1)}) > 1
+    )

@@ -1,0 +1,104 @@
+"""The labels of each line of a table, outer ones first: spread over merged cells, carried on, cleaned."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.words import names_total
+
+Labels = list[tuple[str, ...]]
+
+
+def header_labels(grid: Grid, header_rows: Sequence[int], columns: Sequence[int]) -> Labels:
+    """For each column of the body its labels, from the outermost header row to the innermost."""
+    if not header_rows:
+        return [("",) for _ in columns]
+    merged = _spread(grid, header_rows)
+    texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
+    outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
+    for level in range(len(texts) - 2, -1, -1):
+        texts[level] = _carried(texts[level], texts[level + 1], outer_merged[header_rows[level]])
+    for level in range(1, len(texts)):
+        texts[level] = [own or above for own, above in zip(texts[level], texts[level - 1], strict=True)]
+    return list(zip(*texts, strict=True))
+
+
+def stub_labels(
+    grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], section_rows: Sequence[int] = ()
+) -> Labels:
+    """For each row of the body its labels, the section's first where there are sections."""
+    columns = [[grid.text(row, column) for row in rows] for column in stub_columns]
+    for at in range(len(columns) - 1):
+        columns[at] = _carried(columns[at], columns[at + 1], merged=False)
+    for at in range(1, len(columns)):
+        columns[at] = [own or above for own, above in zip(columns[at], columns[at - 1], strict=True)]
+    if section_rows:
+        columns.insert(0, _sections(grid, rows, section_rows))
+    return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def section_text(grid: Grid, row: int) -> str:
+    """The one text of a section row."""
+    texts = (grid.text(row, column) for column in range(grid.table.n_columns))
+    return next((text for text in texts if text), "")
+
+
+def _sections(grid: Grid, rows: Sequence[int], section_rows: Sequence[int]) -> list[str]:
+    """Rows before the first section belong to all: they are its total."""
+    ordered = sorted(section_rows)
+    texts = ["", *(section_text(grid, section) for section in ordered)]
+    return [texts[bisect_left(ordered, row)] for row in rows]
+
+
+def _spread(grid: Grid, header_rows: Sequence[int]) -> dict[tuple[int, int], str]:
+    """The text of every merged cell of the header, for each cell that the merge covers."""
+    covered = {}
+    first, last = min(header_rows), max(header_rows)
+    for top, left, bottom, right in grid.table.merged:
+        if bottom < first or top > last:
+            continue
+        text = grid.text(top, left)
+        for row in range(max(top, first), min(bottom, last) + 1):
+            for column in range(left, right + 1):
+                covered[row, column] = text
+    return covered
+
+
+def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
+    """Outer labels given once hold on; not over a line that is one total of its own, nor outside merges."""
+    if not merged and (spread := _over_runs(outer, inner)):
+        return spread
+    named = {text for text in set(inner) if names_total(text)}
+    totals = sum(1 for text in inner if text in named)
+    given = [text for text in outer if text]
+    # Labels that differ from line to line are codes, not groups, and hold for their own line only.
+    blank = len(outer) - len(given)
+    single = len(set(given)) == len(given) and len(outer) > 4 and blank <= max(1, len(outer) // 20)
+    carried, last = [], ""
+    for text, within in zip(outer, inner, strict=True):
+        alone = totals == 1 and within in named
+        if text:
+            last = text
+            carried.append(text)
+        elif merged or alone or single or not last:
+            carried.append(within)
+        else:
+            carried.append(last)
+    return carried
+
+
+def _over_runs(outer: list[str], inner: list[str]) -> list[str]:
+    """Outer labels that stand anywhere over their group, over all of it; nothing where groups cannot be told.
+
+    The inner labels tell the groups: the same labels come again and again, with one outer label each time.
+    """
+    given = sum(map(bool, outer))
+    if given < 2 or len(inner) % given:
+        return []
+    length = len(inner) // given
+    if length < 2 or inner != inner[:length] * given:
+        return []
+    runs = [[text for text in outer[start : start + length] if text] for start in range(0, len(outer), length)]
+    return [run[0] for run in runs for _ in range(length)] if all(len(run) == 1 for run in runs) else []

@@ -1,0 +1,60 @@
+"""Lines that hold no counts: percentages, rates and means, units, parts that are counted twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.seeing.grid import BoolMatrix
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.words import is_no_count, is_of_which, speaks_of_percent
+
+
+def percent_lines(
+    labels: Labels, values: NDArray[np.float64], percent: BoolMatrix, units: Sequence[str]
+) -> NDArray[np.bool_]:
+    """The lines whose figures are percentages: by their sign, by their words, never against their size.
+
+    values and percent: [lines, across].
+    """
+    number = len(labels)
+    signed = percent.any(axis=1) & (percent.sum(axis=1) * 2 >= np.isfinite(values).sum(axis=1))
+    with np.errstate(invalid="ignore"):
+        beyond = (values > 1000).any(axis=1) | (values < -100).any(axis=1)
+    spoken = {text for text in {*units, *chain.from_iterable(labels)} if speaks_of_percent(text)}
+    worded = np.array([unit in spoken or not spoken.isdisjoint(line) for line, unit in zip(labels, units, strict=True)])
+    found = signed | (worded & ~beyond)
+    return np.asarray(found if number else signed)
+
+
+def hundred_lines(values: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """The lines that are 100 throughout: the totals of percentages."""
+    known = np.isfinite(values)
+    with np.errstate(invalid="ignore"):
+        hundred = np.abs(values - 100) < 0.051
+    return np.asarray((known.sum(axis=1) >= 2) & (hundred | ~known).all(axis=1))
+
+
+def sums_to_hundred(values: NDArray[np.float64]) -> bool:
+    """Whether the lines of a block sum to 100 but for rounding; values [lines, across], no totals among them."""
+    known = np.isfinite(values).all(axis=1) if values.size else np.zeros(0, dtype=bool)
+    if known.sum() < 2 or values.shape[1] < 2 or np.nanmax(values) > 100:
+        return False
+    return bool((np.abs(values[known].sum(axis=1) - 100) <= 0.06 * values.shape[1] + 0.5).all())
+
+
+def reasons(labels: Labels, units: Sequence[str]) -> list[str]:
+    """For each line why it is left out by its words; "" where it is not."""
+    rates = {text for text in {*units, *chain.from_iterable(labels)} if is_no_count(text)}
+    parts = {text for text in {line[-1] for line in labels} if is_of_which(text)}
+    return [
+        "it counts again what another line has counted"
+        if line[-1] in parts
+        else "rates, means or changes, not counts"
+        if unit in rates or not rates.isdisjoint(line)
+        else ""
+        for line, unit in zip(labels, units, strict=True)
+    ]

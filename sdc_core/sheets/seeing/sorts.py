@@ -1,0 +1,170 @@
+"""What each cell of a sheet is at first sight: a number, a symbol in the place of one, a label, nothing.
+
+Every distinct text is looked at once and the answer is gathered over the rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, Detection, NumberFormat, detect
+from sdc_core.sheets.seeing.looks import BoolMatrix, Looks
+from sdc_core.table.columns import Column, Kind
+from sdc_core.table.table import Table
+
+
+class Sort(IntEnum):
+    """What a cell is at first sight."""
+
+    BLANK = 0
+    TEXT = 1
+    DATE = 2
+    RANGE = 3
+    """0–4, 10+, 2019/20: a label of an age group or a period, or a figure of which only the bounds are told."""
+    NUMBER = 4
+    SYMBOL = 5
+    ERROR = 6
+
+
+SYMBOLS = frozenset(
+    """
+    . .. ... … - -- --- – — − * ** *** x X xx XX : :c :u :n c
+    [c] [x] [z] [low] [u] [w] [:] (c) (x) (z) (D) (S) (X) (NA) "
+    "n/a N/A n.a. N.A. na NA NaN # ## ~ / // z † ‡ ^ conf. supp. s.
+    """.split()
+)
+_MARK = (
+    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾ᵃᵇᶜᵈᵉᶠᵖʳ]+|\([a-z]{1,2}\)|\([0-9]{1,2}\)|\[[a-z]{1,4}(?:\s?[0-9]{1,2})?\]|"
+    r"(?<=[0-9])\s?[a-z]\)|(?<=\s)[eprs]))"
+)
+_NUMBER = re.compile(
+    rf"([-+{DASHES}]?)((?:[0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}.,][0-9]{{3}})+|[0-9]+)(?:[.,][0-9]+)?|[.,][0-9]+)"
+    rf"(\s?%)?{_MARK}?"
+)
+_RANGE = re.compile(
+    rf"[0-9][0-9 ]*\s?(?:[-{DASHES}/—]|to|till|bis)\s?[0-9][0-9 ]*(?:\s?(?:years|år|Jahre|ans))?|[0-9]+\s?(?:\+|[-–])"
+)
+_BOUND = re.compile(r"[<>≤≥]\s?[0-9]+")
+_CODE = re.compile(r"0[0-9]+")
+_LONGEST = 40
+"""Characters of a text that may be a number or a range."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sorts:
+    """The cells of a sheet at first sight, every matrix [rows, columns].
+
+    sort: the `Sort`. value: the number, NaN where there is none. percent: written or shown with a
+    percent sign. noted: a number with a note mark, or stored as text.
+    """
+
+    sort: NDArray[np.uint8]
+    value: NDArray[np.float64]
+    percent: BoolMatrix
+    noted: BoolMatrix
+    format: Detection
+
+    @property
+    def figures(self) -> BoolMatrix:
+        """Where a figure stands, or a symbol in its place."""
+        return (self.sort >= Sort.NUMBER).astype(bool)
+
+
+def looked_over(table: Table, looks: Looks) -> Sorts:
+    """Look every cell of a sheet over."""
+    shape = (table.n_rows, table.n_columns)
+    found = detect(_written(table.columns), whole=True)
+    sort, value = np.zeros(shape, dtype=np.uint8), np.full(shape, np.nan)
+    percent, noted = np.zeros(shape, dtype=bool), np.zeros(shape, dtype=bool)
+    for at, column in enumerate(table.columns):
+        format = detect(column, whole=True).format if found.mixed else found.format
+        sorts, values, percents, marks = _of_distinct(column, format)
+        sort[:, at], value[:, at] = sorts[column.codes], values[column.codes]
+        percent[:, at], noted[:, at] = percents[column.codes], marks[column.codes]
+    return Sorts(sort, value, (percent | looks.percent) & (sort == Sort.NUMBER), noted, found)
+
+
+def _written(columns: Iterable[Column]) -> Column:
+    """Every distinct text of the sheet that is a number with marks in it, as one column."""
+    written = {
+        text
+        for column in columns
+        for text in (column.texts[at] for at in np.flatnonzero(column.kinds == Kind.TEXT))
+        if not text.isdigit() and text[:1] in _FIRST and _NUMBER.fullmatch(text.strip())
+    }
+    return Column.from_texts(sorted(_bare(text) for text in written))
+
+
+_FIRST = frozenset("0123456789+-.,  " + DASHES)
+
+
+def _bare(text: str) -> str:
+    """A number without its percent sign and its note mark."""
+    found = _NUMBER.fullmatch(text.strip())
+    return found[1] + found[2] if found else text
+
+
+def _of_distinct(
+    column: Column, format: NumberFormat
+) -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]:
+    """Sort, value, percent sign and mark of each distinct cell of a column."""
+    kinds = column.kinds
+    sorts = _OF_KIND[kinds]
+    values = np.full(len(kinds), np.nan)
+    percents, marks = np.zeros(len(kinds), dtype=bool), np.zeros(len(kinds), dtype=bool)
+    stored = np.flatnonzero(kinds == Kind.NUMBER)
+    if len(stored):
+        values[stored] = np.array([column.texts[at] for at in stored.tolist()], dtype=np.float64)
+    for at in np.flatnonzero(kinds == Kind.TEXT).tolist():
+        text = column.texts[at].strip()
+        if text.isdigit() and text.isascii() and not _CODE.fullmatch(text):
+            sorts[at], values[at] = _IS_NUMBER, float(text)
+            continue
+        sort = _sort_of(text)
+        if sort == _IS_TEXT:
+            continue  # as its kind has it
+        sorts[at] = sort
+        if sort == _IS_NUMBER:
+            number = _NUMBER.fullmatch(text)
+            values[at] = _value(number[1], number[2], format) if number else np.nan
+            percents[at] = bool(number and number[3])
+            marks[at] = True
+            if np.isnan(values[at]):
+                sorts[at] = _IS_TEXT
+    return sorts, values, percents, marks
+
+
+_IS_TEXT, _IS_NUMBER = int(Sort.TEXT), int(Sort.NUMBER)
+_DIGIT = re.compile(r"[0-9]")
+_OF_KIND = np.array([Sort.BLANK, Sort.TEXT, Sort.NUMBER, Sort.DATE, Sort.TEXT, Sort.ERROR, Sort.ERROR], dtype=np.uint8)
+
+
+def _sort_of(text: str) -> int:
+    if len(text) > _LONGEST or not _DIGIT.search(text):
+        # Most labels are like that, so they are told first.
+        return int(Sort.SYMBOL) if text in SYMBOLS else _IS_TEXT if text else int(Sort.BLANK)
+    if text in SYMBOLS or _BOUND.fullmatch(text):
+        return int(Sort.SYMBOL)
+    if _CODE.fullmatch(text):
+        return _IS_TEXT
+    if _RANGE.fullmatch(text):
+        return int(Sort.RANGE)
+    return _IS_NUMBER if _NUMBER.fullmatch(text) else _IS_TEXT
+
+
+def _value(sign: str, digits: str, format: NumberFormat) -> float:
+    """The number in the sheet's format; NaN where it is written in another."""
+    bare = digits
+    for mark in SPACES if format.thousands == " " else APOSTROPHES if format.thousands == "'" else format.thousands:
+        bare = bare.replace(mark, "")
+    bare = bare.replace(format.decimal, ".") if format.decimal != "." else bare
+    try:
+        return float(bare) * (-1 if sign not in ("", "+") else 1)
+    except ValueError:
+        return float("nan")

@@ -1,0 +1,124 @@
+"""The words by which offices say what a line is: a total, a share, a unit, a part, a note.
+
+Words propose; where arithmetic can be tried it decides.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from sdc_core.words.total_words import is_total_word
+
+_MARKS = re.compile(
+    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾]+|\([a-z0-9]{1,2}\)|\[(?:note )?[a-z0-9]{1,3}\]|(?<=\s)[0-9]\)|"
+    r"(?<=[^\s0-9])[0-9]\)))+$",
+    re.IGNORECASE,
+)
+_TOTAL_START = re.compile(
+    r"(?:grand |sub-?|over)?total\b|totalt?\b|totale?n?\b|summa\b|summe\b|insgesamt\b|samtliga\b|hela\b|i alt\b|sum\b|"
+    r"all (?:ages|persons|regions|people|sexes|areas|causes|industries|households|groups|"
+    r"countries|types|sectors|units)\b|"
+    r"both sexes|alla\b|alle\b|gesamt|ensemble\b|yhteensä\b|koko maa\b|subtotal\b|delsumma\b|"
+    r"zwischensumme\b|zusammen\b|"
+    r"persons$|whole country|entire country",
+    re.IGNORECASE,
+)
+_TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
+_PERCENT = re.compile(
+    r"%|\bper ?cent\b|\bpercent(?:age)?s?\b|\bprocent\b|\bprozent\b|\bpourcentage\b|\bandel\b|\bshare\b|\banteil\b|"
+    r"\bprosent\b|\bprosentti",
+    re.IGNORECASE,
+)
+_NO_COUNT = re.compile(
+    r"\brates?\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
+    r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
+    r"\bgini\b|\bstandard (?:error|dev)|"
+    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
+    re.IGNORECASE,
+)
+_OF_WHICH = re.compile(
+    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|incl\.|including)\b", re.IGNORECASE
+)
+_UNIT = re.compile(
+    r"\(?(?:no\.?|n|number|numbers|count|antal|anzahl|nombre|persons|personer|personen|%|"
+    r"per ?cent|percent|procent|prozent|"
+    r"(?:1 ?000|thousands?|tusental|tkr|mkr|mnkr|sek(?: million)?|sek 1 ?000|eur|€|\$|\$m|€ ?m|"
+    r"million(?:s|er)?|1,000)(?: .{0,12})?|"
+    r"years|år|kg|tonnes|ton|ha|km2|km²)\)?",
+    re.IGNORECASE,
+)
+_UNIT_SAID = re.compile(
+    r"\b(?:units?|enhet|einheit|måttenhet|unité)\s*[:=]\s*(.+)$|\(([^()]*)\)\s*$|^(per ?cent|"
+    r"percent|procent|antal|number of .+|"
+    r"antal .+|anzahl .+|thousands?|tusental|sek .+|mkr|tkr|in thousands|1 000.tal)\.?$",
+    re.IGNORECASE,
+)
+_NOTE = re.compile(
+    r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
+    r"uppdaterad|contact|kontakt|stand|released|last updated|extracted|©|legend|teckenförklaring|key|zeichenerklärung|"
+    r"published|publicerad|downloaded)\b",
+    re.IGNORECASE,
+)
+_TITLE = re.compile(r"(?:table|tabell|tabelle|tableau|taulukko|tab\.?|taulu)\s*[A-Z]?[0-9.]+[a-z]?", re.IGNORECASE)
+_NUMBERED = re.compile(
+    r"[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\([a-z0-9]{1,2}\)\s|[a-z0-9]{1,2}\)\s|\[[a-z]\]|[0-9]\s?=|(?:\.\.?|-|–|x|\*|:)\s?=\s"
+)
+
+
+def cleaned(label: str) -> str:
+    """A label as it is compared: one blank between words, no note marks, no colon at its end."""
+    folded = " ".join(unicodedata.normalize("NFC", label).split())
+    bare = _MARKS.sub("", folded)
+    return bare.rstrip(" :") or folded
+
+
+def names_total(label: str) -> bool:
+    """Whether the label as a whole is a word for *total*."""
+    return is_total_word(cleaned(label))
+
+
+def speaks_of_total(label: str) -> bool:
+    """Whether the label begins or ends with a word for *total*: "Total North", "North, total"."""
+    bare = cleaned(label)
+    ends = bare.casefold().removesuffix(")").endswith(_TOTAL_ENDS)
+    return ends or names_total(bare) or bool(_TOTAL_START.match(bare))
+
+
+def speaks_of_percent(label: str) -> bool:
+    """Whether a label or a title is about percentages."""
+    return bool(_PERCENT.search(label))
+
+
+def is_no_count(label: str) -> bool:
+    """Whether a line holds rates, means or changes, which are no sums of anything."""
+    return bool(_NO_COUNT.search(label))
+
+
+def is_of_which(label: str) -> bool:
+    """Whether a line counts again what another line has counted."""
+    return bool(_OF_WHICH.match(label.strip(" -–.•")))
+
+
+def is_unit(label: str) -> bool:
+    """Whether the text is a unit and nothing else."""
+    return bool(_UNIT.fullmatch(label.strip()))
+
+
+def unit_in(text: str) -> str:
+    """The unit that a title line speaks of; "" where it speaks of none."""
+    found = _UNIT_SAID.search(text.strip())
+    if not found:
+        return ""
+    said = next(part for part in found.groups() if part)
+    return said.strip() if found[1] or found[3] or is_unit(said) or speaks_of_percent(said) else ""
+
+
+def begins_a_note(text: str) -> bool:
+    """Whether a line of text below or above a table is a note or names its source."""
+    return bool(_NOTE.match(text) or _NUMBERED.match(text))
+
+
+def begins_a_title(text: str) -> bool:
+    """Whether a line of text announces a table by its number."""
+    return bool(_TITLE.match(text))

@@ -1,0 +1,98 @@
+"""A cell is one node per variable; its margin is one level up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from tests.table.sheets import sheet
+
+TREE = {"North": "", "a": "North", "b": "North", "South": ""}
+SPEC = TableSpec(
+    (Variable("year", "by"), Variable("region", "key", (), TREE), Variable("offence", "target")),
+    measure=Measure(count="n"),
+)
+TEXT = "year,region,offence,n\n2025,a,yes,1\n2025,a,no,2\n2025,b,yes,3\n2025,South,no,4\n2026,b,no,5\n"
+
+
+@pytest.fixture(params=["dense", "sparse"])
+def cube(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Cube:
+    """Two years of a table with one subtotal, in either storage."""
+    if request.param == "sparse":
+        monkeypatch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
+    return Cube.build(sheet(TEXT), SPEC)
+
+
+@pytest.fixture
+def row(cube: Cube) -> Callable[[str], int]:
+    """The row of a cell written "label/label/label"."""
+
+    def found(labels: str) -> int:
+        nodes = [tree.codes.index(label) for tree, label in zip(cube.hierarchies, labels.split("/"), strict=True)]
+        return int(cube.rows_of(nodes))
+
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cell", "variable", "margin"),
+    [
+        ("2025/a/yes", "region", "2025/North/yes"),
+        ("2025/North/yes", "region", "2025/Total/yes"),
+        ("2025/Total/yes", "region", "2025/Total/yes"),
+        ("2025/South/no", "region", "2025/Total/no"),
+        ("2025/a/yes", "offence", "2025/a/Total"),
+        ("2025/a/yes", "year", "2025/a/yes"),
+    ],
+)
+def test_the_margin_is_one_level_up_and_a_root_is_its_own(
+    cube: Cube, row: Callable[[str], int], cell: str, variable: str, margin: str
+) -> None:
+    assert cube.margin(variable)[row(cell)] == row(margin)
+    assert cube.margin(variable, np.array([row(cell)])).tolist() == [row(margin)]
+
+
+def test_several_variables_move_together(cube: Cube, row: Callable[[str], int]) -> None:
+    moved = cube.moved((1, 2), np.array([row("2025/a/yes"), row("2025/North/Total")]))
+
+    assert moved.tolist() == [row("2025/North/Total"), row("2025/Total/Total")]
+
+
+def test_a_subtotal_and_a_total_hold_what_is_below_them(cube: Cube, row: Callable[[str], int]) -> None:
+    rows = np.array([row(f"2025/{cell}") for cell in ("North/yes", "North/Total", "Total/Total")])
+
+    assert cube.count_at(rows).tolist() == [4, 6, 10]
+
+
+def test_each_kind_of_count_is_known(cube: Cube, row: Callable[[str], int]) -> None:
+    cells = ("a/yes", "North/yes", "a/Total", "Total/yes", "Total/Total")
+    kinds = cube.kinds(np.array([row(f"2025/{cell}") for cell in cells]))
+
+    assert [CountKind(kind).name for kind in kinds] == ["CELL", "CELL", "GROUP", "TARGET", "TARGET"]
+
+
+def test_without_a_target_every_margin_is_a_group() -> None:
+    spec = TableSpec((Variable("region", "key"), Variable("sex", "key")), measure=Measure(count="n"))
+    cube = Cube.build(sheet("region,sex,n\nEast,f,1\nWest,m,2\n"), spec)
+
+    groups = {cube.label(row) for row in np.flatnonzero(cube.kinds(np.arange(len(cube))) == CountKind.GROUP)}
+
+    assert groups == {cube.label(row) for row in range(len(cube)) if "Total" in cube.label(row)}
+
+
+def test_a_cell_in_which_nobody_is_counts_nought_wherever_it_is_stored(cube: Cube, row: Callable[[str], int]) -> None:
+    empty = row("2026/a/yes")
+
+    assert (empty == ABSENT) == (not cube.addresses.dense)
+    assert cube.count_at(np.array([empty])).tolist() == [0]
+    assert not cube.missing_at(np.array([empty])).any()
+
+
+def test_labels_name_the_total_total(cube: Cube, row: Callable[[str], int]) -> None:
+    assert cube.label(row("2026/Total/no")) == ("2026", "Total", "no")
+    assert cube.labels(1, np.array([row("2026/b/no"), row("2026/Total/no")])) == ["b", "Total"]

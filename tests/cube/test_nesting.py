@@ -1,0 +1,95 @@
+"""Columns that are levels of one another make a hierarchy, or are refused with the row that does not fit."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.nesting import coarser_columns, parents_from_columns
+from sdc_core.errors import InputError
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.table_spec import TableSpec, Variable
+from tests.table.sheets import counts, sentences, sheet
+
+PLACES = "town,county,country\nb,North,X\na,North,X\nc,South,X\nd,East,Y\na,North,X\n"
+
+
+def test_each_code_stands_below_that_of_the_coarser_column() -> None:
+    assert parents_from_columns(sheet(PLACES), ["town", "county", "country"]) == {
+        "X": "", "Y": "",
+        "East": "Y", "North": "X", "South": "X",
+        "a": "North", "b": "North", "c": "South", "d": "East",
+    }  # fmt: skip
+
+
+def test_codes_are_in_rising_order_on_every_level() -> None:
+    parents = parents_from_columns(sheet("code,group\n10,b\n9,a\nx,a\n2,b\n"), ["code", "group"])
+
+    assert list(parents) == ["a", "b", "2", "9", "10", "x"]
+
+
+def test_a_code_with_two_parents_is_refused_with_both_rows() -> None:
+    with pytest.raises(InputError) as refused:
+        parents_from_columns(sheet(PLACES + "c,East,Y\n"), ["town", "county"])
+
+    assert sentences(refused.value) == [
+        "small.csv, row 7, column 1: the code of town stands below another code of county than in small.csv, row 4; "
+        "correct one of the two rows, or leave county out of the hierarchy."
+    ]
+
+
+def test_a_code_on_several_levels_is_kept_by_the_finest_and_named_by_its_column_above() -> None:
+    units = sheet("A88,A21,A10\nX,X,AZ\n01,A,AZ\n35,D,X\n")
+
+    parents = parents_from_columns(units, ["A88", "A21", "A10"])
+
+    assert parents == {
+        "A10 X": "",
+        "AZ": "",
+        "A": "AZ",
+        "D": "A10 X",
+        "A21 X": "AZ",
+        "01": "A",
+        "35": "D",
+        "X": "A21 X",
+    }
+    cube = Cube.build(units, TableSpec((Variable("A88", "key", parents=parents),), layout="microdata"))
+    assert counts(cube) == {
+        "Total": 3, "A10 X": 1, "D": 1, "35": 1, "AZ": 2, "A": 1, "01": 1, "A21 X": 1, "X": 1,
+    }  # fmt: skip
+
+
+def test_a_level_that_is_called_total_is_not_taken_for_the_total() -> None:
+    assert parents_from_columns(sheet("a,b\nx,Total\n"), ["a", "b"]) == {"b Total": "", "x": "b Total"}
+
+
+def test_a_blank_is_a_category_on_every_level() -> None:
+    parents = parents_from_columns(sheet("a,b\nx,u\n,\n"), ["a", "b"])
+
+    assert parents == {"b (blank)": "", "u": "", "(blank)": "b (blank)", "x": "u"}
+
+
+def test_columns_that_fit_are_found_the_finest_first() -> None:
+    units = sheet(
+        "country,sex,county,town,one\nX,f,North,a,1\nX,m,North,a,1\nX,m,North,b,1\nX,f,South,c,1\nY,f,East,d,1\n"
+    )
+    every = ["country", "sex", "county", "town", "one"]
+
+    assert coarser_columns(units, "town", every) == ("county", "country")
+    assert coarser_columns(units, "county", every) == ("country",)
+    assert coarser_columns(units, "sex", every) == ()
+
+
+@given(st.lists(st.integers(0, 60), min_size=1, max_size=40))
+def test_nested_columns_always_make_a_tree_whose_leaves_are_the_codes_of_the_units(codes: list[int]) -> None:
+    # Levels with the same numbers on purpose: 5 // 2 is the 2 of another level.
+    lines = [f"{code},{code // 2},{code // 6}" for code in codes]
+
+    parents = parents_from_columns(sheet("fine,middle,coarse\n" + "\n".join(lines)), ["fine", "middle", "coarse"])
+
+    tree = Hierarchy.from_parents(parents)
+    assert {tree.codes[node] for node in range(len(tree)) if tree.is_leaf[node]} == {str(code) for code in codes}
+    assert (tree.depth[tree.is_leaf] == 3).all()
+    assert len(tree) == 1 + sum(len({code // width for code in codes}) for width in (1, 2, 6))

@@ -1,0 +1,114 @@
+"""Every "parent = sum of its children", against brute force."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+from hypothesis import given, settings
+
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from tests.oracle import Cell, Spanning
+from tests.reviewed import cube_of, sparse_cube_of
+from tests.strategies import RandomTable, tables
+from tests.table.sheets import keys_and_target, sheet
+
+SOME = settings(max_examples=60, deadline=None)
+
+Equation = tuple[Cell, str, frozenset[Cell]]
+"""A margin, the variable that is summed over, and the parts."""
+
+
+def equations_of(cube: Cube) -> list[Equation]:
+    """The equations of the engine in words."""
+    relations = Relations.of(cube)
+    return [
+        (
+            cube.label(int(relations.margin[at])),
+            cube.spec.names[relations.variable[at]],
+            frozenset(cube.label(int(row)) for row in relations.parts[relations.start[at] : relations.start[at + 1]]),
+        )
+        for at in range(len(relations))
+    ]
+
+
+def brute_force(variables: tuple[Spanning, ...]) -> list[Equation]:
+    """For every cell and every variable on which it has children: the cell is their sum."""
+    found = []
+    for cell in product(*(variable.parent for variable in variables)):
+        for position, variable in enumerate(variables):
+            children = [node for node, above in variable.parent.items() if above == cell[position]]
+            parts = frozenset((*cell[:position], child, *cell[position + 1 :]) for child in children)
+            if parts:
+                found.append((cell, variable.name, parts))
+    return found
+
+
+@SOME
+@given(tables())
+def test_there_is_one_equation_for_each_family_and_no_other(table: RandomTable) -> None:
+    equations = equations_of(cube_of(table.base, table.variables))
+
+    assert sorted(equations, key=str) == sorted(brute_force(table.variables), key=str)
+
+
+@SOME
+@given(tables())
+def test_a_sparse_cube_has_the_same_equations_about_the_cells_it_stores(table: RandomTable) -> None:
+    cube = sparse_cube_of(table.base, table.variables)
+    stored = {cube.label(row) for row in range(len(cube))}
+
+    expected = [
+        (margin, name, parts & stored) for margin, name, parts in brute_force(table.variables) if margin in stored
+    ]
+    assert sorted(equations_of(cube), key=str) == sorted(expected, key=str)
+
+
+@SOME
+@given(tables().filter(lambda table: None not in table.base.values()))
+def test_the_matrix_times_the_counts_is_nought(table: RandomTable) -> None:
+    cube = cube_of(table.base, table.variables)
+    relations = Relations.of(cube)
+
+    assert relations.matrix.shape == (len(relations), len(cube))
+    exact = relations.matrix.astype(np.int64) @ cube.count
+    assert not np.any(exact)
+    assert not np.any(relations.gaps(cube.count))
+
+
+def test_a_gap_is_the_margin_less_its_parts() -> None:
+    spec = keys_and_target("region", "offence", additivity="report")
+    cube = Cube.build(sheet("region,offence,n\nEast,yes,3\nEast,no,5\nEast,Total,9\nWest,yes,1\nWest,no,2\n"), spec)
+    relations = Relations.of(cube)
+
+    gaps = {
+        (cube.label(int(row)), cube.spec.names[variable]): int(gap)
+        for row, variable, gap in zip(
+            relations.margin, relations.variable, relations.gaps(cube.count, cube.missing), strict=True
+        )
+        if gap
+    }
+
+    # The grand total was added up from the cells, so it misses the one that East has too many.
+    assert gaps == {(("East", "Total"), "offence"): 1, (("Total", "Total"), "region"): -1}
+
+
+def test_nothing_is_said_about_a_sum_with_a_missing_member() -> None:
+    variables = (Spanning("a", "key", {"Total": None, "x": "Total", "y": "Total", "z": "Total"}),)
+    cube = cube_of({("x",): 3, ("y",): None, ("z",): 4, ("Total",): 5}, variables)
+
+    assert Relations.of(cube).gaps(cube.count, cube.missing).tolist() == [0]
+
+
+@SOME
+@given(tables().filter(lambda table: None not in table.base.values()))
+def test_sums_add_up_any_column(table: RandomTable) -> None:
+    cube = cube_of(table.base, table.variables)
+    column = np.arange(1, len(cube) + 1, dtype=np.int64) ** 2
+    cells = {cube.label(row): int(column[row]) for row in range(len(cube))}
+
+    sums = Relations.of(cube).sums(column)
+
+    expected = [sum(cells[part] for part in parts) for _, _, parts in equations_of(cube)]
+    assert sums.tolist() == expected

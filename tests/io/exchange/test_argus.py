@@ -1,0 +1,301 @@
+"""Files of τ-ARGUS: what the .rda says is obeyed, and our findings go back in its own files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import InputError, LimitError, SdcError
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.io.exchange.argus.argus_writer import write_argus
+from sdc_core.io.exchange.argus.hst import read_hst
+from sdc_core.io.exchange.argus.rda import parse_rda
+from sdc_core.io.opening.descriptions import described
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.policy.policy import Policy
+from sdc_core.progress import unheard
+from sdc_core.rules.contributors import FewContributors
+from sdc_core.rules.p_percent import PPercent
+from sdc_core.rules.small_count import SmallCount
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+from tests.io.nasty import reviews
+
+FORMATS = Path(__file__).parents[3] / "examples" / "formats"
+
+RDA = """// a table of sums
+<SEPARATOR> ";"
+<SAFE> "S"
+<Unsafe> U
+Region "99"   // a key
+ <RECODABLE>
+ <TOTCODE> "Tot"
+ <HIERARCHICAL>
+ <HIERCODELIST> "folder\\R.HRC"
+ <HIERLEADSTRING> "@"
+Turnover
+ <NUMERIC>
+ <DECIMALS> 1
+Shadow
+ <NUMERIC> <SHADOW>
+Firms
+ <FREQUENCY>
+Top1
+ <MAXSCORE>
+State
+ <STATUS>
+"""
+TAB = """"Tot";120,5;1;30;39,0;S
+"North";70,5;1;12;39,0;S
+"01";40,0;1;2;39,0;U
+"02";30,5;1;10;9,0;S
+"South";50,0;1;18;9,5;S
+"""
+HRC = "North\n@01\n@02\nSouth\n"
+BESIDE = {"t.rda": RDA.encode(), "r.hrc": HRC.encode()}
+
+
+def read(tab: str | bytes, beside: Mapping[str, bytes], name: str = "t.tab") -> tuple[Table, TableSpec]:
+    content = tab if isinstance(tab, bytes) else tab.encode()
+    table, spec = described(content, name=name, beside=beside)
+    assert spec is not None
+    return table, spec
+
+
+def rows(table: Table) -> list[list[str]]:
+    return [table.row_texts(row) for row in range(table.n_rows)]
+
+
+def refusal(tab: str, beside: Mapping[str, bytes], name: str = "t.tab") -> str:
+    with pytest.raises(SdcError) as refused:
+        read(tab, beside, name)
+    return str(refused.value)
+
+
+def test_a_table_of_sums_has_the_names_totals_and_hierarchy_of_its_description():
+    table, spec = read(TAB, BESIDE)
+
+    assert rows(table)[:2] == [
+        ["Region", "Turnover", "Shadow", "Firms", "Top1", "State"],
+        ["Tot", "120.5", "1", "30", "39.0", "S"],
+    ]
+    (region,) = spec.variables
+    assert (region.total, region.parents) == (("Tot",), {"North": "", "01": "North", "02": "North", "South": ""})
+    assert (spec.measure.value, spec.measure.contributors, spec.measure.largest) == ("Turnover", "Firms", ("Top1",))
+    assert any("shadow" in note.what for note in table.notes)
+
+
+def test_a_table_can_be_reviewed_with_the_spec_its_description_suggests():
+    reviewed = review(Cube.build(*read(TAB, BESIDE)), Policy("tested", (FewContributors(n=3),)))
+
+    assert [finding.labels for finding in reviewed.findings] == [("01",)]
+
+
+def test_a_table_of_counts_needs_no_response():
+    rda = '<SEPARATOR> ","\nA\n<RECODEABLE>\nN\n<FREQUENCY>\n'
+
+    table, spec = read("Total,5\nx,2\ny,3\n", {"t.rda": rda.encode()})
+
+    assert (spec.measure.kind, spec.measure.count) == ("frequency", "N")
+    assert spec.variables[0].total == ("Total",)
+    assert Cube.build(table, spec).total == 5
+
+
+def test_a_decimal_comma_is_never_taken_for_a_mark_between_thousands():
+    rda = '<SEPARATOR> ";"\nA\n<RECODEABLE>\nV\n<NUMERIC>\n<SAFE>\n'
+
+    assert rows(read("x;1,234\ny;5,678\n", {"t.rda": rda.encode()})[0])[1:] == [["x", "1.234"], ["y", "5.678"]]
+
+
+def test_a_codelist_labels_the_codes():
+    rda = '<SEPARATOR> ";"\nA\n<RECODEABLE>\n<CODELIST> "a.cdl"\nN\n<FREQUENCY>\n'
+
+    spec = read("1;5\n2;3\n", {"t.rda": rda.encode(), "A.CDL": "1,North, and more\n2,Süd\n".encode("cp1252")})[1]
+
+    assert spec.variables[0].labels == {"1": "North, and more", "2": "Süd"}
+
+
+ASC_RDA = """Code 1 3
+ <RECODEABLE>
+ <HIERARCHICAL>
+ <HIERLEVELS> 1 2 0
+Sex 4 1 9
+ <RECODEABLE>
+Owner 5 2
+ <HOLDING>
+Income 7 5 99999
+ <NUMERIC>
+Second 7 5
+ <NUMERIC>
+W 12 3
+ <WEIGHT>
+"""
+ASC = "a01M 1  0391.5\na02F 2   122.0\nb01Mö399999  1\n"
+
+
+def test_microdata_of_fixed_places_is_cut_at_them():
+    table, spec = read(ASC, {"m.rda": ASC_RDA.encode()}, "m.asc")
+
+    assert rows(table)[1:3] == [
+        ["a01", "M", "1", "039", "039", "1.5"],
+        ["a02", "F", "2", "12", "12", "2.0"],
+    ]
+    assert spec.layout == "microdata"
+    assert spec.variables[0].parents == {"a": "", "a01": "a", "a02": "a", "b": "", "b01": "b"}
+    assert (spec.measure.value, spec.measure.holding, spec.measure.weight) == ("Income", "Owner", "W")
+    assert spec.missing == ("99999",)
+    assert any("first of 2 numeric" in note.what for note in table.notes)
+
+
+def test_microdata_of_fixed_places_can_be_reviewed():
+    cube = Cube.build(*read(ASC, {"m.rda": ASC_RDA.encode()}, "m.asc"))
+
+    assert cube.total == 2  # the third unit did not answer
+
+
+def test_free_microdata_has_a_separator_and_no_places():
+    rda = '<SEPARATOR> ","\nA 2\n<RECODEABLE>\nV 5 999\n<NUMERIC>\n'
+
+    table, spec = read('"x",5\n" x",999\ny,7\n'.replace('" x"', '"z"'), {"m.rda": rda.encode()}, "m.asc")
+
+    assert rows(table)[1:] == [["x", "5"], ["z", "999"], ["y", "7"]]
+    assert (spec.layout, spec.missing) == ("microdata", ("999",))
+
+
+@pytest.mark.parametrize(
+    ("tab", "changed", "what"),
+    [
+        (TAB + "x;1\n", {}, "t.tab, line 6: the line has 2 fields where the .rda describes 6"),
+        (TAB + '"x', {}, "t.tab, line 6: "),
+        (TAB, {"r.hrc": b"\n"}, "there is no code in it"),
+        (
+            TAB,
+            {"t.rda": RDA.replace("R.HRC", "q.hrc").encode()},
+            "t.rda, line 5: the file of its hierarchy is not there",
+        ),
+        (TAB, {"t.rda": RDA.replace('";"', '";;"').encode()}, "the separator is not one character"),
+        (TAB, {"t.rda": RDA.replace("Firms", "Region").encode()}, "t.rda, line 16: two variables have the same name"),
+        (TAB, {"t.rda": RDA.replace('"S"', '"S').encode()}, "t.rda, line 3: the line cannot be read"),
+        (TAB, {"t.rda": b"<SEPARATOR> ';'"}, "describes no variable"),
+        (TAB, {"t.rda": RDA.replace("<RECODABLE>", "").encode()}, "no variable spans the table"),
+        (TAB.replace('"02"', '" 01"'), {}, "t.tab, column 1: two codes differ only in the blanks"),
+        (TAB, {"r.hrc": b"North\n@@01\n"}, "line 2: a level is skipped"),
+        (ASC, {"t.rda": ASC_RDA.encode()}, ""),
+        (ASC[:-1][:-2], {"t.rda": ASC_RDA.encode()}, "t.tab, line 3: the line ends before place 14"),
+        (ASC, {"t.rda": ASC_RDA.replace("Sex 4 1", "Sex").encode()}, "t.rda, line 5: a variable of a file with fixed"),
+        (ASC, {"t.rda": ASC_RDA.replace("Sex 4", "Sex 0").encode()}, "t.rda, line 5: start or width is out of range"),
+        (ASC, {"t.rda": ASC_RDA.replace("1 2 0", "1 -2").encode()}, "t.rda, line 1: HIERLEVELS"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_place(tab: str, changed: dict[str, bytes], what: str):
+    if not what:
+        read(tab, BESIDE | changed)
+    else:
+        said = refusal(tab, BESIDE | changed)
+        assert what in said
+        assert said.count("\n") == 0
+
+
+@pytest.mark.parametrize("beside", [{}, {"t.rda": b"\x1f\x8b\x08 data of another program"}, {"u.rda": RDA.encode()}])
+def test_a_tab_without_description_stays_a_text_file(beside: dict[str, bytes]):
+    table, spec = described(TAB.encode(), name="t.tab", beside=beside)
+
+    assert spec is None
+    assert table.n_columns == 6
+
+
+def test_limits_hold_for_both_kinds_of_file():
+    for tab, beside in ((TAB, BESIDE), (ASC, {"t.rda": ASC_RDA.encode()})):
+        with pytest.raises(LimitError):
+            described(tab.encode(), name="t.tab", beside=beside, limits=Limits(rows=2))
+
+
+def test_what_a_description_says_is_read_in_any_case_and_order():
+    rda = parse_rda(b'<separator> ";"\n  x 1 2 "9 9"\n <recodable> <totcode> "T T" // why\n', "a.rda")
+
+    (x,) = rda.variables
+    assert (rda.separator, x.numbers, x.value("TOTCODE"), x.has("RECODEABLE")) == (";", ("1", "2", "9 9"), "T T", True)
+
+
+@given(reviews(awkward="\n", most_missing=0))
+@settings(max_examples=150, deadline=None)
+def test_a_reviewed_table_comes_back_from_its_files(reviewed: Review):
+    files = write_argus(reviewed)
+
+    table, spec = read(files["reviewed.tab"], files, "reviewed.tab")
+
+    cube = Cube.build(table, spec)
+    assert cube.count.tolist() == reviewed.cube.count.tolist()
+    assert [one.labels for one in cube.hierarchies] == [one.labels for one in reviewed.cube.hierarchies]
+    assert [one.parent.tolist() for one in cube.hierarchies] == [
+        one.parent.tolist() for one in reviewed.cube.hierarchies
+    ]
+    letters = [row[-1] for row in rows(table)[1:]]
+    assert [letter == "U" for letter in letters] == (reviewed.findings.unsafe_rules > 0).tolist()
+
+
+@given(reviews(awkward="\n", most_missing=0))
+@settings(max_examples=50, deadline=None)
+def test_the_a_priori_file_lists_the_unsafe_cells(reviewed: Review):
+    names = reviewed.cube.spec.names
+
+    table = read_hst(Source("r.hst", write_argus(reviewed)["reviewed.hst"]), LIMITS, unheard, names=names)
+
+    assert [row[len(names)] for row in rows(table)[1:]] == ["u"] * reviewed.findings.unsafe_cells
+
+
+def test_sums_go_out_with_their_contributors_and_the_protection_they_need():
+    rda = (
+        '<SEPARATOR> ";"\nA\n<RECODEABLE>\n<TOTCODE> "T"\nV\n<NUMERIC>\nN\n<FREQUENCY>\n'
+        "X1\n<MAXSCORE>\nX2\n<MAXSCORE>\n"
+    )
+    tab = "T;200;9;80;60\na;100;4;80;15.5\nb;100;5;60;10\n"
+    reviewed = review(Cube.build(*read(tab, {"t.rda": rda.encode()})), Policy("tested", (PPercent(p=20),)))
+
+    files = write_argus(reviewed, "firms")
+
+    assert files["firms.tab"].decode() == '"Total";200;9;S\r\n"a";100;4;U\r\n"b";100;5;S\r\n'
+    assert files["firms.hst"].decode() == "a;u\r\na;pl;11.5;11.5\r\n"
+    assert " <NUMERIC>\r\n <DECIMALS> 0\r\nFreq\r\n <FREQUENCY>\r\n" in files["firms.rda"].decode()
+    assert files["firms.rda"].decode().startswith("// Internal: ")
+
+
+def test_a_table_with_missing_cells_or_a_by_variable_is_refused():
+    rda = '<SEPARATOR> ";"\nA\n<RECODEABLE>\nB\n<RECODEABLE>\nN\n<FREQUENCY>\n'
+    table, spec = read("x;p;5\nx;q;..\ny;p;1\ny;q;1\n", {"t.rda": rda.encode()})
+    from dataclasses import replace
+
+    policy = Policy("tested", (SmallCount(),))
+    missing = review(Cube.build(table, replace(spec, missing=("..",))), policy)
+    apart = replace(spec, zero=("..",), variables=(spec.variables[0], replace(spec.variables[1], role="by")))
+
+    for reviewed, what in ((missing, "not available"), (review(Cube.build(table, apart), policy), "only separates")):
+        with pytest.raises(InputError, match=what):
+            write_argus(reviewed)
+
+
+@pytest.mark.parametrize("line", ["01", "01;x", "01;02;u", "01;pl;5", "01;pl;5;6;7", '"01'])
+def test_an_a_priori_line_that_is_none_is_refused_with_its_number(line: str):
+    with pytest.raises(InputError, match=r"^r\.hst, line 2: "):
+        read_hst(Source("r.hst", f"02;S\n{line}".encode()), LIMITS, unheard, names=["region"])
+
+
+@pytest.mark.parametrize(("name", "total"), [("turnover.tab", 30), ("workshops.asc", 6)])
+def test_the_examples_are_read_and_can_be_reviewed(name: str, total: int):
+    table, spec = described(FORMATS / name)
+
+    assert spec is not None
+    assert Cube.build(table, spec).total == total
+
+
+def test_the_example_of_an_a_priori_file_is_read():
+    content = (FORMATS / "turnover.hst").read_bytes()
+
+    table = read_hst(Source("turnover.hst", content), LIMITS, unheard, names=["Region"])
+
+    assert rows(table)[1:] == [["01", "u", "", ""], ["01", "pl", "5", "8"], ["02", "c", "1", ""]]

@@ -1,0 +1,1 @@
+"""The two grids: a reviewed table, and a sheet as it is. Components of our own."""

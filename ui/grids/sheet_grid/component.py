@@ -1,0 +1,61 @@
+"""The view of a sheet as a Streamlit component: what the page passes, what the browser answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import streamlit as st
+
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from ui.grids.sheet_grid.parts import parts_of
+from ui.grids.sheet_grid.payload import Frame, Written, encode
+from ui.grids.sheet_grid.shown import Shown
+from ui.session.clicks import Clicks
+from ui.session.selection import LineSelection, answered
+
+_FOLDER = Path(__file__).parent
+_GRID = _FOLDER.parent / "table_grid"  # the sibling, whose looks and scrolling this view shares
+_STYLES = (_GRID / "grid.css", _FOLDER / "sheet.css")
+_MODULES = "cells dom layout lines drawing rim choosing keys sheet".split()
+_SCRIPTS = (_GRID / "track.js", *(_FOLDER / f"{name}.js" for name in _MODULES))
+
+_component = st.components.v2.component(
+    "table_review_sheet",
+    css="\n".join(path.read_text(encoding="utf-8") for path in _STYLES),
+    js="\n".join(path.read_text(encoding="utf-8") for path in _SCRIPTS),  # one module, in reading order
+)
+_clicks = Clicks()
+
+
+def sheet_view(
+    grid: Grid,
+    readings: Sequence[Reading],
+    *,
+    key: str,
+    selected: LineSelection | None,
+    height: int = 520,
+    caption: str,
+) -> LineSelection:
+    """Show a sheet as it is with the parts of its tables tinted, and return the lines that are chosen in it.
+
+    Pass back as `selected` what was returned; pass a plain LineSelection to choose for the person, an
+    empty one to clear. A choice that caused this run goes before `selected`, `selected` before an older
+    one. What was chosen in another sheet counts for nothing.
+    """
+    written = Written.of(grid, Shown.of(grid.table.n_rows, grid.table.n_columns))
+    shape = (grid.table.n_rows, grid.table.n_columns)
+    token = written.token
+    given = replace(selected, token=token) if selected is not None and selected.fits(shape, token) else None
+    clicked = _clicks.take(key)
+    answer = _component(
+        key=key,
+        data=encode(grid, written, parts_of(grid, readings), Frame(key, height, caption, given, clicked)),
+        on_chosen_change=partial(_clicks.note, key),
+    )
+    latest = answered(answer.get("chosen"), shape, token)
+    chosen = latest if latest is not None and (clicked or given is None) else given
+    return chosen or LineSelection(token=token)

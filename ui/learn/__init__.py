@@ -1,0 +1,1 @@
+"""The learn page: lessons, practice, a page for each rule, pages to print."""

@@ -1,0 +1,222 @@
+"""Lessons: a story, a table to be marked, what the rules say, and what would change it."""
+
+from __future__ import annotations
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.lessons.beliefs import Rows
+from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
+from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.lesson import Alternative, Lesson
+from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.scene import Scene, labels_of
+from sdc_core.words.glossary import bare
+from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_outcome, show_review
+from ui.learn.learning_progress import show_progress
+from ui.session import state
+from ui.session.learning_state import Attempt
+from ui.session.question import Question
+from ui.session.readying import wait_until_ready
+from ui.words import glossary
+from ui.words.explain import plain
+
+EXERCISE = Question[Exercise]("the exercise of a lesson")
+
+FEW = 14
+"""Alternatives that are shown as a list; more of them become a slider."""
+
+
+def show_lessons() -> None:
+    """The open lesson, or all of them."""
+    name = state.work().learning.lesson
+    if name:
+        _show_lesson(all_lessons()[name])
+    else:
+        _show_course()
+
+
+def _show_course() -> None:
+    learning = state.work().learning
+    st.markdown(
+        "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
+        "find. Nothing is marked for you, and a wrong answer teaches more than a right one."
+    )
+    columns = st.columns(2)
+    for number, lesson in enumerate(all_lessons().values(), start=1):
+        tried = learning.record.lessons.get(lesson.id)
+        done = "✓ answered right" if tried and tried.right else f"{lesson.minutes} minutes"
+        with columns[(number - 1) % 2].container(border=True):
+            text, button = st.columns([4, 1], vertical_alignment="center")
+            text.markdown(f"**{number} · {lesson.title}**  \n{done}")
+            button.button(
+                "Open", key=f"open-{lesson.id}", on_click=_open, args=(lesson.id,), width="stretch",
+                help=f"Lesson {number}: {lesson.title}",
+            )  # fmt: skip
+    with st.container(border=True):
+        st.markdown("**Still to come**")
+        st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
+    show_progress()
+
+
+def _open(name: str) -> None:
+    state.learn(lesson=name)
+
+
+def _show_lesson(lesson: Lesson) -> None:
+    st.button("All lessons", icon=":material/arrow_back:", on_click=_open, args=("",), type="tertiary")
+    number = ORDER.index(lesson.id) + 1
+    st.subheader(f"{number} · {lesson.title}", anchor=False)
+    st.caption(f"Lesson {number} of {len(ORDER)}, about {lesson.minutes} minutes")
+    st.html(glossary.story(lesson.story))
+    glossary.show_words(*lesson.story)
+    exercise = _exercise(lesson)
+    if exercise.behind:
+        _show_behind(exercise)
+    st.markdown(f"**{plain(bare(lesson.question.ask))}**")
+    if isinstance(lesson.question, Mark):
+        _mark(lesson, lesson.question, exercise)
+    else:
+        _choose(lesson, lesson.question, exercise)
+
+
+def _exercise(lesson: Lesson) -> Exercise:
+    if lesson.scene.of_sums:
+        wait_until_ready()
+    return state.derived(EXERCISE, (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
+
+
+def _show_behind(exercise: Exercise) -> None:
+    """What the office knows and the table does not show."""
+    with st.expander("What the office knows: the contributions behind each sum", expanded=True):
+        st.markdown("\n".join(f"- **{plain(label)}:** {plain(told)}" for label, told in exercise.behind))
+
+
+def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
+    attempt = state.work().learning.attempt(lesson.id)
+    if not attempt.answered:
+        attempt = mark_cells(exercise, lesson.id)
+        label = "Answer" if attempt.marked else "Answer: none of them"
+        st.button(label, type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
+        return
+    right = question.answer(exercise.review)
+    feedback = question.judge(lesson.scene, attempt.marked)
+    _say(feedback.say, right=feedback.right)
+    show_outcome(exercise, right, attempt.marked, lesson.id)
+    _show_sentences(exercise.review, right)
+    _show_after(lesson, lesson.scene)
+
+
+def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
+    attempt = state.work().learning.attempt(lesson.id)
+    if not attempt.answered:
+        show_bare(exercise, lesson.id)
+        chosen = st.slider(
+            question.label, question.low, question.high, _chosen(question, attempt), key=f"choose-{lesson.id}"
+        )
+        attempt = state.attempt(lesson.id, chosen=chosen)
+        st.button("Answer", type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
+        return
+    chosen = _chosen(question, attempt)
+    feedback = question.judge(lesson.scene, chosen)
+    _say(feedback.say, right=feedback.right)
+    scene = question.set(lesson.scene, chosen)
+    review = scene.reviewed()
+    st.caption(f"{question.label}: {chosen}. This is what the rule then marks.")
+    show_review(review, scene.arranged(review.cube), f"{lesson.id}-chosen")
+    _show_sentences(review, _unsafe(review))
+    _show_after(lesson, question.set(lesson.scene, min(question.answer(lesson.scene))))
+
+
+def _chosen(question: Choose, attempt: Attempt) -> int:
+    return question.start if attempt.chosen is None else attempt.chosen
+
+
+def _answer(lesson: Lesson, attempt: Attempt) -> None:
+    """The learner has answered: it counts, and everything is shown."""
+    question = lesson.question
+    if isinstance(question, Mark):
+        right = question.judge(lesson.scene, attempt.marked).right
+    else:
+        right = question.judge(lesson.scene, _chosen(question, attempt)).right
+    state.attempt(lesson.id, answered=True)
+    state.learn(record=state.work().learning.record.answered(lesson.id, right=right))
+
+
+def _again(name: str) -> None:
+    before = state.work().learning.attempt(name)
+    state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
+
+
+def _say(text: str, *, right: bool) -> None:
+    if right:
+        st.success(plain(text), icon=":material/check_circle:")
+    else:
+        st.warning(plain(text), icon=":material/lightbulb:")
+
+
+def _show_sentences(review: Review, rows: Rows) -> None:
+    """What the rules say, cell by cell."""
+    told = sentences(review, rows)
+    if told:
+        with st.expander("What the rules say, cell by cell", expanded=True):
+            st.html(told)
+
+
+def _show_after(lesson: Lesson, scene: Scene) -> None:
+    """What would change it, the takeaway, the source, and the way on."""
+    st.subheader("What would change it?", anchor=False)
+    st.markdown(plain(lesson.change.ask))
+    _show_change(lesson, scene, _alternative(lesson))
+    st.info(f"**To take away.** {plain(lesson.takeaway)}", icon=":material/key:")
+    st.caption(f"Source: {plain(lesson.source)}")
+    left, right, _ = st.columns([1, 3, 1])
+    left.button("Try again", on_click=_again, args=(lesson.id,), key=f"again-{lesson.id}", width="stretch")
+    following = after(lesson.id)
+    if following is not None:
+        right.button(
+            f"Next: {following.title}", type="primary", on_click=_open, args=(following.id,), key="next-lesson",
+            width="stretch",
+        )  # fmt: skip
+    else:
+        right.button("All lessons", key="back-to-all", on_click=_open, args=("",), width="stretch")
+
+
+def _alternative(lesson: Lesson) -> Alternative:
+    change = lesson.change
+    labels = [alternative.label for alternative in change.alternatives]
+    numbered = all(label.isdigit() for label in labels)
+    key = f"change-{lesson.id}"
+    if numbered or len(labels) > FEW:
+        chosen = st.select_slider(change.label, labels, labels[change.start], key=key)
+    else:
+        chosen = st.radio(change.label, labels, change.start, key=key)
+    return change.alternatives[labels.index(chosen)]
+
+
+def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None:
+    """The table if things were otherwise, and which marks come and go."""
+    before, changed = scene.reviewed(), scene.changed(alternative.edit)
+    now = changed.reviewed()
+    was, is_ = _asked(lesson, before), _asked(lesson, now)
+    st.markdown(
+        "\n".join(
+            f"- {title}: {plain('; '.join(', '.join(labels) for labels in cells))}"
+            for title, cells in (("Marked now", is_ - was), ("No longer marked", was - is_))
+            if cells
+        )
+        or "The same cells are marked as before."
+    )
+    show_review(now, changed.arranged(now.cube), f"{lesson.id}-changed")
+
+
+def _asked(lesson: Lesson, review: Review) -> set[tuple[str, ...]]:
+    """The cells that the question is about, by their labels."""
+    rows = lesson.question.answer(review) if isinstance(lesson.question, Mark) else _unsafe(review)
+    labels = labels_of(review.cube)
+    return {labels[row] for row in rows}
+
+
+def _unsafe(review: Review) -> Rows:
+    return frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())

@@ -1,0 +1,223 @@
+"""Practice: fresh tables without end, or the open table; the score says which rule to practise next."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import streamlit as st
+
+from sdc_core.errors import InputError
+from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
+from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.record import Played
+from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
+from sdc_core.lessons.scoring import Score, next_rule, scored
+from sdc_core.rules import RULES
+from sdc_core.words.wording import grouped
+from ui.learn.learning_grid import mark_cells, sentences, show_outcome
+from ui.learn.learning_print import key_document, worksheet_document
+from ui.learn.learning_rules import HTML, open_rule
+from ui.review import reviewing, table_view
+from ui.session import state
+from ui.session.learning_state import FRESH, OWN
+from ui.session.question import Question
+from ui.session.readying import wait_until_ready
+from ui.signoff.own_workbook import EXCEL
+from ui.words.explain import plain
+
+PRACTICE = Question[Exercise]("a table to practise on")
+SCORE = Question[Score]("score")
+
+MOST_CELLS = 1_000
+"""Of one's own table as an exercise: more cannot be marked by hand."""
+
+OWN_CODE = "own table"
+_TITLES = {rule.id: rule.title for rule in RULES}
+
+
+def show_practice() -> None:
+    """Choose a table, mark its unsafe cells, see the score."""
+    source = _source()
+    if source == OWN:
+        exercise, name, code = _own_table()
+    else:
+        asked = _round()
+        exercise, code = _fresh(asked), asked.code
+        name = f"practice-{code}"
+    if exercise is None:
+        return
+    _show_rules(exercise)
+    st.markdown("**Mark every unsafe cell.** Totals are cells too.")
+    if state.work().learning.attempt(name).answered:
+        _show_score(exercise, name, fresh=source == FRESH)
+    else:
+        attempt = mark_cells(exercise, name)
+        st.button("Score", type="primary", on_click=_score, args=(exercise, name, code, attempt.marked), key="score")
+    _show_files(exercise, code)
+
+
+def _source() -> str:
+    if not state.work().confirmed:
+        return FRESH
+    present = state.work().learning.source
+    chosen = st.segmented_control("Practise on", [FRESH, OWN], default=present, required=True, key="practice-source")
+    state.learn(source=chosen or present)
+    return chosen or present
+
+
+def _round() -> Round:
+    """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
+    present = state.work().learning.round
+    left, middle, right = st.columns([2, 2, 3], vertical_alignment="bottom", gap="medium")
+    kinds = {"Counts": "counts", "Sums": "sums"}
+    with left:
+        chosen = st.segmented_control(
+            "Kind of table", list(kinds), default=present.kind.capitalize(), required=True, key=f"kind-{present.code}"
+        )
+        st.button("A new table", icon=":material/casino:", on_click=_new_table, width="stretch")
+    with middle:
+        difficulty = st.slider("Difficulty", EASIEST, HARDEST, present.difficulty, key=f"difficulty-{present.code}")
+    with right:
+        code = st.text_input(
+            "Code of this round", present.code, key=f"code-{present.code}",
+            help="The same code gives the same table, here and on every computer with this version: hand it out.",
+        )  # fmt: skip
+    if code != present.code:
+        _open_code(code)
+    elif (kinds[chosen or "Counts"], difficulty) != (present.kind, present.difficulty):
+        _open_round(Round(kinds[chosen or "Counts"], difficulty, present.seed))  # type: ignore[arg-type]
+    return present
+
+
+def _open_code(code: str) -> None:
+    try:
+        asked = Round.of(code)
+    except InputError as error:
+        st.error(plain(str(error)))
+        return
+    _open_round(asked)
+
+
+def _open_round(asked: Round) -> None:
+    if asked != state.work().learning.round:
+        state.learn(round=asked)
+        st.rerun()
+
+
+def _new_table() -> None:
+    present = state.work().learning.round
+    state.learn(round=Round(present.kind, present.difficulty, secrets.randbelow(SEEDS)))
+
+
+def _fresh(asked: Round) -> Exercise:
+    if asked.kind == "sums":
+        wait_until_ready()
+    return state.derived(PRACTICE, (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
+
+
+def _own_table() -> tuple[Exercise | None, str, str]:
+    """The class's own table under the policy as set on the review page."""
+    cube = reviewing.current_cube()
+    review = reviewing.current_review(cube, state.current_policy())
+    arrangement = table_view.current_arrangement(review)
+    if arrangement.cells.size > MOST_CELLS:
+        st.info(
+            f"The table as laid out on the review page has {grouped(arrangement.cells.size)} cells. "
+            f"Up to {grouped(MOST_CELLS)} can be marked by hand: show one group at a time there."
+        )
+        return None, "", ""
+    work = state.work()
+    held = "-".join(f"{variable}.{node}" for variable, node in arrangement.fixed.items())
+    sides = f"{arrangement.down}-{arrangement.across}"
+    name = f"own-{work.table_edition}-{sides}-{held}"
+    return Exercise(review, arrangement), name, OWN_CODE
+
+
+def _show_rules(exercise: Exercise) -> None:
+    review = exercise.review
+    spec = review.cube.spec
+    title = ". ".join(filter(None, [spec.title, spec.population]))
+    rules = "\n".join(f"- **{rule.id}** {plain(rule.describe())}" for rule in review.policy.rules)
+    st.markdown(f"{plain(title)}\n\n{rules}")
+    if exercise.behind:
+        with st.expander("What the office knows: the contributions behind each sum", expanded=True):
+            st.markdown("\n".join(f"- **{plain(label)}:** {plain(told)}" for label, told in exercise.behind))
+
+
+def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> None:
+    """The learner has answered: it counts, and everything is shown."""
+    score = scored(exercise, marked)
+    played = Played(code, len(score.found), len(score.missed), len(score.false))
+    state.attempt(name, answered=True)
+    state.learn(record=state.work().learning.record.played(played, score.by_rule))
+
+
+def _again(name: str) -> None:
+    before = state.work().learning.attempt(name)
+    state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
+
+
+def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
+    marked = state.work().learning.attempt(name).marked
+    score = state.derived(SCORE, (exercise, marked), lambda: scored(exercise, marked))
+    right = score.found | score.missed
+    found, missed, false, _ = st.columns([1, 1, 1, 2])
+    found.metric("Found", f"{len(score.found)} of {len(right)}")
+    missed.metric("Missed", len(score.missed))
+    false.metric("False alarms", len(score.false))
+    _show_by_rule(score)
+    show_outcome(exercise, right, marked, name)
+    told = sentences(exercise.review, right)
+    if told:
+        with st.expander("What the rules say, cell by cell", expanded=True):
+            st.html(told)
+    left, middle, _ = st.columns([1, 1, 2])
+    left.button("Try again", on_click=_again, args=(name,), key="practice-again", width="stretch")
+    if fresh:
+        middle.button("Another table", type="primary", on_click=_new_table, key="another", width="stretch")
+
+
+def _show_by_rule(score: Score) -> None:
+    st.table(
+        [
+            {"Rule": f"{rule} {_TITLES[rule]}", "Found": one.found, "Missed": one.missed, "False alarms": one.false}
+            for rule, one in score.by_rule.items()
+        ],
+        hide_index=True,
+    )
+    far = f" {score.far_off} of them come close to no rule." if score.far_off else ""
+    st.caption(
+        "A cell that breaks two rules counts for both. A false alarm counts for the rule whose limit it comes "
+        f"closest to.{far}"
+    )
+    overall = next_rule(state.work().learning.record.rules)
+    wanted = score.next_rule or overall
+    if not wanted:
+        if not (score.missed or score.false):
+            said = "Everything found, nothing marked in vain. Try a higher difficulty."
+            st.success(said, icon=":material/check_circle:")
+        return
+    when = "Practise next"
+    if not score.next_rule:
+        found = "" if score.missed or score.false else "All found. "
+        when = f"{found}Over all your rounds most mistakes were made with"
+    text, button = st.columns([3, 1], vertical_alignment="center")
+    text.markdown(f"**{when}: rule {wanted}**, {plain(_TITLES[wanted].lower())}.")
+    button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")
+
+
+def _show_files(exercise: Exercise, code: str) -> None:
+    with st.expander("For trainers: worksheet and key"):
+        if code == OWN_CODE:
+            st.warning("This is your own table. Worksheet and key hold its unprotected figures.")
+        st.caption("The key is a file of its own, so that it can be kept back. Each round has a code to hand out.")
+        files: tuple[tuple[str, Callable[[], str | bytes], str, str], ...] = (
+            ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
+            ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
+            ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
+            ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
+        )
+        for column, (label, made, file_name, mime) in zip(st.columns(len(files)), files, strict=True):
+            column.download_button(label, data=made, file_name=file_name, mime=mime, on_click="ignore", width="stretch")

@@ -1,0 +1,1 @@
+"""The review page: the policy, the marked table, the sentence for each finding."""

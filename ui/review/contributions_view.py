@@ -1,0 +1,163 @@
+"""What the sum in a cell is made of: bars, the numbers beside them, and why each rule says what it says."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+from fractions import Fraction
+
+import streamlit as st
+
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.two_rules import Outcome
+from sdc_core.rules.base import ContributionRule
+from sdc_core.spec.table_spec import Measure
+from sdc_core.words.wording import plural
+from ui.charts.sum_parts import Look, look, looks, named
+from ui.charts.sums import show_sums
+from ui.words.explain import figure, plain
+
+INTERNAL = "Internal use only: contributions never belong into anything that is published."
+_TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem;line-height:1.35"
+_CAPTION = "caption-side:top;text-align:left;font-weight:600;padding-bottom:4px"
+_CELL = "padding:3px 14px 3px 0;text-align:left;font-weight:400;border-bottom:1px solid rgba(128,128,128,.35)"
+HEADERS = (
+    "Rule",
+    "Largest",
+    "Those next to it",
+    "Left of the sum",
+    "Must be left",
+    "Estimate of the largest",
+    "Verdict",
+)
+
+
+def show_contributions(review: Review, row: int) -> None:
+    """One sum of the table under the rules of the policy, with the conventions that count for it."""
+    held = review.cube.contributions
+    if held is None:
+        return
+    cell = held.cell(row)
+    if cell.missing:
+        st.caption("This sum is not available, so there is nothing to draw.")
+        return
+    spec = review.cube.spec
+    st.markdown(_made_of(cell, held, spec.measure, unit=spec.unit or "unit"))
+    show_sum(cell, outcomes(review, row), response=spec.measure.value, key=f"bars-{row}")
+    for line in _conventions(cell, held, spec.measure):
+        st.caption(plain(line))
+
+
+def outcomes(review: Review, row: int) -> list[tuple[ContributionRule, Outcome]]:
+    """What each rule about contributions found in this row."""
+    found: list[tuple[ContributionRule, Outcome]] = []
+    for verdict in review.findings.verdicts:
+        if isinstance(verdict.check.rule, ContributionRule):
+            open_: Outcome = "not judged" if row in verdict.not_judged else "safe"
+            found.append((verdict.check.rule, "unsafe" if row in verdict.unsafe else open_))
+    return found
+
+
+def show_sum(
+    cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]], *, response: str, key: str
+) -> None:
+    """A sum as bars, one for each rule that looks at the largest contributions, and the same in numbers."""
+    seen = looks(cell, judged)
+    if seen and all(part.amount > 0 for one in seen for part in one.parts) and cell.judged:
+        show_sums(seen, response=response, key=key)
+    elif not seen and cell.largest:
+        several = ", ".join(map(figure, filter(None, cell.largest))) or "0"
+        st.caption(plain(f"No rule of this policy looks at the largest contributions: {several}."))
+    if judged:
+        st.html(_table(cell, judged))
+    st.caption(INTERNAL)
+
+
+def _made_of(cell: CellContributions, held: Contributions, measure: Measure, *, unit: str) -> str:
+    """How many contribute how much, in one line."""
+    one = cell.contributors == 1
+    if measure.holding:
+        whose = f"{'holding' if one else 'holdings'} ({plain(measure.holding)})"
+    else:
+        whose = plain(unit if one else plural(unit))
+    many = "an unknown number" if cell.contributors is None else f"**{figure(cell.contributors)}**"
+    counted = ", counted with their weights" if held.count_decimals else ""
+    return f"{plain(measure.value)} **{figure(cell.total)}**, from {many} {whose}{counted}."
+
+
+def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> str:
+    """Every rule with the numbers that it compares: what the bars show, for those who do not see them."""
+    head = "".join(f'<th scope="col" style="{_CELL};opacity:.8">{name}</th>' for name in HEADERS)
+    lines = "".join(_line(cell, rule, outcome) for rule, outcome in judged)
+    caption = f'<caption style="{_CAPTION}">The same in numbers</caption>'
+    return f'<table style="{_TABLE}">{caption}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table>'
+
+
+def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> str:
+    name = f'<th scope="row" style="{_CELL}">{html.escape(named(rule))}</th>'
+    if not rule.looks_at():
+        return f"<tr>{name}{_wide(_compared(cell, rule))}{_verdict(outcome)}</tr>"
+    seen = look(cell, rule, outcome)
+    if seen.rest is None or seen.largest is None or seen.following is None:
+        known = ", ".join(map(figure, cell.largest)) or "none"
+        return f"<tr>{name}{_wide(f'largest contributions known: {known}')}{_verdict(outcome)}</tr>"
+    needed = "" if seen.needed is None else figure(seen.needed, up=True)
+    largest = figure(seen.largest) + (" (without a waiver)" if seen.waivers else "")
+    numbers = (
+        largest,
+        figure(seen.following),
+        figure(seen.rest),
+        needed,
+        _estimate(seen.value or seen.largest, seen.rest),
+    )
+    figures = "".join(f'<td style="{_CELL};text-align:right">{number}</td>' for number in numbers)
+    return f"<tr>{name}{figures}{_verdict(outcome, seen)}</tr>"
+
+
+def _estimate(largest: Fraction, rest: Fraction) -> str:
+    """What those next to the largest can tell of it when they take their own from the sum."""
+    if not largest:
+        return ""
+    return f"{figure(largest + rest)} ({'+' if rest >= 0 else ''}{figure(100 * rest / largest)} %)"
+
+
+def _wide(words: str) -> str:
+    return f'<td colspan="{len(HEADERS) - 2}" style="{_CELL}">{html.escape(words)}</td>'
+
+
+def _compared(cell: CellContributions, rule: ContributionRule) -> str:
+    """The score of a rule that looks at no contribution in particular, and its limit."""
+    score = rule.score(cell)
+    return f"{'not known' if score is None else figure(score)}, held against {figure(rule.bound())}"
+
+
+def _verdict(outcome: Outcome, seen: Look | None = None) -> str:
+    told = f"<b>{outcome}</b>"
+    if seen is not None and seen.needed is not None and seen.rest is not None and outcome != "not judged":
+        room = seen.rest - seen.needed
+        told += f": {figure(room)} to spare" if room >= 0 else f": {figure(-room, up=True)} too little"
+    return f'<td style="{_CELL}">{told}</td>'
+
+
+def _conventions(cell: CellContributions, held: Contributions, measure: Measure) -> list[str]:
+    """What must be known to read the numbers of this sum, one sentence each."""
+    said = []
+    if measure.weight and held.need.response == "unknown":
+        said.append(
+            "Nobody knows who was asked: the sum is weighted, and the largest are units of weight. "
+            "A contribution of 100 with weight 5 stands for five of 100."
+        )
+    if measure.weight and held.need.response == "known":
+        said.append("It is known who was asked: the largest are as they were given, the sum is weighted.")
+    if cell.waived:
+        have = "contributor has" if cell.waived == 1 else "contributors have"
+        said.append(f"{cell.waived} {have} waived protection; p% protects the largest of the others.")
+    if cell.absolute and cell.judged != cell.total:
+        said.append(f"Some values are negative: absolute values are compared, which add up to {figure(cell.judged)}.")
+    elif cell.negative:
+        units = "1 unit has a negative value" if cell.negative == 1 else f"{cell.negative} units have negative values"
+        said.append(f"{units} here: rules that presuppose values from 0 do not judge this sum.")
+    if held.need.zeros == "ignore":
+        said.append("Who contributes 0 is not counted.")
+    return said

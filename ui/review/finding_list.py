@@ -1,0 +1,79 @@
+"""The list of findings: sortable, filterable, to take away as CSV."""
+
+from __future__ import annotations
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.findings.findings_csv import csv_of_findings
+from sdc_core.io.findings.findings_json import json_of_findings
+from sdc_core.words.wording import grouped
+from ui.words.explain import plain_number
+from ui.words.listing import show_list
+
+SHOWN = 2_000
+COLUMNS = ("rule", "about", "margin", "verdict", "explanation")
+
+
+def show_findings(review: Review) -> None:
+    """Every finding with its sentence, filtered by rule and verdict."""
+    findings = review.findings
+    if not len(findings):
+        st.markdown("Nothing was found under this policy.")
+        return
+    chosen = _filter(review)
+    st.caption(
+        f"{grouped(len(chosen))} of {grouped(len(findings))} findings"
+        + (f", the first {grouped(SHOWN)} shown" if len(chosen) > SHOWN else "")
+    )
+    show_list(
+        [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],
+        (_line(finding) for finding in findings.told(chosen[:SHOWN])),
+        height=460,
+        sentence="explanation",
+        more_lines=0 if review.cube.contributions is None else 1,
+    )
+    with st.container(horizontal=True):
+        st.download_button(
+            "Download all findings (CSV)",
+            data=lambda: csv_of_findings(review, spreadsheet_safe=True),
+            file_name="findings.csv",
+            mime="text/csv",
+            on_click="ignore",
+        )
+        st.download_button(
+            "Download all findings (JSON)",
+            data=lambda: json_of_findings(review),
+            file_name="findings.json",
+            mime="application/json",
+            on_click="ignore",
+        )
+
+
+def _filter(review: Review) -> np.ndarray:
+    left, right = st.columns(2)
+    ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
+    rules = left.multiselect("Rules", ids, placeholder="all rules")
+    verdict = right.segmented_control("Verdict", ["unsafe", "not judged"])
+    _, number, unsafe = review.findings.columns
+    keep = np.ones(len(number), dtype=bool)
+    if rules:
+        wanted = [verdict.check.rule.id in rules for verdict in review.findings.verdicts]
+        keep &= np.array(wanted, dtype=bool)[number]
+    if verdict:
+        keep &= unsafe == (verdict == "unsafe")
+    return np.flatnonzero(keep)
+
+
+def _line(finding: Finding) -> list[object]:
+    return [
+        *finding.labels,
+        plain_number(finding.value),
+        finding.rule,
+        finding.along,
+        finding.margin,
+        finding.verdict,
+        finding.explanation,
+    ]

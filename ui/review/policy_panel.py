@@ -1,0 +1,140 @@
+"""The policy beside the table: a preset or a file of one's own, and the rules as they are set."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.settings_file import load_private_policy, save_policy
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import DEFAULT_FOR_SUMS, preset_names
+from sdc_core.rules.p_percent import PPercent
+from ui.review.rule_forms import show_rules
+from ui.session import state
+from ui.session.state import OWN_FILE, Work
+from ui.words.explain import plain, show_problems
+
+PRESET_HELP = (
+    "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
+    "counts it hides, since “fewer than 10” and “10 or fewer” differ by one."
+)
+
+
+def show_policy(work: Work, cube: Cube) -> Policy:
+    """The preset menu with what each preset hides and where it was read, and the rules beneath it."""
+    st.subheader("Policy")
+    sums = cube.spec.measure.kind == "magnitude"
+    base, edition = _preset_menu(work, sums=sums)
+    shown = state.current_policy() if edition == work.edition else base
+    place = st.container()
+    policy = show_rules(shown, cube, edition=edition)
+    if policy.rules == base.rules and policy.options == base.options:
+        policy = base
+    elif policy.rules:
+        policy = base.changed(policy.rules, policy.options)
+    with place:
+        _provenance(policy, sums=sums)
+    st.download_button(
+        "Save as a policy file",
+        data=lambda: save_policy(policy),
+        file_name="policy.toml",
+        mime="application/toml",
+        on_click="ignore",
+        help="A preset of your own: load it here next time, or give it to the command line.",
+        width="stretch",
+    )
+    return policy
+
+
+def offer_rules_about_sums(review: Review) -> None:
+    """Where nothing looks at the sums of a table of sums: say so, and offer rules that do."""
+    if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
+        return
+    st.warning(
+        "**The sums are not judged.** This policy has no rule about contributions, so it looks only at how many "
+        "units are behind each sum. That does not mean that the sums are safe."
+    )
+    title = Policy.preset(DEFAULT_FOR_SUMS).provenance.title
+    left, right, _ = st.columns([2, 3, 2])
+    if left.button(f"Add the rule {PPercent.id}", help=PPercent().describe(), width="stretch"):
+        with_it = review.policy.changed((*review.policy.rules, PPercent()), review.policy.options)
+        state.change(policy=with_it, edition=state.work().edition + 1)
+        st.rerun()
+    if right.button(f"Use the preset of {title}", width="stretch"):
+        _started_from(Policy.preset(DEFAULT_FOR_SUMS), DEFAULT_FOR_SUMS)
+        st.rerun()
+
+
+def _preset_menu(work: Work, *, sums: bool) -> tuple[Policy, int]:
+    """The policy to start from, and the edition of its widgets."""
+    presets, now = preset_names(), state.current_preset()
+    options = [*presets, OWN_FILE]
+    chosen = st.selectbox(
+        "Preset",
+        options,
+        index=options.index(now),
+        format_func=partial(_preset_title, sums=sums),
+        key=f"preset-{work.edition}-{now}",
+        help=PRESET_HELP,
+    )
+    if chosen == OWN_FILE:
+        return _own_policy(work)
+    if chosen == now:
+        return state.base_policy(), work.edition
+    return _started_from(Policy.preset(chosen), chosen)
+
+
+def _own_policy(work: Work) -> tuple[Policy, int]:
+    """A private preset: read from the person's file, kept for this session, listed nowhere."""
+    given = st.file_uploader("Policy or settings file (TOML)", type=["toml"], key=f"policy-file-{work.edition}")
+    if given is None:
+        return state.base_policy(), work.edition
+    try:
+        own = load_private_policy(given.getvalue(), given.name)
+    except SdcError as error:
+        show_problems(error)
+        return state.base_policy(), work.edition
+    return _started_from(own, OWN_FILE)
+
+
+def _started_from(policy: Policy, preset: str) -> tuple[Policy, int]:
+    """Start anew from a policy: its widgets are drawn afresh."""
+    now = state.start_from(policy, preset=preset)
+    return policy, now.edition
+
+
+def _preset_title(name: str, *, sums: bool) -> str:
+    if name == OWN_FILE:
+        return "A file of your own …"
+    preset = Policy.preset(name)
+    counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
+    hides = " and ".join(filter(None, (counts, contributors and f"sums of {contributors}")))
+    return f"{preset.provenance.title or name}" + (f": hides {hides}" if hides else "")
+
+
+def _provenance(policy: Policy, *, sums: bool) -> None:
+    known = policy.provenance
+    title = plain(known.title or policy.name)  # the menu is too narrow for it
+    hides = _hides(policy, sums=sums)
+    where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
+    st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
+    origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
+    told = "; ".join(filter(None, origin))
+    for line in (told, known.endorsement):
+        if line:
+            st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
+    if known.incomplete:
+        st.warning("Incomplete: " + plain(known.incomplete))
+    for step in policy.steps:
+        words = ", ".join(f"{name} {value}" for name, value in step.items())
+        st.caption(plain(f"After hiding: {words}. Shown, not applied."))
+
+
+def _hides(policy: Policy, *, sums: bool) -> str:
+    counts = f"counts of **{plain(policy.hides())}**" if policy.hides() else ""
+    contributors = f"sums of **{plain(policy.hides_sums())}**" if sums and policy.hides_sums() else ""
+    return " and ".join(filter(None, (counts, contributors)))

@@ -1,0 +1,74 @@
+"""The reviewed table of this session, worked out when its inputs change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.policy.policy import Policy
+from ui.session import frame, jobs, readying, state, tabulating
+from ui.session.question import Question
+from ui.words.explain import show_problems
+
+REVIEW = Question[Review]("review")
+COLLECTED = Question[Cube]("collected")
+
+KEPT = tabulating.KEPT
+
+
+def current_cube() -> Cube:
+    """The confirmed table as a cube; ends the page where there is none."""
+    work = state.work()
+    if work.table is None or work.draft is None:
+        frame.nothing_yet()
+    if not work.confirmed:
+        frame.not_confirmed()
+    try:
+        spec = work.draft.to_spec(sheet=work.table.sheet)
+        return tabulating.tolerant_cube(work, spec, state.current_policy().need())
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()
+
+
+def current_review(cube: Cube, policy: Policy) -> Review:
+    """The cube held against the policy; ends the page with a sentence where they do not fit."""
+    cube = with_contributions(cube, policy.need())
+    try:
+        return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()
+
+
+def with_contributions(cube: Cube, need: Need) -> Cube:
+    """The cube with what is asked about contributions; collected once, however often a threshold moves.
+
+    Ready-made cells keep what their file says.
+    """
+    held = cube.contributions
+    if held is not None and not held.need.covers(need) and tabulating.is_scanned(state.work()):
+        return _scanned_again(cube, need)
+    if cube.units is None or (held is not None and held.need.covers(need)):
+        return cube
+    wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
+    try:
+        readying.make_ready()
+        return jobs.finish(COLLECTED, (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()
+
+
+def _scanned_again(cube: Cube, need: Need) -> Cube:
+    """The same cube with what is asked, from rows that nobody holds."""
+    try:
+        return tabulating.cube_of(state.work(), cube.spec, need)
+    except SdcError as error:
+        show_problems(error, kept="Nothing was judged.")
+        st.stop()

@@ -1,0 +1,107 @@
+"""The rules of a policy as forms: a switch and the settings of each, and how they are applied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.policy.policy import MOST_RULES, Options, Policy
+from sdc_core.rules import RULES, Rule
+from sdc_core.rules.base import ContributionRule
+from ui.session import state
+from ui.words.forms import settings_form
+
+ABOUT_SUMS = tuple(rule for rule in RULES if issubclass(rule, ContributionRule))
+ABOUT_COUNTS = tuple(rule for rule in RULES if rule not in ABOUT_SUMS)
+NOT_FOR_COUNTS = (
+    "These rules are about contributions to a sum. This is a table of counts, so they do not apply; "
+    "what the policy says of them is kept."
+)
+
+
+def show_rules(policy: Policy, cube: Cube, *, edition: int) -> Policy:
+    """Every rule in its group and the options that matter for this table; returns the policy as set."""
+    sums = cube.spec.measure.kind == "magnitude"
+    if sums:
+        with st.expander("About contributions to a sum", expanded=True):
+            rules = _group(ABOUT_SUMS, policy, edition=edition)
+        with st.expander("About counts", expanded=True):
+            st.caption("The units behind every sum are counted too.")
+            rules += _group(ABOUT_COUNTS, policy, edition=edition)
+        judging = rules
+    else:
+        rules = judging = _group(ABOUT_COUNTS, policy, edition=edition)
+        with st.expander("About contributions to a sum"):
+            st.caption(NOT_FOR_COUNTS)
+            rules = rules + _group(ABOUT_SUMS, policy, edition=edition)
+    if not judging:
+        what = "Every rule" if sums else "Every rule for counts"
+        st.warning(f"{what} is switched off, so nothing can be judged.")
+        return policy  # a policy has at least one rule: the last ones stay in force
+    return policy.changed(tuple(rules), _options(policy.options, cube, edition=edition))
+
+
+def _group(kinds: Sequence[type[Rule]], policy: Policy, *, edition: int) -> list[Rule]:
+    """The rules of these kinds as set, in their order."""
+    rules: list[Rule] = []
+    for kind in kinds:
+        present = [rule for rule in policy.rules if type(rule) is kind]
+        with st.container(border=True):
+            key = f"{edition}-{kind.id}"
+            if st.toggle(f"{kind.id} · {kind.title}", value=bool(present), key=key, help=kind.lesson()):
+                rules.extend(_several(kind, present or [kind()], policy, key=key))
+    return rules
+
+
+def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, *, key: str) -> list[Rule]:
+    """One rule, or several of its kind that stand side by side; they can be added and taken away."""
+    rules = []
+    for number, rule in enumerate(present):
+        rules.append(settings_form(rule, key=f"{key}-{number}"))
+        if len(present) > 1 and st.button("Take this one away", key=f"{key}-{number}-away", type="tertiary"):
+            _redraw(policy, [*present[:number], *present[number + 1 :]])
+    if issubclass(kind, ContributionRule) and kind.settings():
+        full = len(policy.rules) >= MOST_RULES
+        told = f"The same rule once more, with other settings. A policy has at most {MOST_RULES} rules."
+        if st.button("Add another", key=f"{key}-add", type="tertiary", disabled=full, help=told):
+            _redraw(policy, [*present, kind()])
+    return rules
+
+
+def _redraw(policy: Policy, of_a_kind: Sequence[Rule]) -> None:
+    """Take these as the rules of their kind and draw the forms anew."""
+    others = [rule for rule in policy.rules if type(rule) is not type(of_a_kind[0])]
+    changed = policy.changed((*others, *of_a_kind), policy.options)
+    state.change(policy=changed, edition=state.work().edition + 1)
+    st.rerun()
+
+
+def _options(options: Options, cube: Cube, *, edition: int) -> Options:
+    with st.expander("How margins are taken"):
+        options = settings_form(options, key=f"{edition}-options", only=("key_margin",))
+    names = _conventions_that_matter(options, cube)
+    if names:
+        with st.expander("How contributions are taken", expanded="negatives" in names):
+            options = settings_form(options, key=f"{edition}-options", only=names)
+    return options
+
+
+def _conventions_that_matter(options: Options, cube: Cube) -> tuple[str, ...]:
+    """The options about contributions on which something in this table depends."""
+    measure = cube.spec.measure
+    if measure.kind != "magnitude":
+        return ()
+    negative = _has_negatives(cube) or options.negatives != Options().negatives
+    names = ["negatives"] if negative else []
+    if cube.spec.layout == "microdata":
+        names += ["weights", "counts"] if measure.weight else []
+        names += ["zero_contributions"]
+    return tuple(names)
+
+
+def _has_negatives(cube: Cube) -> bool:
+    if cube.units is not None:
+        return cube.units.negatives > 0
+    return cube.contributions is not None and cube.contributions.negative is not None

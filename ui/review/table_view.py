@@ -1,0 +1,165 @@
+"""The table as the person knows it, with its findings; a click on a cell tells what is wrong with it."""
+
+from __future__ import annotations
+
+from math import prod
+
+import streamlit as st
+
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, default_sides
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.words.wording import grouped
+from ui.grids.shading import flagged_rows, shaded
+from ui.grids.table_grid.component import grid
+from ui.grids.table_grid.plain import html_table
+from ui.review.contributions_view import show_contributions
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import finding_card, plain
+
+ARRANGEMENT = Question[Arrangement]("arrangement")
+
+PLAIN_CELLS = 5_000
+
+
+def show_table(review: Review) -> None:
+    """The grid with its controls, and under it what is known of the selected cell."""
+    _controls(review.cube)
+    _grid_and_card(review)
+
+
+def current_arrangement(review: Review) -> Arrangement:
+    """The table as it is laid out at present, without hiding lines."""
+    view = state.work().view
+    down, across = _sides(review.cube, view)
+    fixed = dict(view.fixed)
+    inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
+    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+
+
+def show_plain_table(review: Review) -> None:
+    """The same table as plain HTML: for screen readers, for printing, for whoever prefers it."""
+    arrangement = _shown(review)
+    if prod(arrangement.shape) > PLAIN_CELLS:
+        st.info(
+            f"The plain table is for up to {grouped(PLAIN_CELLS)} cells. "
+            "Show one group at a time, or only flagged lines."
+        )
+        return
+    picture = shaded(review, arrangement)
+    caption = review.cube.spec.title or "The table"
+    table = html_table(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        caption=caption, decimals=picture.decimals,
+    )  # fmt: skip
+    st.html(table)
+
+
+def _controls(cube: Cube) -> None:
+    view = state.work().view
+    left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
+    only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
+    with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
+        down, across = _side_choice(cube, *_sides(cube, view))
+    with middle:
+        fixed = _held(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
+    state.change(view=state.View(down, across, fixed, only))
+
+
+def _held(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """For each variable that runs neither down nor across the category that is shown."""
+    chosen = []
+    for column, variable in zip(st.columns(max(1, len(variables))), variables, strict=False):
+        labels = cube.hierarchies[variable].labels
+        node = column.selectbox(
+            plain(cube.spec.names[variable]),
+            list(range(len(labels))),
+            index=fixed.get(variable, 0),
+            format_func=labels.__getitem__,
+            key=f"held-{state.work().table_edition}-{variable}",
+        )
+        chosen.append((variable, node))
+    return tuple(chosen)
+
+
+def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    names = cube.spec.names
+    edition = state.work().table_edition
+    left, right = st.columns(2)
+    chosen_down = left.multiselect(
+        "Down", range(len(names)), down, format_func=names.__getitem__, key=f"down-{edition}"
+    )
+    rest = [variable for variable in range(len(names)) if variable not in chosen_down]
+    chosen_across = right.multiselect(
+        "Across",
+        rest,
+        [v for v in across if v in rest],
+        format_func=names.__getitem__,
+        key=f"across-{edition}",
+    )
+    size = prod(len(cube.hierarchies[variable]) for variable in (*chosen_down, *chosen_across))
+    if size > MOST_CELLS:
+        st.warning(
+            f"That would be {grouped(size)} cells; at most {grouped(MOST_CELLS)} are shown at once. "
+            "Leave a variable out."
+        )
+        return down, across
+    return tuple(chosen_down), tuple(chosen_across)
+
+
+@st.fragment
+def _grid_and_card(review: Review) -> None:
+    arrangement = _shown(review)
+    picture = shaded(review, arrangement)
+    chosen = grid(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
+        caption=review.cube.spec.title or "The table under review", decimals=picture.decimals,
+    )  # fmt: skip
+    state.change(selected=chosen)
+    row = ABSENT if chosen is None else int(arrangement.cells[chosen])
+    with st.container(key="told"):
+        if chosen is not None:
+            _card(review, row)
+        else:
+            st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+    if row != ABSENT:
+        show_contributions(review, row)
+
+
+def _card(review: Review, row: int) -> None:
+    if row == ABSENT:
+        st.markdown("Nobody is in this cell.")
+        return
+    names = review.cube.spec.names
+    found = list(review.findings.told(review.findings.at(row)))
+    if found:
+        st.html(finding_card(found, names=names))
+        return
+    where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
+    if row in review.findings.informative:
+        st.markdown(
+            f"{plain(where)}: an informative zero. Nobody is in this cell, and that helps to give the group away: "
+            "look at the marked cells beside it."
+        )
+    else:
+        st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
+
+
+def _shown(review: Review) -> Arrangement:
+    arrangement = current_arrangement(review)
+    if not state.work().view.only_flagged:
+        return arrangement
+    return arrangement.only(flagged_rows(review, arrangement))
+
+
+def _sides(cube: Cube, view: state.View) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The sides as chosen, or as on the paper; what would be too large is shown group by group."""
+    if view.down is not None and view.across is not None:
+        return view.down, view.across
+    down, across = default_sides(cube)
+    while (down or across) and prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
+        down, across = (down[1:], across) if len(down) > 1 or not across else (down, across[1:])
+    return down, across

@@ -1,0 +1,40 @@
+"""Whether the settings of an earlier check are about the table that is open."""
+
+from __future__ import annotations
+
+from sdc_core.errors import Problem, SpecError
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+from ui.words.column_menus import header
+
+
+def refuse_misfit(spec: TableSpec, table: Table) -> None:
+    """Raise a `SpecError` that names each difference; table is the whole rectangle that was read."""
+    problems = [*_about_sheet(spec, table), *_about_columns(spec, table)]
+    if problems:
+        raise SpecError(*problems)
+
+
+def _about_sheet(spec: TableSpec, table: Table) -> list[Problem]:
+    if not spec.sheet or not table.sheet or spec.sheet == table.sheet:
+        return []
+    what = "these settings are for another sheet than the one on screen"
+    remedy = "correct the sheet in the settings, where next month's has another name"
+    if spec.sheet in table.sheets:
+        remedy = f"choose sheet {table.sheets.index(spec.sheet) + 1} of the file first"
+    return [Problem("sheet", what, remedy)]
+
+
+def _about_columns(spec: TableSpec, table: Table) -> list[Problem]:
+    """A list is read by its column names, which are not those of every list."""
+    if spec.layout == "crosstab":
+        return []
+    names = set(header(table))
+    wanted = [(f"variables.{one.name}", one.name) for one in spec.variables]
+    wanted += [("measure", column) for column in spec.measure.columns()]
+    wanted += [("filter", one.column) for one in spec.filters]
+    return [
+        Problem(where, f"the file has no column {column!r}", "load the settings of this table, or correct the name")
+        for where, column in dict.fromkeys(wanted)
+        if column not in names
+    ]

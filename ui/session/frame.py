@@ -1,0 +1,46 @@
+"""What every page has around it: the way through the app, the privacy line, and a way out."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from ui.session import state
+from ui.words.explain import plain
+from ui.words.theme import STYLE
+
+
+def show_frame() -> None:
+    """The sidebar: which table is open, and a button that forgets it."""
+    st.html(f"<style>{STYLE}</style>")
+    work = state.work()
+    with st.sidebar:
+        if work.table is not None:
+            st.markdown(f"**Open table**  \n{plain(work.table.name)}")
+        st.caption("Everything stays on this computer, in memory, for this session only.")
+        if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
+            state.clear()
+            st.switch_page("pages/start.py")
+
+
+def title_of(cube: Cube) -> str:
+    """The table's title as a heading, or the name of its file."""
+    return plain(cube.spec.title or cube.source.name or "Review")
+
+
+def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
+    """Say what comes first, offer the way there, and end the page."""
+    st.info(what)
+    if st.button("Go to the start page"):
+        st.switch_page("pages/start.py")
+    st.stop()
+
+
+def not_confirmed() -> NoReturn:
+    """Say that nothing is judged before the table was confirmed, and end the page."""
+    st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
+    if st.button("Go to the table"):
+        st.switch_page("pages/table.py")
+    st.stop()

@@ -1,0 +1,261 @@
+"""What one person has in front of them: the only module that knows Streamlit's session state.
+
+Inputs are stored, results are derived from them and remembered for this session alone. Nothing here
+is shared between people or written to disk; closing the session, or `clear`, forgets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
+
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.policy_file import DEFAULT, DEFAULT_FOR_SUMS, default_for
+from sdc_core.signoff.signoff import SignOff
+from sdc_core.spec.table_spec import Kind
+from sdc_core.table.table import Table
+from ui.session.draft import Draft
+from ui.session.explored import Explored
+from ui.session.learning_state import Attempt, Learning
+from ui.session.question import Question, Result
+from ui.session.selection import LineSelection
+from ui.session.sheet_work import SheetWork
+
+
+@dataclass(frozen=True, eq=False)
+class Upload:
+    """The bytes of a file as they came, so that another sheet can be read from them; beside: what came with it."""
+
+    name: str
+    content: bytes
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class View:
+    """How the table is looked at: which variables run down and across, what is held, what is shown."""
+
+    down: tuple[int, ...] | None = None
+    across: tuple[int, ...] | None = None
+    fixed: tuple[tuple[int, int], ...] = ()
+    only_flagged: bool = False
+
+
+@dataclass(frozen=True)
+class Work:
+    """Everything a person has given us so far.
+
+    base, policy and preset are open until a person chooses: then the default of the measure holds.
+    edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
+    the same for the table and the decisions: widgets that show their parts are drawn afresh then.
+    selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
+    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
+    """
+
+    upload: Upload | None = None
+    table: Table | None = None
+    raw: Table | None = None
+    sheet: SheetWork | None = None
+    lines: LineSelection = field(default_factory=LineSelection)
+    draft: Draft | None = None
+    confirmed: bool = False
+    base: Policy | None = None
+    policy: Policy | None = None
+    preset: str = ""
+    edition: int = 0
+    table_edition: int = 0
+    decisions_edition: int = 0
+    signoff: SignOff = SignOff()
+    selected: tuple[int, int] | None = None
+    view: View = View()
+    learning: Learning = field(default_factory=Learning)
+    explored: Explored = field(default_factory=Explored)
+
+    @property
+    def marking_edition(self) -> str:
+        """Changes with the variables that are marked, for their widgets."""
+        return f"{self.table_edition}-{self.sheet.edition}" if self.sheet is not None else str(self.table_edition)
+
+
+OWN_FILE = "own file"
+"""The preset menu's entry for a policy that the person brought."""
+
+_WORK, _RESULTS, _JOB = "work", "results", "job"
+
+
+def work() -> Work:
+    """What the person of this session has given us."""
+    return cast("Work", st.session_state.setdefault(_WORK, Work()))
+
+
+def current_policy() -> Policy:
+    """The policy as set so far; the default of the measure before anybody chose."""
+    policy, base = work().policy, base_policy()
+    return base if policy is None or _is_untouched_default(policy) else policy
+
+
+def _is_untouched_default(policy: Policy) -> bool:
+    """Whether nobody has chosen or changed it, so that another measure brings another default."""
+    named = policy.name in (DEFAULT, DEFAULT_FOR_SUMS)
+    return work().base is None and named and policy == Policy.preset(policy.name)
+
+
+def base_policy() -> Policy:
+    """The preset or file that the settings started from."""
+    return work().base or Policy.preset(default_for(measured()))
+
+
+def current_preset() -> str:
+    """The preset that the settings started from, or `OWN_FILE`."""
+    return work().preset or default_for(measured())
+
+
+def measured() -> Kind:
+    """What the open table holds; counts where none is open."""
+    draft = work().draft
+    return "frequency" if draft is None else draft.kind
+
+
+def start_from(policy: Policy, *, preset: str) -> Work:
+    """Start anew from a preset or a file of one's own; what was set before is dropped."""
+    return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
+
+
+def change(**fields: Any) -> Work:
+    """Replace some of it."""
+    st.session_state[_WORK] = replace(work(), **fields)
+    return work()
+
+
+def learn(**fields: Any) -> Learning:
+    """Replace some of what the learner has in front of them."""
+    return change(learning=replace(work().learning, **fields)).learning
+
+
+def attempt(name: str, **fields: Any) -> Attempt:
+    """The answer in the making to an exercise, with some of it replaced."""
+    learning = work().learning
+    changed = replace(learning.attempt(name), **fields)
+    learn(attempts={**learning.attempts, name: changed})
+    return changed
+
+
+def latest_click(key: str) -> Mapping[str, Any]:
+    """What a grid of this key has sent last; nothing before the first click."""
+    answer = st.session_state.get(key) or {}
+    return cast("Mapping[str, Any]", answer.get("selected") or {})
+
+
+def show_tab(key: str, name: str) -> None:
+    """Turn to a tab in the next run."""
+    st.session_state[key] = name
+
+
+def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
+    """Start on a new table: whatever was decided about the last one is forgotten, its policy included."""
+    turn_to_another_table()
+    edition = work().table_edition + 1
+    raw = table if sheet is None else sheet.grid.table
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition)
+    st.session_state[_RESULTS] = {}
+    _let_go_of_uploads()
+
+
+def turn_to_another_table() -> None:
+    """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    change(
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(),
+        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+    )  # fmt: skip
+
+
+def drop_upload() -> None:
+    """Let go of a file that was not opened: its box is drawn afresh and empty in the next run."""
+    change(table_edition=work().table_edition + 1)
+    _let_go_of_uploads()
+
+
+def load_settings(draft: Draft, policy: Policy | None) -> None:
+    """Take over what an earlier check said about this table, and its policy where it has one.
+
+    What it says of a crosstab holds for the table that was found on the sheet if that has as many variables,
+    otherwise for the file as it is.
+    """
+    now = work()
+    fits = now.draft is not None and (now.draft.layout, now.draft.shape) == (draft.layout, draft.shape)
+    if not fits:
+        change(sheet=None, table=now.raw or now.table)
+    change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
+    adopt_policy(policy)
+
+
+def adopt_policy(policy: Policy | None) -> None:
+    """Use the policy that came with a spec; keep the present one where it brought none."""
+    if policy is not None:
+        start_from(policy, preset=OWN_FILE)
+
+
+def clear() -> None:
+    """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
+    stop_job()
+    edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
+    for key in list(st.session_state):
+        del st.session_state[key]
+    _let_go_of_uploads()
+    change(table_edition=edition)
+
+
+def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
+    """A result for these inputs, worked out once and remembered for this session alone.
+
+    Only the latest result of each question is kept. Inputs are compared, never hashed from a sample.
+    """
+    results: dict[Question[Any], tuple[tuple[Any, ...], Any]] = st.session_state.setdefault(_RESULTS, {})
+    if question not in results or not _same(results[question][0], inputs):
+        results.pop(question, None)  # the old result may be large; it goes before the new one is made
+        results[question] = (inputs, make())
+    return cast("Result", results[question][1])
+
+
+def remember(question: Question[Result], inputs: tuple[Any, ...], result: Result) -> None:
+    """Keep a result that was worked out elsewhere (by a job) as if it had been derived here."""
+    st.session_state.setdefault(_RESULTS, {})[question] = (inputs, result)
+
+
+def is_derived(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
+    """Whether a result for these inputs is at hand."""
+    results = st.session_state.get(_RESULTS, {})
+    return question in results and _same(results[question][0], inputs)
+
+
+def job() -> Any:
+    """The long work that is under way in this session, or None."""
+    return st.session_state.get(_JOB)
+
+
+def start_job(started: Any) -> None:
+    """Remember long work that was started; what was under way is stopped."""
+    stop_job()
+    st.session_state[_JOB] = started
+
+
+def stop_job() -> None:
+    """Stop the long work that is under way, if there is any."""
+    started = st.session_state.pop(_JOB, None)
+    if started is not None:
+        started.cancel()
+
+
+def _let_go_of_uploads() -> None:
+    """Streamlit keeps the bytes of an upload as long as the session, even when its widget is gone."""
+    context = get_script_run_ctx()
+    if context is not None:
+        context.uploaded_file_mgr.remove_session_files(context.session_id)
+
+
+def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+    return len(one) == len(other) and all(a is b or a == b for a, b in zip(one, other, strict=True))

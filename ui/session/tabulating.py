@@ -1,0 +1,84 @@
+"""From what a person has opened to its cube: from the table in memory, or row by row from disk."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.nesting import combinations_of, parents_from_columns
+from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.io.opening.microdata import read_microdata
+from sdc_core.progress import Progress
+from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.table.table import Table
+from ui.session import jobs, readying, state
+from ui.session.folder import OnDisk
+from ui.session.question import Question
+
+CUBE = Question[Cube]("cube")
+SCANNED = Question[Cube]("cube of rows on disk")
+BY_TOTALS = Question[Cube]("cube by its totals")
+LEVELS = Question[Table]("levels")
+
+KEPT = 5
+"""The largest contributions of a sum that are collected in any case: to draw them, and to move a threshold at once."""
+
+
+def is_scanned(work: state.Work) -> bool:
+    """Whether the rows stay on disk, so that a policy that asks for more has them read once more."""
+    return isinstance(work.upload, OnDisk)
+
+
+def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
+    """The cube of the open table; while it is made the page shows progress and ends here.
+
+    need: what the policy asks about contributions, which has to be known where rows are not kept.
+    """
+    table, upload = work.table, work.upload
+    assert table is not None
+    if not isinstance(upload, OnDisk):
+        return jobs.finish(CUBE, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    if spec.layout != "microdata":
+        what = "what lies in the folder is read row by row"
+        raise SpecError(Problem("layout", what, "choose Microdata: one row a unit"))
+    wanted = Need()
+    if spec.measure.kind == "magnitude":
+        wanted = replace(need, largest=max(need.largest, KEPT))
+        readying.make_ready()
+    return jobs.finish(
+        SCANNED, (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
+    )
+
+
+def tolerant_cube(work: state.Work, spec: TableSpec, need: Need) -> Cube:
+    """The cube of the open table, whose totals may differ from their parts: each difference is shown to the person.
+
+    Where none does, what is hidden follows from the totals as closely as they say.
+    """
+    cube = cube_of(work, replace(spec, additivity="report"), need)
+    if cube.bounds is None or cube.differences or spec.additivity == "report":
+        return cube
+    table = work.table
+    assert table is not None
+    return jobs.finish(BY_TOTALS, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+
+
+def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:
+    """Code → parent code of columns that are levels of one another, the finest first, from all rows."""
+    upload = work.upload
+    if not isinstance(upload, OnDisk):
+        return parents_from_columns(table, names)
+    occurring = jobs.finish(LEVELS, (table, names), lambda progress: _combinations(upload, names, progress))
+    try:
+        return parents_from_columns(occurring, names)
+    except InputError:
+        what = f"a code of {' or '.join(names[:-1])} stands below two codes of the next column"
+        raise InputError(Problem(upload.name, what, "choose columns in which every code has a single parent")) from None
+
+
+def _combinations(upload: OnDisk, names: tuple[str, ...], progress: Progress) -> Table:
+    """The combinations of categories that occur, once each."""
+    spec = TableSpec(tuple(Variable(name, "key") for name in names), layout="microdata")
+    cube = read_microdata(upload.path(), spec, progress=progress)
+    return combinations_of(cube)

@@ -1,0 +1,1 @@
+"""The sheet of the table page: shown as it is, corrected by clicks."""

@@ -1,0 +1,69 @@
+"""What percentages are percentages of: a line of the sheet, or a number that a person types."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from sdc_core.sheets.naming.reasons import lines_in_words
+from sdc_core.sheets.percentages.bases import Base, base_on_sheet, proposed_bases, with_base
+from sdc_core.sheets.reading.reading import Axis
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.grid import Grid
+from ui.session import state
+from ui.session.question import Question
+from ui.session.sheet_work import SheetWork
+from ui.words.explain import plain
+
+BASES = Question[tuple[Base, ...]]("bases of percentages")
+
+TYPED = -1
+
+
+def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
+    """The base of the percentages on screen; the sheet with another base than before, None while it stays."""
+    grid, reading = sheet.grid, sheet.reading
+    if reading is None or not reading.percent or not reading.rows:
+        return None
+    proposed = state.derived(BASES, (grid, reading), lambda: proposed_bases(grid, reading))
+    told = base_on_sheet(reading)
+    if told is not None and told not in [(base.axis, base.at) for base in proposed]:
+        proposed = (Base(*told, sure=Sureness(1, "the sheet is read so")), *proposed)
+    st.markdown(
+        "**Percentages of how many?** A percentage and its base give the count back, often exactly. Every count "
+        "that rounds to a percentage is looked at; where they do not agree the cell is *not judged*."
+    )
+    typed_before = sheet.bases.get(sheet.at)
+    options = [*range(len(proposed)), TYPED]
+    chosen = st.selectbox(
+        "The base",
+        options,
+        index=_index(proposed, typed_before, told),
+        format_func=lambda at: "a number that I type" if at == TYPED else _in_words(grid, proposed[at]),
+        key=f"{key}-base",
+        placeholder="Choose the line of counts, or type the number",
+    )
+    if chosen is None:
+        return None
+    if chosen != TYPED:
+        base = proposed[chosen]
+        st.caption(plain(f"Proposed because: {base.sure.why}."))
+        if typed_before is None and told == (base.axis, base.at):
+            return None
+        return sheet.of_base(None).read_as(with_base(reading, base.axis, base.at or 0))
+    typed = st.number_input(
+        "Persons behind every row (or every column) of percentages",
+        min_value=1,
+        value=typed_before,
+        key=f"{key}-typed",
+    )
+    return None if typed is None or typed == typed_before else sheet.of_base(int(typed))
+
+
+def _index(proposed: tuple[Base, ...], typed: int | None, told: tuple[Axis, int] | None) -> int | None:
+    if typed is not None:
+        return len(proposed)
+    return next((at for at, base in enumerate(proposed) if (base.axis, base.at) == told), None)
+
+
+def _in_words(grid: Grid, base: Base) -> str:
+    return lines_in_words(grid.table, base.axis, [base.at or 0])

@@ -1,0 +1,149 @@
+"""What the lines that were clicked on a sheet are, and the menus that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import streamlit as st
+
+from sdc_core.sheets.correcting.correcting import (
+    COLUMN_PARTS,
+    ROW_PARTS,
+    ColumnPart,
+    RowPart,
+    with_columns,
+    with_parent,
+    with_rows,
+)
+from sdc_core.sheets.naming.reasons import lines_in_words
+from sdc_core.sheets.reading.reading import Axis, Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.words import cleaned
+from sdc_core.table.table import column_letters
+from ui.words.explain import plain
+
+Part = TypeVar("Part", RowPart, ColumnPart)
+
+ROW_WORDS: dict[RowPart, str] = {
+    "title": "title",
+    "header": "headings",
+    "section": "heading of the rows below",
+    "figures": "figures",
+    "total": "total",
+    "left out": "left out",
+    "note": "note",
+    "nothing": "nothing of this table",
+}
+COLUMN_WORDS: dict[ColumnPart, str] = {
+    "stub": "labels of the rows",
+    "figures": "figures",
+    "total": "total",
+    "left out": "left out",
+    "nothing": "nothing of this table",
+}
+TOTAL = -1
+"""In the menu of subtotals: a part of the total itself."""
+MOST_OFFERED = 2000
+"""Lines of a table whose subtotals are chosen in a menu; of a longer one the hierarchy is given with its variable."""
+
+
+def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: str) -> Reading:
+    """What the chosen rows are; the reading as it now is."""
+    said = _menu(
+        lines_in_words(grid.table, "row", rows),
+        ROW_PARTS,
+        ROW_WORDS,
+        [part_of_row(reading, row) for row in rows],
+        key=key,
+    )
+    if said is not None:
+        return with_rows(grid, reading, rows, said)
+    return _ask_for_subtotal(grid, reading, "row", rows, key=key)
+
+
+def ask_about_columns(grid: Grid, reading: Reading, columns: Sequence[int], *, key: str) -> Reading:
+    """What the chosen columns are; the reading as it now is."""
+    said = _menu(
+        lines_in_words(grid.table, "column", columns),
+        COLUMN_PARTS,
+        COLUMN_WORDS,
+        [part_of_column(reading, at) for at in columns],
+        key=key,
+    )
+    if said is not None:
+        return with_columns(grid, reading, columns, said)
+    return _ask_for_subtotal(grid, reading, "column", columns, key=key)
+
+
+def part_of_row(reading: Reading, row: int) -> RowPart:
+    """What a row of the sheet is in this table."""
+    if any(line.axis == "row" and line.at == row for line in reading.left_out):
+        return "left out"
+    parts: tuple[tuple[RowPart, Sequence[int]], ...] = (
+        ("title", reading.title_rows),
+        ("header", reading.header_rows),
+        ("section", reading.section_rows),
+        ("total", reading.row_totals),
+        ("figures", reading.rows),
+        ("note", reading.note_rows),
+    )
+    return next((part for part, rows in parts if row in rows), "nothing")
+
+
+def part_of_column(reading: Reading, column: int) -> ColumnPart:
+    """What a column of the sheet is in this table."""
+    if any(line.axis == "column" and line.at == column for line in reading.left_out):
+        return "left out"
+    parts: tuple[tuple[ColumnPart, Sequence[int]], ...] = (
+        ("stub", reading.stub_columns),
+        ("total", reading.column_totals),
+        ("figures", reading.columns),
+    )
+    return next((part for part, columns in parts if column in columns), "nothing")
+
+
+def _menu(name: str, parts: Sequence[Part], words: dict[Part, str], now: Sequence[Part], *, key: str) -> Part | None:
+    """What the lines were said to be, where that is not what they are."""
+    same = now[0] if len({*now}) == 1 else None
+    label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"
+    said = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")
+    return None if said is None or said == same else said
+
+
+def _ask_for_subtotal(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[int], *, key: str) -> Reading:
+    """The subtotal that the chosen lines are parts of."""
+    body = reading.rows if axis == "row" else reading.columns
+    totals = reading.row_totals if axis == "row" else reading.column_totals
+    parents = reading.row_parents if axis == "row" else reading.column_parents
+    if len(body) > MOST_OFFERED or not all(line in body and line not in totals for line in lines):
+        return reading
+    wholes = [line for line in body if line not in lines and line not in totals]
+    now = {parents.get(line, TOTAL) for line in lines}
+    options = [TOTAL, *wholes]
+    chosen = st.selectbox(
+        "Subtotal that they are part of" if len(lines) > 1 else "Subtotal that it is part of",
+        options,
+        index=options.index(now.copy().pop()) if len(now) == 1 and now <= {*options} else None,
+        format_func=_named_lines(grid, reading, axis),
+        key=f"{key}-whole",
+        placeholder="different ones",
+    )
+    if chosen is None or {chosen} == now:
+        return reading
+    return with_parent(grid, reading, axis, lines, None if chosen == TOTAL else chosen)
+
+
+def _named_lines(grid: Grid, reading: Reading, axis: Axis) -> Callable[[int], str]:
+    """How the menu calls a line: by its number and its label."""
+
+    def named(line: int) -> str:
+        if line == TOTAL:
+            return "none: it belongs to the total"
+        if axis == "row":
+            label = next((text for at in reversed(reading.stub) if (text := cleaned(grid.text(line, at)))), "")
+            return f"row {grid.table.first_row + line}: {label}"
+        label = next((text for at in reversed(reading.header) if (text := cleaned(grid.text(at, line)))), "")
+        return f"column {column_letters(grid.table.first_column + line)}: {label}"
+
+    return named

@@ -1,0 +1,40 @@
+"""The confirmed reading of a sheet as a small file, and such a file applied to another sheet."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.io.settings_file import load_recipe, save_recipe
+from sdc_core.sheets.applying.recipe import Recipe
+from ui.session import state
+from ui.session.sheet_work import SheetWork
+from ui.words.explain import show_problems
+
+
+def ask_for_recipe(work: state.Work, sheet: SheetWork) -> SheetWork | None:
+    """Save how this sheet is read, or read it as another one was: the sheet read so, None where nothing was given."""
+    with st.expander("Keep this reading for next year's file, or use an earlier one"):
+        if sheet.tables:
+            st.download_button(
+                "Save how this sheet is read",
+                data=lambda: save_recipe(Recipe.of(sheet.grid, sheet.tables)),
+                file_name="recipe.toml",
+                mime="application/toml",
+                on_click="ignore",
+                help="Which rows and columns are what, with the labels that stand there, and no figure.",
+            )
+        given = st.file_uploader(
+            "A saved reading (recipe.toml)",
+            type=["toml"],
+            key=f"recipe-{work.table_edition}-{sheet.edition}",
+            help="A sheet with other labels, or with figures where the recipe has none, is refused, and each place "
+            "that differs is named.",
+        )
+        if given is None:
+            return None
+        try:
+            return sheet.with_tables(load_recipe(given.getvalue(), given.name).applied(sheet.grid))
+        except SdcError as error:
+            show_problems(error)
+            return None

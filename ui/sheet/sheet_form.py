@@ -1,0 +1,237 @@
+"""How a sheet is read: shown back as it is, tinted, and changed by clicking its rows and columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.sheets.correcting.correcting import with_percent, without
+from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
+from sdc_core.sheets.naming.reasons import lines_in_words, why
+from sdc_core.sheets.naming.sheet_variables import MADE_UP, SheetVariable, variables_of
+from sdc_core.sheets.percentages.beside_counts import percentages_beside
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+from sdc_core.words.wording import many
+from ui.grids.sheet_grid.component import sheet_view
+from ui.grids.sheet_grid.parts import Part, Parts, parts_of
+from ui.grids.sheet_grid.tints import legend
+from ui.session import state
+from ui.session.draft import Draft
+from ui.session.question import Question
+from ui.session.selection import LineSelection
+from ui.session.sheet_work import SheetWork
+from ui.sheet import base_form, recipe_box, sheets_together
+from ui.sheet.line_menus import ask_about_columns, ask_about_rows
+from ui.words.explain import plain, show_problems
+
+TABLE = Question[tuple[Table, TableSpec]]("the table on the sheet")
+VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
+PARTS = Question[Parts]("the parts of the sheet")
+
+PLEASE_CHECK = 0.9
+"""Parts that are less sure than this are pointed out before the sheet is looked at."""
+
+
+def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
+    """Everything about how the sheet is read; true where it makes a table whose variables can be marked.
+
+    Whatever a person changes takes effect at once, in a run of its own.
+    """
+    st.subheader("How the sheet is read")
+    _tables(sheet)
+    if sheet.reading is not None:
+        _doubts(sheet.grid, sheet.reading)
+    key = f"{work.table_edition}-sheet"
+    selected = sheet_view(
+        sheet.grid,
+        sheet.tables,
+        key=f"{key}-{sheet.at[0]}",
+        selected=work.lines,
+        caption="The sheet as it is. Click row numbers and column letters to say what they are.",
+    )
+    if selected != work.lines:
+        state.change(lines=selected)
+    st.html(f'<div class="in-a-line">{legend(_parts_shown(sheet))}</div>')
+    _change(sheet, selected, key=f"{key}-{sheet.edition}")
+    based = base_form.ask_for_base(sheet, key=f"{key}-{sheet.at}")
+    if based is not None:
+        take(lambda: based)
+    joined = sheets_together.ask_whether_one_table(work, sheet, key=f"{key}-{sheet.edition}")
+    if joined is not None:
+        take(lambda: joined)
+    by_recipe = recipe_box.ask_for_recipe(work, sheet)
+    if by_recipe is not None:
+        take(lambda: by_recipe)
+    try:
+        _table_of(sheet)
+    except SdcError as error:
+        show_problems(error)
+        return False
+    return True
+
+
+def take(change: Callable[[], SheetWork]) -> None:
+    """Read the sheet as changed: its table, and the marks of the variables that are still there; runs the page anew."""
+    work = state.work()
+    try:
+        sheet = change()
+    except SdcError as error:
+        show_problems(error)
+        return
+    proposed = _proposed(work)
+    try:
+        table, spec = _table_of(sheet)
+    except SdcError:
+        state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
+        st.rerun()
+    draft = Draft.suggested(spec)
+    if work.draft is not None:
+        draft = draft.with_marks_of(work.draft, proposed=proposed)
+    state.change(sheet=sheet, table=table, draft=draft, confirmed=False)
+    st.rerun()
+
+
+def _proposed(work: state.Work) -> TableSpec | None:
+    """What the sheet as it was read so far says of its table."""
+    try:
+        return _table_of(work.sheet)[1] if work.sheet is not None else None
+    except SdcError:
+        return None
+
+
+def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:
+    """The table that the sheet makes as it is read now."""
+    return state.derived(TABLE, (sheet,), sheet.to_table)
+
+
+def unnamed(sheet: SheetWork | None) -> frozenset[str]:
+    """The proposed names that the sheet itself does not give."""
+    if sheet is None or sheet.reading is None:
+        return frozenset()
+    grid, reading = sheet.grid, sheet.reading
+    variables = state.derived(VARIABLES, (sheet,), lambda: variables_of(grid, reading))
+    return frozenset(one.name for one in variables if one.source == MADE_UP)
+
+
+def _parts_shown(sheet: SheetWork) -> frozenset[Part]:
+    """The parts that occur on the sheet, for its legend."""
+    found = state.derived(PARTS, (sheet.grid, sheet.tables), lambda: parts_of(sheet.grid, sheet.tables))
+    return frozenset(Part(number) for number in np.unique(found.cells).tolist())
+
+
+def _tables(sheet: SheetWork) -> None:
+    """Which of the tables on this sheet is looked at."""
+    number, tables = sheet.at[1], sheet.tables
+    if not tables:
+        st.warning(
+            "No table was found on this sheet. Choose another sheet, or mark the rows and columns of a table with "
+            "its headings and press the button below the sheet."
+        )
+        return
+    if len(tables) == 1:
+        st.caption(_named(sheet.grid, tables[0]))
+        return
+    chosen = st.selectbox(
+        f"{len(tables)} tables were found on this sheet",
+        range(len(tables)),
+        index=number,
+        format_func=lambda at: f"{at + 1}: {_extent(sheet.grid, tables[at])}  {tables[at].title[:80]}",
+        key=f"table-on-sheet-{sheet.edition}",
+    )
+    if chosen != number:
+        state.turn_to_another_table()
+        take(lambda: sheet.show((sheet.at[0], chosen)))
+
+
+def _doubts(grid: Grid, reading: Reading) -> None:
+    """What was assumed and why: what is not sure above the sheet, all of it on demand."""
+    reasons = why(grid, reading)
+    unsure = [one for one in reasons if one.share < PLEASE_CHECK and one.part not in reading.settled]
+    if unsure:
+        lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
+        st.warning(f"Please check, for these are guesses:\n\n{lines}", icon=":material/help:")
+    with st.expander("Why it is read so"):
+        st.markdown("\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in reasons))
+
+
+def _change(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
+    """The menus for the chosen lines, and what can be done with the table as a whole."""
+    reading, grid = sheet.reading, sheet.grid
+    rows, columns = selected.rows, selected.columns
+    if reading is not None and (rows or columns):
+        lines = f"{key}-{rows}-{columns}"
+        try:
+            changed = reading
+            if rows and changed is reading:
+                changed = ask_about_rows(grid, reading, rows, key=f"{lines}-rows")
+            if columns and changed is reading:
+                changed = ask_about_columns(grid, reading, columns, key=f"{lines}-columns")
+        except SdcError as error:
+            show_problems(error)
+            return
+        if changed is not reading:
+            take(lambda: sheet.read_as(changed))
+    elif reading is not None:
+        st.caption("Wrong? Click a row number or a column letter; hold Shift for several; then say what they are.")
+    _whole(sheet, selected, key=key)
+
+
+def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
+    """Draw a table anew, drop one, read its figures as percentages."""
+    reading, grid = sheet.reading, sheet.grid
+    marked = selected.rows and selected.columns
+    with st.container(horizontal=True):
+        if st.button(
+            "The table is in the chosen rows and columns",
+            key=f"{key}-draw",
+            disabled=not marked,
+            help="Choose the rows and the columns of one table, headings and labels included; what is inside is "
+            "proposed anew.",
+        ):
+            take(lambda: sheet.read_as(drawn_anew(grid, selected.rows, selected.columns)))
+        if (
+            marked
+            and reading is not None
+            and st.button(
+                "It begins and ends there",
+                key=f"{key}-extent",
+                help="The table on screen reaches over the chosen rows and columns, no more and no less; what you have "
+                "said about its lines stays.",
+            )
+        ):
+            take(lambda: sheet.read_as(with_extent(grid, reading, selected.rows, selected.columns)))
+        if marked and reading is not None and st.button("Add it as another table", key=f"{key}-add"):
+            added = (*sheet.tables, drawn_anew(grid, selected.rows, selected.columns))
+            take(lambda: sheet.with_tables(added, at=len(added) - 1))
+        if reading is None:
+            return
+        if len(sheet.tables) > 1 and st.button("This is no table", key=f"{key}-drop"):
+            take(lambda: sheet.with_tables(without(sheet.tables, sheet.at[1])))
+        beside = percentages_beside(reading)
+        if beside is not None and st.button("Judge the percentages beside the counts", key=f"{key}-beside"):
+            take(lambda: sheet.read_as(beside))
+        percent = st.toggle("Its figures are percentages", reading.percent, key=f"{key}-percent")
+        if percent != reading.percent:
+            take(lambda: sheet.read_as(with_percent(grid, reading, percent)))
+
+
+def _named(grid: Grid, reading: Reading) -> str:
+    rows, columns = len(reading.rows), len(reading.columns)
+    size = f"{many(rows, 'row')} and {many(columns, 'column')} of figures"
+    return plain(f"One table was found: {_extent(grid, reading)}; {size}.")
+
+
+def _extent(grid: Grid, reading: Reading) -> str:
+    """Where a table stands, headings and labels included."""
+    rows = [*reading.header_rows, *reading.section_rows, *reading.rows]
+    columns = [*reading.stub_columns, *reading.columns]
+    if not rows or not columns:
+        return "no figures yet"
+    down = lines_in_words(grid.table, "row", range(min(rows), max(rows) + 1))
+    return f"{down}, {lines_in_words(grid.table, 'column', range(min(columns), max(columns) + 1))}"

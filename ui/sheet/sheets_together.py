@@ -1,0 +1,111 @@
+"""Several tables of one layout, on one sheet or over several, as one table with a variable that tells them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from sdc_core.errors import InputError, SdcError
+from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.progress import Progress
+from sdc_core.sheets.joining.likeness import alike, told_apart
+from ui.session import jobs, state
+from ui.session.question import Question
+from ui.session.sheet_work import Place, SheetWork, Together
+from ui.words.explain import plain, show_problems
+
+ALIKE = Question[tuple[tuple[int, ...], ...]]("tables of one layout")
+SHEETS = Question[list[Opened | str]]("the other sheets")
+
+
+def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> SheetWork | None:
+    """Offer to take tables of the same layout as one; the sheets as they then are, None where nothing was asked."""
+    others = len(work.raw.sheets if work.raw is not None else ()) > len(sheet.grids) + len(sheet.no_table)
+    places = _same_layout(sheet)
+    if sheet.together is None and not others and len(places) < 2:
+        return None
+    asked = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
+    with st.expander("The same table again, on other sheets or further down", expanded=asked):
+        if sheet.together is not None:
+            return _taken_together(sheet, sheet.together, key=key)
+        if others and st.button("Look at all sheets", key=f"{key}-all"):
+            return _looked_at_all(work, sheet)
+        for why in sheet.no_table.values():
+            st.caption(plain(f"Left aside: {why}"))
+        if len(places) < 2:
+            st.caption("No other table with the same rows and columns was found on the sheets that were looked at.")
+            return None
+        return _offer(sheet, places, key=f"{key}-{len(places)}")
+
+
+def _same_layout(sheet: SheetWork) -> tuple[Place, ...]:
+    """The tables that have the layout of the one on screen, it included."""
+    places = sheet.places()
+    parts = [(sheet.grids[name], sheet.readings[name][number]) for name, number in places]
+    groups = state.derived(ALIKE, tuple(parts), lambda: alike(parts))
+    found = next((group for group in groups if sheet.at in [places[at] for at in group]), ())
+    return tuple(places[at] for at in found)
+
+
+def _taken_together(sheet: SheetWork, together: Together, *, key: str) -> SheetWork | None:
+    labels = ", ".join(plain(label) for label in together.labels)
+    st.markdown(f"{len(together.places)} tables are one, told apart by **{plain(together.name)}**: {labels}.")
+    return sheet.joined(None) if st.button("Take the one on screen alone", key=f"{key}-alone") else None
+
+
+def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork | None:
+    """Which tables, what tells them apart, what each is called."""
+    chosen = st.multiselect(
+        "Tables with the same rows and columns",
+        range(len(places)),
+        range(len(places)),
+        format_func=lambda at: f"{places[at][0] or 'this file'}, table {places[at][1] + 1}",
+        key=f"{key}-places",
+    )
+    picked = [places[at] for at in sorted(chosen)]
+    if len(picked) < 2:
+        st.caption("Choose at least two.")
+        return None
+    apart = told_apart([(sheet.grids[name], sheet.readings[name][number]) for name, number in picked])
+    st.caption(plain(f"They seem to differ by {apart.name} ({apart.source})."))
+    name = st.text_input("What tells them apart", apart.name, key=f"{key}-{chosen}-name").strip()
+    columns = st.columns(min(4, len(picked)))
+    labels = tuple(
+        columns[at % len(columns)]
+        .text_input(f"Called, table {at + 1}", label, key=f"{key}-{chosen}-label-{at}")
+        .strip()
+        for at, label in enumerate(apart.labels)
+    )
+    if st.button("Make them one table", key=f"{key}-join"):
+        return sheet.joined(Together(tuple(picked), name, labels))
+    return None
+
+
+def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
+    upload, raw = work.upload, work.raw
+    assert upload is not None
+    assert raw is not None
+    names = tuple(name for name in raw.sheets if name not in sheet.grids and name not in sheet.no_table)
+
+    def read(progress: Progress) -> list[Opened | str]:
+        opened: list[Opened | str] = []
+        for number, name in enumerate(names):
+            progress(number / len(names), "reading the other sheets")
+            try:
+                opened.append(open_file(upload.content, upload.name, sheet=name))
+            except InputError as error:
+                opened.append(str(error))
+        return opened
+
+    try:
+        found = jobs.finish(SHEETS, (upload.content, names), read)
+    except SdcError as error:
+        show_problems(error)
+        return None
+    for name, one in zip(names, found, strict=True):
+        if isinstance(one, str) or one.grid is None:
+            sheet = sheet.without_table(name, one if isinstance(one, str) else "it is a list, not a crosstab")
+        else:
+            sheet = sheet.looked_at(one.grid, one.readings)
+    return sheet

@@ -1,0 +1,1 @@
+"""The sign-off page: decisions, the checklist, what a person takes away."""

@@ -1,0 +1,175 @@
+"""What is to become of each finding, what was checked, and by whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
+from sdc_core.spec.table_spec import Measure
+from sdc_core.words.wording import grouped
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import figure, plain, show_problems
+
+OPEN = Question[tuple[str, ...]]("what is open before signing")
+
+SHOWN = 500
+
+
+def show_context(review: Review) -> None:
+    """What is signed: the table, its population, the policy."""
+    spec = review.cube.spec
+    told = {
+        "Table": spec.title or review.cube.source.name,
+        "Population": spec.population or "not stated",
+        "Unit counted": spec.unit or "not stated",
+        **_about_sums(spec.measure),
+        "Policy": review.policy.provenance.title or review.policy.name,
+        "SHA-256 of the file": review.cube.source.sha256 or "none",
+    }
+    st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in told.items()))
+    if not spec.population or not spec.unit:
+        st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
+
+
+def decision_form(review: Review, signoff: SignOff) -> SignOff:
+    """A decision for each finding, one by one or for all of a rule at once."""
+    st.subheader("Findings")
+    if not len(review.findings):
+        st.markdown("There is nothing to decide.")
+        return signoff
+    signoff = _decide_together(review, signoff)
+    findings = list(review.findings.told(slice(0, SHOWN)))
+    if len(review.findings) > SHOWN:
+        st.caption(
+            f"The first {grouped(SHOWN)} of {grouped(len(review.findings))}; "
+            "the others are decided together or in the workbook."
+        )
+    edited = st.data_editor(
+        _frame(review, findings, signoff),
+        hide_index=True,
+        disabled=["cell", _noun(review), "rule", "explanation"],
+        column_config={
+            "decision": st.column_config.SelectboxColumn(options=list(DISPOSITIONS), required=True),
+            "reason": st.column_config.TextColumn(
+                width="medium", help="Needed to accept a finding or to call it a false alarm."
+            ),
+            "explanation": st.column_config.TextColumn(width="large"),
+        },
+        key=f"decisions-{state.work().edition}-{state.work().table_edition}-{state.work().decisions_edition}",
+    )
+    return _with_edits(signoff, findings, edited)
+
+
+def checklist_form(signoff: SignOff) -> SignOff:
+    """The checklist and the names; a name is typed, not proven."""
+    st.subheader("Checklist")
+    edition = state.work().table_edition
+    ticked = {
+        item.id
+        for item in CHECKLIST
+        if st.checkbox(item.question, item.id in signoff.ticked, key=f"{edition}-{item.id}", help=item.why)
+    }
+    left, right = st.columns(2)
+    with left:
+        earlier = st.text_area(
+            "Earlier and overlapping releases, and what comparing them showed",
+            signoff.earlier_releases,
+            key=f"{edition}-earlier",
+        )
+    with right:
+        remarks = st.text_area("Remarks", signoff.remarks, key=f"{edition}-remarks")
+    st.subheader("Names")
+    st.caption("Names are typed, not proven: whoever signs the workbook answers for it.")
+    columns = st.columns(4)
+    author = columns[0].text_input("Author", signoff.author, key=f"{edition}-author")
+    author_date = _date(columns[1], "Date", signoff.author_date, key=f"{edition}-author-date")
+    checker = columns[2].text_input("Checker", signoff.checker, key=f"{edition}-checker")
+    checker_date = _date(columns[3], "Date", signoff.checker_date, key=f"{edition}-checker-date")
+    try:
+        return replace(
+            signoff, ticked=frozenset(ticked), earlier_releases=earlier, remarks=remarks, author=author,
+            author_date=author_date, checker=checker, checker_date=checker_date,
+        )  # fmt: skip
+    except SdcError as error:
+        show_problems(error)
+        return signoff
+
+
+def show_standing(review: Review, signoff: SignOff) -> None:
+    """What is still open before this can be signed."""
+    points = state.derived(OPEN, (review, signoff), lambda: signoff.open_points(review))
+    if points:
+        st.info("Still open: " + "; ".join(points) + ".")
+    else:
+        st.success("Everything is decided, checked and named.")
+
+
+def _decide_together(review: Review, signoff: SignOff) -> SignOff:
+    with st.expander("Decide for all findings of a rule at once"):
+        columns = st.columns([1, 1, 2, 1], vertical_alignment="bottom")
+        ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
+        rule = columns[0].selectbox("Rule", ids)
+        disposition = columns[1].selectbox("Decision", DISPOSITIONS)
+        reason = columns[2].text_input("Reason", key="reason-for-all")
+        if columns[3].button("Apply"):
+            decision = Decision(disposition, reason)
+            made = {address: decision for address in review.findings.addresses() if address[1] == rule}
+            signoff = replace(signoff, decisions={**signoff.decisions, **made})
+            state.change(signoff=signoff, decisions_edition=state.work().decisions_edition + 1)
+            st.rerun()
+    return signoff
+
+
+def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.DataFrame:
+    names, noun = review.cube.spec.names, _noun(review)
+    return pd.DataFrame(
+        [
+            {
+                "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
+                noun: None if finding.value is None else figure(finding.value),
+                "rule": finding.rule if finding.verdict == "unsafe" else f"{finding.rule} ?",
+                "decision": signoff.decision(finding).disposition,
+                "reason": signoff.decision(finding).reason,
+                "explanation": finding.explanation,
+            }
+            for finding in findings
+        ]
+    )
+
+
+def _noun(review: Review) -> str:
+    """What the figure of a finding is: rules about contributions look at the sum, all others at the count."""
+    return "count" if review.cube.contributions is None else "sum or count"
+
+
+def _about_sums(measure: Measure) -> dict[str, str]:
+    """What is summed, and whose contributions are taken together."""
+    if measure.kind != "magnitude":
+        return {}
+    told = {"Summed": measure.value, "Contributors": measure.holding or "units"}
+    return told | {
+        title: column for title, column in (("Weights", measure.weight), ("Waivers", measure.waiver)) if column
+    }
+
+
+def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
+    said = zip(edited["decision"], edited["reason"], strict=True)
+    made: dict[Any, Decision] = {
+        finding.address: Decision(disposition, reason or "")
+        for finding, (disposition, reason) in zip(findings, said, strict=True)
+    }
+    return replace(signoff, decisions={**signoff.decisions, **made})
+
+
+def _date(column: Any, label: str, value: str, *, key: str) -> str:
+    said = column.date_input(label, date.fromisoformat(value) if value else None, key=key)
+    return said.isoformat() if said else ""

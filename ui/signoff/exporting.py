@@ -1,0 +1,111 @@
+"""What a person takes away: the workbook, the findings, the report, the settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from io import BytesIO
+
+import streamlit as st
+
+from sdc_core import VERSION
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.exchange.exchange import EXCHANGES
+from sdc_core.io.findings.report import report_json
+from sdc_core.io.settings_file import save_settings
+from sdc_core.io.workbook.writing import write_workbook
+from sdc_core.signoff.signoff import SignOff
+from ui.session import state
+from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
+
+
+def export_buttons(review: Review, signoff: SignOff) -> None:
+    """One button for each file."""
+    st.subheader("Take away")
+    review = _as_confirmed(review)
+    own = own_is_chosen(review)
+    columns = st.columns(3)
+    with columns[0]:
+        _workbook_button(review, signoff, own=own)
+    columns[1].download_button(
+        "Settings of this check",
+        data=lambda: save_settings(review.cube.spec, review.policy),
+        file_name="settings.toml",
+        mime="application/toml",
+        on_click="ignore",
+        help="What the table means and the policy, without any figure: load it to repeat the check next month.",
+    )
+    columns[2].download_button(
+        "Report (JSON)",
+        data=lambda: report_json(review, version=VERSION),
+        file_name="report.json",
+        mime="application/json",
+        on_click="ignore",
+        help="Every criterion that was applied, for the record. The same check gives the same bytes.",
+    )
+    with st.expander("For other programs"):
+        _exchange(review)
+    with st.expander("Where is the copy for release?"):
+        st.markdown(
+            "There is none yet. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
+            "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
+            "its audit."
+        )
+
+
+def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
+    internal = f"For internal use: it contains {_unprotected(review)}."
+    if own:
+        own_button(review, signoff, help=internal)
+        return
+    st.download_button(
+        "Annotated workbook",
+        data=lambda: _workbook(review, signoff),
+        file_name="review.xlsx",
+        mime=EXCEL,
+        on_click="ignore",
+        type="primary",
+        icon=":material/download:",
+        help=internal,
+    )
+
+
+def _exchange(review: Review) -> None:
+    """The reviewed table in a format of the trade; internal, because statuses say which rule marked what."""
+    st.caption("For internal use: every figure is in these files, and which rule marked which cell.")
+    number = st.selectbox(
+        "Format", range(len(EXCHANGES)), format_func=lambda at: EXCHANGES[at].title, label_visibility="collapsed"
+    )
+    chosen = EXCHANGES[number]
+    st.download_button(
+        f"Reviewed table ({chosen.ending})",
+        data=lambda: chosen.write(review),
+        file_name=f"reviewed{chosen.ending}",
+        on_click="ignore",
+        icon=":material/download:",
+    )
+
+
+def _as_confirmed(review: Review) -> Review:
+    """The review with the spec that the person confirmed.
+
+    The page makes its cube with `additivity = "report"`, to show every total that does not add up; what is
+    saved must refuse such totals next month unless the person said otherwise.
+    """
+    work = state.work()
+    if work.draft is None or work.table is None:
+        return review
+    return replace(review, cube=replace(review.cube, spec=work.draft.to_spec(sheet=work.table.sheet)))
+
+
+def _unprotected(review: Review) -> str:
+    """What nobody outside may see."""
+    if review.cube.contributions is None:
+        return "the unprotected counts"
+    return "the unprotected sums, and what single contributors add to them"
+
+
+def _workbook(review: Review, signoff: SignOff) -> bytes:
+    target = BytesIO()
+    write_workbook(review, target, signoff=signoff, created=date.today())
+    return target.getvalue()

@@ -1,0 +1,70 @@
+"""The choice between a new workbook and the person's own one with marks on it, after what that one loses."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.own_workbook import annotated, annotated_name, can_annotate, losses
+from sdc_core.io.own_workbook.what_is_lost import Loss
+from sdc_core.signoff.signoff import SignOff
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import plain, show_problems
+
+LOSSES = Question[tuple[Loss, ...]]("what their own workbook would lose")
+NAME = Question[str]("the name of their own workbook")
+
+EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+EXCEL_WITH_MACROS = "application/vnd.ms-excel.sheet.macroEnabled.12"
+NEW, OWN = "A new workbook", "My own workbook, annotated"
+AS_IT_WAS = (
+    "It comes back with colours, rule codes, borders and comments on the marked cells, and with four sheets behind its "
+    "own: cover, findings, legend, sign-off."
+)
+NOTHING_LOST = "Nothing is lost: formulas, charts, text boxes, pivot tables and everything else stay as they are."
+NO_RELEASE_COPY = (
+    "It is no release copy: unprotected figures stand in it, and hidden sheets, rows, comments and names travel along."
+)
+
+
+def own_is_chosen(review: Review) -> bool:
+    """Ask which workbook is wanted, after naming what the person's own one would lose; False where it cannot be had."""
+    upload = state.work().upload
+    if upload is None or review.cube.placed is None:
+        return False
+    try:
+        if not can_annotate(upload.content, upload.name):
+            return False
+        lost = state.derived(LOSSES, (upload,), lambda: losses(upload.content, upload.name))
+    except SdcError as error:
+        show_problems(error, kept="Your own workbook cannot be annotated; the new one can be had.")
+        return False
+    with st.container(border=True):
+        st.markdown(f"**Your workbook can be annotated.** {AS_IT_WAS} {NO_RELEASE_COPY}")
+        if lost:
+            st.markdown("This is lost:\n\n" + "\n".join(f"- {plain(str(one))}" for one in lost))
+        else:
+            st.markdown(NOTHING_LOST)
+        own = f"{OWN}, with these losses" if lost else OWN
+        return st.radio("Workbook", [NEW, own], horizontal=True, key=f"{state.work().table_edition}-workbook") == own
+
+
+def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
+    """The download of the person's own workbook; it is made when it is asked for."""
+    upload = state.work().upload
+    assert upload is not None  # its workbook was chosen
+    name = state.derived(NAME, (upload,), lambda: annotated_name(upload.content, upload.name))
+    st.download_button(
+        "Your workbook, annotated",
+        data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),
+        file_name=name,
+        mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
+        on_click="ignore",
+        type="primary",
+        icon=":material/download:",
+        help=help,
+    )

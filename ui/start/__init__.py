@@ -1,0 +1,1 @@
+"""The start page: opening a file or an example."""

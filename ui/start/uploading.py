@@ -1,0 +1,148 @@
+"""Taking in a file: a table, or the settings of an earlier check."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+import streamlit as st
+from streamlit.runtime.uploaded_file_manager import UploadedFile
+
+from sdc_core.errors import InputError, Problem, SdcError
+from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.io.settings_file import load_settings
+from sdc_core.progress import Progress
+from sdc_core.table.table import Table
+from ui.session import jobs, state
+from ui.session.draft import Draft
+from ui.session.fitting import refuse_misfit
+from ui.session.question import Question
+from ui.session.sheet_work import SheetWork
+from ui.sheet.sheet_form import take
+from ui.words.explain import show_problems
+
+KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
+BESIDE = "rda hrc cdl".split()
+"""What comes with a .tab or .asc and is no table by itself."""
+Start = tuple[Table, Draft, SheetWork | None]
+"""What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
+OPENED = Question[Opened]("a file or one of its sheets")
+START = Question[Start]("what a person starts from")
+
+
+def upload_box() -> bool:
+    """The box for a table of one's own; true when one was opened in this run."""
+    st.subheader("Your table")
+    given = st.file_uploader(
+        "A crosstab, a list of cells or a list of units",
+        type=[*KINDS, *BESIDE],
+        accept_multiple_files=True,
+        key=f"upload-{state.work().table_edition}",
+        help="One file. With a .tab or .asc come its .rda and the files that it names: choose them together.",
+    )
+    if not given:
+        return False
+    try:
+        upload = _one_table(given)
+    except SdcError as error:
+        show_problems(error)
+        return False
+    return open_upload(upload)
+
+
+def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
+    """The file that is a table, with those that come with it."""
+    tables = [one for one in given if _ending(one.name) not in BESIDE]
+    if len(tables) != 1:
+        what = (
+            "no file that holds a table was given" if not tables else f"{len(tables)} files that hold tables were given"
+        )
+        remedy = "give one, and with a .tab or .asc its .rda; tables of several sheets go together in one workbook"
+        raise InputError(Problem("upload", what, remedy))
+    beside = {one.name: one.getvalue() for one in given if one is not tables[0]}
+    return state.Upload(tables[0].name, tables[0].getvalue(), beside)
+
+
+def settings_box(work: state.Work) -> None:
+    """The box for the settings of an earlier check: what the table meant, and the policy."""
+    with st.expander("Load the settings of an earlier check"):
+        given = st.file_uploader("A settings file or a SPEC.toml", type=["toml"], key=f"settings-{work.table_edition}")
+    if given is None:
+        return
+    try:
+        spec, policy = load_settings(given.getvalue(), given.name)
+        raw = work.raw or work.table
+        if raw is not None:
+            refuse_misfit(spec, raw)
+    except SdcError as error:
+        show_problems(error)
+        return
+    state.load_settings(Draft.of_spec(spec), policy)
+    st.rerun()
+
+
+def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
+    """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
+    try:
+        return start_on(upload, _opened(upload, sheet))
+    except SdcError as error:
+        show_problems(error)
+        state.drop_upload()
+        return False
+
+
+def start_on(upload: state.Upload, opened: Opened) -> bool:
+    """Start on what was read: on the first table of the sheet, or on the rectangle as it is."""
+    table, draft, found = jobs.finish(START, (opened,), lambda progress: _start(opened, progress))
+    state.open_table(upload, table, draft, sheet=found)
+    return True
+
+
+def open_sheet(work: state.Work, name: str) -> bool:
+    """Go to another sheet of the workbook; those that were read already stay as they were read."""
+    sheet, upload = work.sheet, work.upload
+    if upload is None:
+        return False
+    if sheet is None:
+        return open_upload(upload, sheet=name)
+    if name not in sheet.grids:
+        try:
+            opened = _opened(upload, name)
+            if opened.grid is None:
+                return start_on(upload, opened)
+        except SdcError as error:
+            show_problems(error)
+            return False
+        sheet = sheet.looked_at(opened.grid, opened.readings)
+    state.turn_to_another_table()
+    state.change(raw=sheet.grids[name].table)
+    take(lambda: sheet.show((name, 0)))
+    return True
+
+
+def _opened(upload: state.Upload, sheet: str | None) -> Opened:
+    """The file, or one of its sheets, as it is; while it is read the page shows progress and ends here."""
+    content, name, beside = upload.content, upload.name, upload.beside
+    return jobs.finish(
+        OPENED,
+        (name, content, tuple(sorted(beside.items())), sheet),
+        lambda progress: open_file(content, name, sheet=sheet, beside=beside, progress=progress),
+    )
+
+
+def _start(opened: Opened, progress: Progress) -> Start:
+    """The first table that was found on a sheet, or the rectangle as it is."""
+    progress(0.9, "looking at its layout")
+    if opened.grid is None:
+        draft = Draft.of(opened.table) if opened.spec is None else Draft.suggested(opened.spec)
+        return opened.table, draft, None
+    sheet = SheetWork.of(opened.grid, opened.readings)
+    try:
+        table, spec = sheet.to_table()
+    except InputError:
+        return opened.table, Draft("crosstab", ()), sheet  # the person says first where the table is
+    return table, Draft.suggested(spec), sheet
+
+
+def _ending(name: str) -> str:
+    return PurePath(name).suffix.lower().lstrip(".")

@@ -1,0 +1,1 @@
+"""The table page: what was read, and what a person says about it."""

@@ -1,0 +1,72 @@
+"""How a table is laid out: as a crosstab on a sheet, as a list of cells, or as microdata."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.entries.proposal import propose_as
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.spec.table_spec import Layout
+from sdc_core.table.table import Table
+from ui.session import state
+from ui.session.draft import Draft
+from ui.session.folder import OnDisk
+from ui.session.sheet_work import SheetWork
+from ui.sheet import sheet_form
+
+LAYOUTS: dict[Layout, str] = {
+    "crosstab": "A crosstab",
+    "cells": "A list: one row a cell",
+    "microdata": "Microdata: one row a unit",
+}
+
+
+def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
+    """The draft for the chosen layout. Another layout than before starts anew from the file as it is."""
+    st.subheader("How it is laid out")
+    now: Layout = "crosstab" if work.sheet is not None else draft.layout
+    chosen = st.segmented_control(
+        "Layout",
+        list(LAYOUTS),
+        default=now,
+        format_func=LAYOUTS.__getitem__,
+        key=f"{work.table_edition}-layout",
+        label_visibility="collapsed",
+    )
+    layout: Layout = chosen or now
+    raw = work.raw or work.table
+    assert raw is not None
+    if layout != now and layout == "crosstab" and not isinstance(work.upload, OnDisk):
+        _look_at_the_sheet(work, raw)
+    elif layout != now:
+        draft = _laid_out(raw, draft, layout)
+        state.change(sheet=None, table=raw, draft=draft, confirmed=False)
+        if work.sheet is not None:
+            st.rerun()
+    if draft.layout == "crosstab" and work.sheet is None:
+        return _ask_for_sides(work, raw, draft)
+    return draft
+
+
+def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
+    grid = Grid.of(raw)
+    sheet_form.take(lambda: SheetWork.of(grid, detect(grid)))
+
+
+def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
+    """The header rows and stub columns of a crosstab that fills its file, as settings of an earlier check say them."""
+    key = f"{work.table_edition}-layout"
+    left, right, _ = st.columns([1, 1, 3])
+    headers = left.number_input("Header rows", 1, 9, draft.header_rows, key=f"{key}-headers")
+    stubs = right.number_input("Stub columns", 1, 9, draft.stub_columns, key=f"{key}-stubs")
+    if (headers, stubs) == (draft.header_rows, draft.stub_columns):
+        return draft
+    return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs)
+
+
+def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft:
+    fresh = Draft.laid_out(raw, propose_as(raw, layout, header_rows=header_rows, stub_columns=stub_columns))
+    return replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)

@@ -1,0 +1,170 @@
+"""What stands above and below a variable's categories: levels, bands of numbers, names for codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.cube.nesting import by_fineness, coarser_columns
+from sdc_core.entries.proposed_sums import is_numeric
+from sdc_core.errors import SdcError
+from sdc_core.numbers.typed_numbers import cut_points
+from sdc_core.spec.bands import band_labels
+from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
+from sdc_core.table.table import Table
+from sdc_core.words.wording import many
+from ui.session import state, tabulating
+from ui.session.draft import Draft, DraftVariable
+from ui.session.question import Question
+from ui.words.column_menus import header, several_columns
+from ui.words.explain import plain, show_problems
+
+COARSER = Question[tuple[str, ...]]("coarser columns")
+NUMBERS = Question[bool]("whether a column holds numbers")
+
+NESTED_HELP = (
+    "Columns of this file that say the same in larger groups: county and country above municipality. Margins are then "
+    "the next level up, and the columns need not span the table themselves."
+)
+BANDS_HELP = "For a column of numbers. A cut point belongs to the band above it: 15 begins the band from 15."
+
+EMPTY = "Hold categories that the file lacks as empty"
+EMPTY_HELP = (
+    "A list of the whole country over the table of one county names more categories than the table shows: leave them "
+    "out. Hold them where nobody is in them, though somebody could have been."
+)
+
+
+def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
+    """The variable with its hierarchy, bands and codelist. column: its name in the file."""
+    microdata = draft.layout == "microdata"
+    # Its label stays the same: a box that is called otherwise is another box, and closed.
+    with st.expander("Hierarchy, bands, labels" if microdata else "Hierarchy, labels"):
+        if one.role != "by":
+            if microdata and not one.bands:
+                one = _nested(table, draft, one, column=column, key=f"{key}-nested")
+            one = replace(one, parents=_hierarchy(one, key=f"{key}-tree"))
+        if microdata and not one.parents and _holds_numbers(table, column, key=key):
+            one = replace(one, bands=_bands(one, key=f"{key}-bands"))
+        labels = _uploaded(
+            "Codelist",
+            "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
+            one.labels,
+            parse_labels,
+            types=["csv"],
+            key=f"{key}-labels",
+        )
+        one = replace(one, labels=labels)
+        if one.role != "target" and one.names_categories(draft.layout):
+            # Those of a target are held in any case: what could have been answered is given by definition.
+            kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
+            one = replace(one, keep_empty=kept)
+    return one if one.role != "by" else replace(one, parents={}, nested=())
+
+
+def levels_in_words(one: DraftVariable) -> str:
+    """What was said about a variable's levels and labels, in short; "" for nothing."""
+    parts = []
+    if one.nested:
+        parts.append(f"below {' and '.join(one.nested)}")
+    elif one.parents:
+        parts.append(f"a hierarchy of {many(len(one.parents), 'code')}")
+    if one.labels:
+        parts.append(f"a codelist of {many(len(one.labels), 'label')}")
+    if one.keep_empty and one.role != "target":
+        parts.append("categories that the file lacks are held as empty")
+    return ", ".join(parts)
+
+
+def _nested(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
+    """The levels above, from coarser columns of the same file."""
+    seem = _seem_coarser(table, draft, column, key=key)
+    chosen = several_columns(
+        table,
+        "Coarser columns of this file above it",
+        one.nested,
+        key=key,
+        help=NESTED_HELP,
+        without={column, *draft.measure.columns()},
+    )
+    if seem and not chosen:
+        st.caption(f"Each category has just one in {plain(' and one in '.join(seem))}: they seem to be levels above.")
+    if set(chosen) == set(one.nested):
+        return one
+    if not chosen:
+        return replace(one, nested=(), parents={})
+    try:
+        nested = by_fineness(table, chosen)
+        return replace(one, nested=nested, parents=tabulating.parents_of(state.work(), table, (column, *nested)))
+    except SdcError as error:
+        show_problems(error)
+        return one
+
+
+def _seem_coarser(table: Table, draft: Draft, column: str, *, key: str) -> tuple[str, ...]:
+    measured = draft.measure.columns()
+    others = tuple(dict.fromkeys(name for name in header(table) if name and name not in (column, *measured)))
+
+    def find() -> tuple[str, ...]:
+        try:
+            return coarser_columns(table, column, others)
+        except SdcError:
+            return ()  # said where the table is checked
+
+    return state.derived(COARSER.of(key), (table, column, others), find)
+
+
+def _hierarchy(one: DraftVariable, *, key: str) -> Mapping[str, str]:
+    """The levels above the categories, from a file of code and parent."""
+    if one.nested:
+        return one.parents
+    return _uploaded(
+        "Hierarchy",
+        "A CSV with the columns code and parent, or a .hrc file. Margins are then the next level up.",
+        one.parents,
+        lambda content, name: parse_parents(content, name, total=one.total),
+        types=["csv", "hrc"],
+        key=key,
+    )
+
+
+def _uploaded(
+    label: str,
+    what: str,
+    present: Mapping[str, str],
+    read: Callable[[bytes, str], dict[str, str]],
+    *,
+    types: list[str],
+    key: str,
+) -> Mapping[str, str]:
+    """What a file of codes says; what was there before where none is given or it cannot be read."""
+    given = st.file_uploader(label, type=types, key=key, help=what)
+    if given is None:
+        return present
+    try:
+        return read(given.getvalue(), given.name)
+    except SdcError as error:
+        show_problems(error)
+        return present
+
+
+def _holds_numbers(table: Table, column: str, *, key: str) -> bool:
+    names = header(table)
+    if column not in names:
+        return False
+    cells = table.columns[names.index(column)]
+    return state.derived(NUMBERS.of(key), (table, column), lambda: is_numeric(cells.rows(1)))
+
+
+def _bands(one: DraftVariable, *, key: str) -> str:
+    typed = st.text_input("Cut points of bands", one.bands, key=key, help=BANDS_HELP, placeholder="0, 15, 30, 45, 65")
+    try:
+        cuts = cut_points(typed)
+    except SdcError as error:
+        st.error("\n\n".join(plain(str(problem)) for problem in error.problems))
+        return typed
+    if cuts:
+        st.caption(plain("; ".join(band_labels(cuts))))
+    return typed

@@ -1,0 +1,106 @@
+"""Which units of microdata belong to the table: conditions on columns, all of which must hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.errors import SdcError
+from sdc_core.table.table import Kind, Table
+from ui.session import state
+from ui.session.draft import Draft
+from ui.session.draft_filter import DraftFilter, Manner
+from ui.words.column_menus import header, one_column
+from ui.words.explain import plain
+
+MANNERS: dict[Manner, str] = {"one_of": "is one of", "none_of": "is none of", "between": "is a number"}
+MOST_OFFERED = 500
+
+
+def ask_for_population(table: Table, draft: Draft, *, key: str) -> Draft:
+    """The conditions, and in words what they say together."""
+    st.subheader("Who is counted")
+    filters = tuple(
+        changed
+        for number, one in enumerate(draft.filters)
+        if (changed := _condition(table, one, key=f"{key}-{len(draft.filters)}-{number}")) is not None
+    )
+    if st.button("Add a condition", key=f"{key}-add", icon=":material/add:"):
+        state.change(draft=replace(draft, filters=(*filters, DraftFilter())))
+        st.rerun()
+    if len(filters) < len(draft.filters):
+        state.change(draft=replace(draft, filters=filters), confirmed=False)
+        st.rerun()
+    st.caption(_in_words(filters))
+    return replace(draft, filters=filters)
+
+
+def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | None:
+    """One condition; None where it was taken away."""
+    with st.container(border=True):
+        column_at, manner_at, what_at, away_at = st.columns([3, 3, 5, 2], vertical_alignment="bottom")
+        column = one_column(table, "Column", one.column, key=f"{key}-column", at=column_at)
+        if column != one.column:
+            one = DraftFilter(column, one.manner)
+        manners = list(MANNERS)
+        manner = manner_at.selectbox(
+            "Condition", manners, manners.index(one.manner), format_func=MANNERS.__getitem__, key=f"{key}-manner"
+        )
+        one = replace(one, manner=manner)
+        if away_at.button("Remove", key=f"{key}-away", width="stretch"):
+            return None
+        if not column:
+            return one
+        if one.manner == "between":
+            low_at, high_at = what_at.columns(2)
+            one = replace(
+                one,
+                at_least=low_at.text_input("At least", one.at_least, key=f"{key}-low", placeholder="no lower limit"),
+                below=high_at.text_input("And below", one.below, key=f"{key}-high", placeholder="no upper limit"),
+            )
+            _say_what_is_wrong(one)
+            return one
+        offered = _offered(table, one)
+        numbers = range(len(offered))
+        present = [offered.index(text) for text in one.chosen]
+        said = what_at.multiselect(
+            "Categories",
+            numbers,
+            present,
+            format_func=lambda number: offered[number] or "(blank)",
+            key=f"{key}-{column}-chosen",
+        )
+        if len(offered) >= MOST_OFFERED:
+            what_at.caption(f"The column has many categories; the first {MOST_OFFERED} are offered.")
+        return replace(one, chosen=tuple(offered[number] for number in said))
+
+
+def _say_what_is_wrong(one: DraftFilter) -> None:
+    if not (one.at_least.strip() or one.below.strip()):
+        return
+    try:
+        one.to_filter()
+    except SdcError as error:
+        st.error("\n\n".join(plain(str(problem)) for problem in error.problems))
+
+
+def _offered(table: Table, one: DraftFilter) -> tuple[str, ...]:
+    """The categories of a column, those that are chosen among them however many there are."""
+    names = header(table)
+    if one.column not in names:
+        return one.chosen
+    column = table.columns[names.index(one.column)]
+    texts = dict.fromkeys(
+        text for text, kind in zip(column.rows(1).texts, column.rows(1).kinds.tolist(), strict=True)
+        if kind != Kind.BLANK
+    )  # fmt: skip
+    first = tuple(texts)[:MOST_OFFERED]
+    return (*first, *(text for text in one.chosen if text not in first))
+
+
+def _in_words(filters: tuple[DraftFilter, ...]) -> str:
+    said = [one.to_filter().describe() for one in filters if one.finished]
+    if not said:
+        return "Every unit of the file."
+    return f"Only units with {plain('; '.join(said))}. How many are left out is said below."

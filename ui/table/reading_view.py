@@ -1,0 +1,70 @@
+"""What was read from a file, shown back as it is."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.io.hidden import hidden_content
+from sdc_core.io.hidden.kinds import Hidden
+from sdc_core.table.table import Table
+from sdc_core.words.wording import many
+from ui.session import state
+from ui.session.folder import OnDisk
+from ui.session.question import Question
+from ui.start import uploading
+from ui.table.hidden_view import show_hidden
+from ui.words.explain import plain, show_notes
+
+HIDDEN = Question[tuple[Hidden, ...]]("what the file hides")
+
+SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
+
+
+def show_reading(work: state.Work) -> None:
+    """The file, its sheets, what was noticed, and its first rows."""
+    table = work.raw or work.table
+    if table is None:
+        return
+    size = f"{many(table.n_rows, 'row')} and {many(table.n_columns, 'column')}"
+    of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
+    st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
+    _sheet_choice(work, table)
+    show_notes(table.notes)
+    _hidden(work)
+    if work.sheet is not None:
+        return  # it is shown as it is, to be clicked
+    with st.expander("The file as it was read", expanded=False):
+        st.dataframe(_preview(table), hide_index=True, height=260)
+
+
+def _hidden(work: state.Work) -> None:
+    """What the file holds out of sight, before anything of it is judged."""
+    upload = work.upload
+    if upload is None or not upload.content:
+        return
+    found = state.derived(HIDDEN, (upload,), lambda: hidden_content(upload.content, upload.name))
+    show_hidden(found)
+
+
+def _sheet_choice(work: state.Work, table: Table) -> None:
+    if len(table.sheets) < 2 or work.upload is None:
+        return
+    numbers = range(len(table.sheets))
+    chosen = st.selectbox(
+        "Sheet",
+        numbers,
+        index=table.sheets.index(table.sheet),
+        format_func=lambda number: f"{number + 1}: {table.sheets[number]}",
+        key=f"sheet-{work.table_edition}",
+    )
+    if table.sheets[chosen] != table.sheet and uploading.open_sheet(work, table.sheets[chosen]):
+        st.rerun()
+
+
+def _preview(table: Table) -> pd.DataFrame:
+    shown = min(table.n_rows, SHOWN_ROWS)
+    rows = [table.row_texts(row)[:SHOWN_COLUMNS] for row in range(shown)]
+    frame = pd.DataFrame(rows, columns=[str(number + 1) for number in range(min(table.n_columns, SHOWN_COLUMNS))])
+    frame.insert(0, "row", [table.first_row + row for row in range(shown)])
+    return frame

@@ -1,0 +1,1 @@
+"""The thresholds page: one's own table at every threshold, and the experiments."""

@@ -1,0 +1,87 @@
+"""Which point of which curve is looked at: the controls of the threshold explorer, and what they say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.policy.policy import Policy
+from sdc_core.thresholds.curve import Curve, Curves, Point
+from sdc_core.thresholds.sweeps import Threshold
+from ui.session import state
+from ui.session.question import Question
+from ui.thresholds.threshold_words import limit, rule_words, symbol, units_of
+
+Counted = Literal["cells", "groups", "units"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a person looks at here; kept while the table stays open."""
+
+    rule: str = ""
+    value: Threshold | None = None
+    counted: Counted = "cells"
+
+
+CHOICE = Question[Choice]("which threshold is looked at")
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """The curves of a table and which point of which one is looked at."""
+
+    cube: Cube
+    policy: Policy
+    curves: Curves
+    curve: Curve
+    value: Threshold
+
+    @property
+    def point(self) -> Point:
+        """The threshold that is looked at."""
+        return self.curve.at(self.value)
+
+    @property
+    def words(self) -> str:
+        """The same as a formula."""
+        return symbol(self.curve.sweep, self.value)
+
+    @property
+    def beside(self) -> list[Curve]:
+        """The chosen curve and those of the other rules of the policy."""
+        return [one for one in self.curves if one is self.curve or one.sweep.number is not None]
+
+
+def choose(result: Review, curves: Curves) -> tuple[Shown, Counted]:
+    """Which rule, which threshold, and what is counted."""
+    earlier = state.derived(CHOICE, (), Choice)
+    names = [rule_words(curve.sweep) for curve in curves]
+    edition = f"{state.work().table_edition}-{state.work().edition}"
+    left, middle, right = st.columns([3, 4, 3], gap="large")
+    at = left.selectbox(
+        "Rule", range(len(names)), names.index(earlier.rule) if earlier.rule in names else 0,
+        format_func=names.__getitem__, key=f"threshold-rule-{edition}",
+    )  # fmt: skip
+    curve = curves.curves[at]
+    sweep, values = curve.sweep, [point.value for point in curve.points]
+    kept = earlier.value if earlier.rule == names[at] else None
+    start = next((value for value in (kept, sweep.own) if value in values), values[0])
+    value = middle.select_slider(
+        sweep.label,
+        values,
+        start,
+        format_func=lambda value: limit(sweep, value),
+        key=f"threshold-{names[at]}-{edition}",
+    )
+    options: list[Counted] = ["cells", *(["groups"] if curves.groups is not None else []), "units"]  # type: ignore[list-item]
+    counted = right.segmented_control(
+        "Count", options, default=earlier.counted if earlier.counted in options else "cells",
+        format_func=lambda one: units_of(result.cube) if one == "units" else one, key=f"threshold-counted-{edition}",
+    ) or "cells"  # fmt: skip
+    state.remember(CHOICE, (), Choice(names[at], value, counted))
+    return Shown(result.cube, result.policy, curves, curve, value), counted

@@ -1,0 +1,76 @@
+"""Terms of the field explained where they stand: a dotted line under the word, its meaning for pointer and Tab.
+
+`explained` is for any text of ours on any page; `show_words` lists the meanings for who reads by touch or on paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import streamlit as st
+
+from sdc_core.words.glossary import Piece, all_terms, bare, pieces, terms_in
+
+PARAGRAPH = "\n\n"
+
+STYLE = """
+.story { max-width: 46rem; line-height: 1.55; font-size: 1.02rem; }
+.story p { margin: 0 0 .8rem 0; }
+dfn.term { font-style: normal; border-bottom: 2px dotted currentColor; cursor: help; position: relative; }
+dfn.term .meaning { visibility: hidden; position: absolute; left: 0; top: 1.7em; z-index: 5; width: max-content;
+    max-width: min(24rem, 70vw); padding: .5rem .7rem; border-radius: 6px; font-size: .9rem; line-height: 1.4;
+    font-weight: 400; background: light-dark(#1f3542, #dbe9f1); color: light-dark(#ffffff, #10222c); }
+dfn.term:hover .meaning, dfn.term:focus .meaning { visibility: visible; }
+.words { max-width: 46rem; font-size: .95rem; }
+.words dt { font-weight: 600; margin-top: .5rem; }
+.words dd { margin: 0 0 0 1.2rem; line-height: 1.45; }
+.words summary { cursor: pointer; }
+"""
+
+
+def show_style() -> None:
+    """The looks of terms; once on a page that uses them."""
+    st.html(f"<style>{STYLE}</style>")
+
+
+def explained(text: str) -> str:
+    """A text of ours as HTML, every term in it with its meaning."""
+    return "".join(map(_piece, pieces(text)))
+
+
+def story(paragraphs: Sequence[str]) -> str:
+    """Paragraphs of ours as HTML, every term in them with its meaning."""
+    together = explained(PARAGRAPH.join(paragraphs))  # a term is explained where it is met first
+    return f'<div class="story"><p>{together.replace(PARAGRAPH, "</p><p>")}</p></div>'
+
+
+def show_words(*texts: str) -> None:
+    """The terms that these texts use, folded away."""
+    terms = terms_in(*texts)
+    if terms:
+        names = ", ".join(term.name for term in terms)
+        entries = "".join(_entry(term.name, term.meaning) for term in terms)
+        summary = f"<summary>Words used here: {escape(names)}</summary>"
+        st.html(f'<details class="words">{summary}<dl>{entries}</dl></details>')
+
+
+def show_glossary() -> None:
+    """Every term, or those in which a word is found."""
+    wanted = st.text_input("Find a word", key="glossary-find").casefold().strip()
+    found = [term for term in all_terms().values() if wanted in f"{term.name} {term.meaning}".casefold()]
+    if not found:
+        st.markdown("No term has this word in it.")
+        return
+    st.html(f'<dl class="words">{"".join(_entry(term.name, bare(term.meaning)) for term in found)}</dl>')
+
+
+def _entry(name: str, meaning: str) -> str:
+    return f"<dt>{escape(name)}</dt><dd>{escape(meaning)}</dd>"
+
+
+def _piece(piece: Piece) -> str:
+    if piece.term is None:
+        return escape(piece.text)
+    meaning = f'<span class="meaning" role="tooltip">{escape(piece.term.meaning)}</span>'
+    return f'<dfn class="term" tabindex="0">{escape(piece.text)}{meaning}</dfn>'
