@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.reading import read_table
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent

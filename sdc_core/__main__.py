@@ -135,13 +135,14 @@ def _is_large(path: Path) -> bool:
 
 def _policy(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy, str]:
     """The policy to hold the table against, and how it was chosen."""
-    from sdc_core.policy.policy_file import default_for, load_policy, load_preset
+    from sdc_core.policy.policy import Policy
+    from sdc_core.policy.reading import default_for
 
     if named is not None:
-        return (load_policy(named), "from its file") if _is_file(named) else (load_preset(named), "a preset")
+        return (Policy.load(named), "from its file") if _is_file(named) else (Policy.preset(named), "a preset")
     if own is not None:
         return own, "from the spec"
-    return load_preset(default_for(kind)), "the default, because none was named"
+    return Policy.preset(default_for(kind)), "the default, because none was named"
 
 
 def _is_file(named: str | None) -> bool:
@@ -217,10 +218,11 @@ def _hidden(arguments: argparse.Namespace) -> int:
 
 def _policies(arguments: argparse.Namespace) -> int:
     from sdc_core.io.findings.summary import preset_lines
-    from sdc_core.policy.policy_file import load_preset, preset_names
+    from sdc_core.policy.policy import Policy
+    from sdc_core.policy.reading import preset_names
 
     for name in preset_names():
-        print(*preset_lines(load_preset(name)), sep="\n", end="\n\n")
+        print(*preset_lines(Policy.preset(name)), sep="\n", end="\n\n")
     return 0
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES
 from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from sdc_core.table.columns import Column

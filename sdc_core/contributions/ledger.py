@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import prod
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,11 +21,9 @@ from sdc_core.contributions.book import ABSENT, Book, Entries, Shelf, columns_fo
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.closing import closed
 from sdc_core.contributions.levels import levels_of
+from sdc_core.contributions.units import Units
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.hierarchy import Hierarchy
-
-if TYPE_CHECKING:
-    from sdc_core.contributions.units import Units
 
 PORTION = 250_000
 """Units that a thread enters at a time, and between two reports of progress."""

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.contributions.cell_contributions import Contributions, Need
-from sdc_core.contributions.ledger import Ledger
-from sdc_core.spec.hierarchy import Hierarchy
-
-if TYPE_CHECKING:
-    from sdc_core.progress import Progress
 
 BLANK = -1
 """The number of a holding that nobody named: the unit is a holding of its own."""
@@ -84,24 +76,3 @@ class Units:
             one = 10.0**self.weight_decimals if self.decimals is not None else 1.0
             size *= np.maximum(self.weights.astype(np.float64), one)
         return float(size.sum())
-
-    def contributions(
-        self,
-        hierarchies: Sequence[Hierarchy],
-        summed: Sequence[int],
-        need: Need,
-        *,
-        progress: Progress | None = None,
-    ) -> Contributions:
-        """The contributions to every cell and every margin, all at once in memory.
-
-        summed: the positions of the variables that are summed.
-        """
-        ledger = Ledger(
-            hierarchies, summed, need,
-            decimals=self.decimals, weight_decimals=self.weight_decimals,
-            weighted=self.weights is not None, waivers=self.waived is not None,
-            smallest_weight=self.smallest_weight,
-        )  # fmt: skip
-        ledger.add(self, progress=progress)
-        return ledger.contributions()

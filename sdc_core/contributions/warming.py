@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from sdc_core.contributions.cell_contributions import Need
+from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.units import Units
 from sdc_core.spec.hierarchy import Hierarchy
 
@@ -18,7 +19,7 @@ def warm_up() -> None:
     for kind, decimals in ((np.int64, 0), (np.float64, None)):
         ones = np.ones(4, dtype=kind)
         keys, holdings = np.array([4, 5, 7, 8]), np.array([0, 0, 1, -1])
-        Units(keys, ones, decimals, holdings, ones, 0, None).contributions((tree, tree), (0, 1), Need(largest=2))
+        collect(Units(keys, ones, decimals, holdings, ones, 0, None), (tree, tree), (0, 1), Need(largest=2))
 
 
 if __name__ == "__main__":

@@ -124,7 +124,9 @@ class Cube:
         """
         if self.units is None or (self.contributions is not None and self.contributions.need.covers(need)):
             return self
-        contributions = self.units.contributions(self.hierarchies, self.spec.spanning, need, progress=progress)
+        from sdc_core.contributions.collecting import collect  # noqa: PLC0415 - its kernel takes long to load
+
+        contributions = collect(self.units, self.hierarchies, self.spec.spanning, need, progress=progress)
         return replace(self, contributions=contributions)
 
     def rows_of(self, nodes: Sequence[IntColumn | int]) -> IntColumn:

@@ -15,7 +15,7 @@ import tomli_w
 
 from sdc_core.errors import PolicyError, Problem, SpecError
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import policy_from_toml, policy_to_toml
+from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
 from sdc_core.spec.spec_file import POLICY, parse_toml, read_toml, spec_from_toml, spec_to_toml
@@ -49,7 +49,7 @@ def save_policy(policy: Policy) -> bytes:
 
 def load_private_policy(content: bytes, name: str) -> Policy:
     """The policy in the bytes of a TOML file called `name`."""
-    return policy_from_toml(parse_toml(content, name, PolicyError), name, name=Path(name).stem)
+    return Policy.from_toml(parse_toml(content, name, PolicyError), name, name=Path(name).stem)
 
 
 def save_recipe(recipe: Recipe) -> bytes:
@@ -66,7 +66,7 @@ def _settings(parsed: Mapping[str, Any], path: Path) -> tuple[TableSpec, Policy 
     spec = spec_from_toml(parsed, path)
     if POLICY not in parsed:
         return spec, None
-    return spec, policy_from_toml(parsed[POLICY], f"{path.name}, {POLICY}", name=path.stem)
+    return spec, Policy.from_toml(parsed[POLICY], f"{path.name}, {POLICY}", name=path.stem)
 
 
 def _refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:

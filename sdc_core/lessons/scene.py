@@ -16,7 +16,6 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import policy_from_toml
 from sdc_core.spec.spec_file import spec_from_toml
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
@@ -100,7 +99,7 @@ class Scene:
         """The policy."""
         if "preset" in self.policy:
             return Policy.preset(self.policy["preset"])
-        return policy_from_toml(self.policy, "lesson", name="lesson")
+        return Policy.from_toml(self.policy, "lesson", name="lesson")
 
     def arranged(self, cube: Cube) -> Arrangement:
         """The table as it is printed."""

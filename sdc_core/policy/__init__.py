@@ -3,6 +3,7 @@
 May import rules; imported by evaluation.
 """
 
-from sdc_core.policy.policy import Options, Policy, Provenance
+from sdc_core.policy.options import Options, Provenance
+from sdc_core.policy.policy import Policy
 
 __all__ = ["Options", "Policy", "Provenance"]

@@ -9,62 +9,13 @@ from typing import Any, Literal, Self, cast
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.errors import PolicyError, Problem
+from sdc_core.policy.options import Options, Provenance
+from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule, KeyMargin
-from sdc_core.settings import Settings, setting
 
 MOST_RULES = 32
 OWN = "Own settings"
-
-
-@dataclass(frozen=True)
-class Options(Settings):
-    """How rules are applied, where sources differ."""
-
-    key_margin: str = setting(
-        "joint",
-        choices=("joint", "each"),
-        label="Margin over the key",
-        help="Compare with all key variables moved up at once (joint) or with one at a time (each, stricter).",
-    )
-    negatives: str = setting(
-        "refuse",
-        choices=("refuse", "not-judged", "absolute"),
-        label="Negative values",
-        help="For tables of sums: stop, leave what holds one unjudged, or take absolute values.",
-    )
-    weights: str = setting(
-        "unknown-response",
-        choices=("unknown-response", "known-response"),
-        label="Sampling weights",
-        help="For tables of sums from samples: whether an intruder knows who was asked.",
-    )
-    counts: str = setting(
-        "unweighted",
-        choices=("unweighted", "weighted"),
-        label="Contributors of a sample",
-        help="For tables of sums from samples: units, or the sum of their weights.",
-    )
-    zero_contributions: str = setting(
-        "count",
-        choices=("count", "ignore"),
-        label="Contributions of zero",
-        help="For tables of sums: whether who contributes nothing is a contributor.",
-    )
-
-
-@dataclass(frozen=True)
-class Provenance:
-    """Where a policy comes from, and how far it can be trusted. All empty for one's own settings."""
-
-    version: str = ""
-    title: str = ""
-    source: str = ""
-    date: str = ""
-    confidence: str = ""
-    checked_by: str = ""
-    endorsement: str = ""
-    incomplete: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,16 +44,17 @@ class Policy:
     @classmethod
     def preset(cls, name: str) -> Self:
         """One of the policies that come with the program."""
-        from sdc_core.policy.policy_file import load_preset  # noqa: PLC0415 - the file format knows the policy
-
-        return cast("Self", load_preset(name))
+        return cls(**read_preset(name))
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Self:
         """A policy from a TOML file: a private preset."""
-        from sdc_core.policy.policy_file import load_policy  # noqa: PLC0415
+        return cls(**read_fields(path))
 
-        return cast("Self", load_policy(path))
+    @classmethod
+    def from_toml(cls, content: Mapping[str, Any], where: str, *, name: str) -> Self:
+        """A policy from the parsed content of a TOML file; `name` is used where it gives none."""
+        return cls(**fields_from_toml(content, where, name=name))
 
     def changed(self, rules: tuple[Rule, ...], options: Options) -> Self:
         """A policy with other rules that started from this one; it no longer speaks for its source."""

@@ -1,89 +1,12 @@
-"""Policies as TOML: the presets that come with the program, and private ones that a person loads."""
+"""A policy as the content of a TOML file that says the same."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import PolicyError, Problem, SettingError
-from sdc_core.policy.policy import Options, Policy, Provenance
-from sdc_core.rules import RULES, Rule
-from sdc_core.settings import nearest, plain
-from sdc_core.spec.spec_file import read_toml
-from sdc_core.spec.table_spec import Kind
-
-PRESETS = Path(__file__).parent / "presets"
-DEFAULT = "extended-threshold-example"
-"""What a table of counts is held against, and it is said so, when no policy is named."""
-DEFAULT_FOR_SUMS = "insee-business"
-"""The same for a table of sums: a policy without a rule about contributions would leave its sums unjudged."""
-
-PROVENANCE = "version title source date confidence checked_by endorsement incomplete".split()
-KEYS = ["name", *PROVENANCE, "rule", "options", "step"]
-
-
-def default_for(kind: Kind) -> str:
-    """The name of the preset that every new table of this measure starts from."""
-    return DEFAULT_FOR_SUMS if kind == "magnitude" else DEFAULT
-
-
-def preset_names() -> tuple[str, ...]:
-    """The names of the presets, in the order of their files."""
-    return tuple(path.stem for path in sorted(PRESETS.glob("*.toml")))
-
-
-def load_preset(name: str) -> Policy:
-    """The preset of this name."""
-    if name not in preset_names():
-        raise PolicyError(Problem("policy", f"there is no preset {name!r}", nearest(name, list(preset_names()))))
-    return load_policy(PRESETS / f"{name}.toml")
-
-
-def load_policy(path: str | PathLike[str]) -> Policy:
-    """The policy in a TOML file."""
-    content, path = read_toml(path, PolicyError)
-    return policy_from_toml(content, path.name, name=path.stem)
-
-
-def policy_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Policy:
-    """A policy from the parsed content of a TOML file; `name` is used where it gives none."""
-    problems = [Problem(where, f"unknown key {key!r}", nearest(key, KEYS)) for key in content if key not in KEYS]
-    problems.extend(
-        Problem(where, f"{key} has the wrong kind of value", "write text in quotes")
-        for key in ("name", *PROVENANCE)
-        if not isinstance(content.get(key, ""), str)
-    )
-    entries = content.get("rule", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
-        problems.append(Problem(where, "rule is not a list of tables", "write [[rule]] for each rule"))
-        entries = []
-    if not isinstance(content.get("options", {}), Mapping):
-        problems.append(Problem(where, "options is not a table", "write [options] and its keys"))
-    steps = content.get("step", [])
-    if not isinstance(steps, list) or not all(isinstance(step, Mapping) for step in steps):
-        problems.append(Problem(where, "step is not a list of tables", "write [[step]] for each step"))
-    rules: list[Rule] = []
-    for number, entry in enumerate(entries, start=1):
-        try:
-            rules.append(_rule(entry, f"{where}, rule {number}"))
-        except (PolicyError, SettingError) as error:
-            problems.extend(Problem(f"{where}, {p.where}", p.what, p.remedy) for p in error.problems)
-    if problems:
-        raise PolicyError(*problems)
-    try:
-        options = Options.from_values(dict(content.get("options", {})))
-    except SettingError as error:
-        raise PolicyError(*(Problem(f"{where}, options", p.what, p.remedy) for p in error.problems)) from None
-    provenance = Provenance(**{key: content[key] for key in PROVENANCE if key in content})
-    return Policy(
-        content.get("name", name),
-        tuple(rules),
-        options,
-        provenance,
-        tuple(content.get("step", ())),
-    )
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import PROVENANCE
+from sdc_core.settings import plain
 
 
 def policy_to_toml(policy: Policy) -> dict[str, Any]:
@@ -97,15 +20,3 @@ def policy_to_toml(policy: Policy) -> dict[str, Any]:
     if policy.steps:
         content["step"] = [dict(step) for step in policy.steps]
     return content
-
-
-def _rule(entry: Mapping[str, Any], where: str) -> Rule:
-    by_id = {rule.id: rule for rule in RULES}
-    identity = entry.get("id")
-    values = {key: value for key, value in entry.items() if key != "id"}
-    if not isinstance(identity, str | None):
-        raise PolicyError(Problem(where, "its id has the wrong kind of value", "write text in quotes"))
-    if identity not in by_id:
-        what = "the rule has no id" if identity is None else f"there is no rule {identity!r}"
-        raise PolicyError(Problem(where, what, nearest(str(identity), list(by_id))))
-    return by_id[identity].from_values(values)

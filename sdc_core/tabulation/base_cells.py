@@ -23,7 +23,8 @@ from sdc_core.table.table import Note
 from sdc_core.tabulation.category_order import in_reading_order
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError
-from sdc_core.tabulation.numeric_columns import Asked, numeric
+from sdc_core.tabulation.numeric import NumericRequest
+from sdc_core.tabulation.numeric_columns import numeric
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Step
 
@@ -158,8 +159,8 @@ def _spanned(rows: Rows, variable: Variable, within: str, step: Step) -> Spanned
     field = rows.fields[variable.name]
     if not variable.bands:
         return Spanned(variable, field.sql)
-    asked = Asked("the variable has bands, and this", "correct it or leave it blank", within)
-    read = numeric(rows, variable.name, asked, step)
+    request = NumericRequest("the variable has bands, and this", "correct it or leave it blank", within)
+    read = numeric(rows, variable.name, request, step)
     cases = " ".join(f"WHEN {read.value} < {read.literal(cut)} THEN {at}" for at, cut in enumerate(variable.bands))
     cell = f"CASE WHEN {read.value} IS NULL THEN NULL {cases} ELSE {len(variable.bands)} END"
     return Spanned(variable, cell, band_labels(variable.bands))

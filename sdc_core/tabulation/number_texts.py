@@ -15,7 +15,7 @@ from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFo
 from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
 from sdc_core.table.columns import Column
 from sdc_core.tabulation import sql
-from sdc_core.tabulation.numeric_columns import Asked, Numeric, width
+from sdc_core.tabulation.numeric import Numeric, NumericRequest, width
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sql import MOST_DIGITS
@@ -30,16 +30,16 @@ LONGEST = 100
 Shape = dict[str, Any]
 
 
-def numbers_of_text(rows: Rows, field: Field, asked: Asked, step: Step) -> Numeric:
+def numbers_of_text(rows: Rows, field: Field, request: NumericRequest, step: Step) -> Numeric:
     """The numbers of a column of text. Refuses cells that are none, and two decimal marks in one column."""
-    missing, zero = _drawn(asked.missing), _drawn(asked.zero)
+    missing, zero = _drawn(request.missing), _drawn(request.zero)
     features = _features(field.sql, (*missing, *zero))
-    found = rows.session.table(_statement(features, rows.opened(), asked.within), step).to_pylist()
+    found = rows.session.table(_statement(features, rows.opened(), request.within), step).to_pylist()
     numbers = [shape for shape in found if shape["kind"] in NUMBERS]
     samples = Column.from_texts(map(_sample, numbers))
     seen = detect(samples, whole=False)
     if seen.mixed:
-        same = [f"({asked.within}) AND {_same(features, numbers[at])}" for at in seen.rows]
+        same = [f"({request.within}) AND {_same(features, numbers[at])}" for at in seen.rows]
         places = " and ".join(rows.first(field.name, condition, step) for condition in same)
         raise InputError(Problem(places, "two different decimal marks in one column of numbers", "write them one way"))
     read = read_numbers(samples, seen.format, missing=frozenset(), zero=frozenset())
@@ -47,13 +47,13 @@ def numbers_of_text(rows: Rows, field: Field, asked: Asked, step: Step) -> Numer
     wrong += [shape for shape in found if shape["kind"] == NO_NUMBER]
     if wrong:
         condition = " OR ".join(_same(features, shape) for shape in wrong)
-        raise asked.unread(rows, field, condition, sum(shape["units"] for shape in wrong), step)
+        raise request.unread(rows, field, condition, sum(shape["units"] for shape in wrong), step)
     digits, scale = _digits(samples.texts, seen.format)
     exact = scale <= MOST_DECIMALS and digits <= MOST_DIGITS
     exact &= not any(shape["kind"] == SCIENTIFIC for shape in numbers)
     cell = sql.bare(field.sql) if any(shape["padded"] for shape in found) else field.sql
     kind = f"DECIMAL({width(digits)}, {scale})" if exact else "DOUBLE"
-    cases = f"WHEN coalesce({cell}, '') = '' THEN {'0' if '' in asked.zero else 'NULL'} "
+    cases = f"WHEN coalesce({cell}, '') = '' THEN {'0' if '' in request.zero else 'NULL'} "
     cases += f"WHEN {cell} IN ({sql.listed(missing)}) THEN NULL " if missing else ""
     cases += f"WHEN {cell} IN ({sql.listed(zero)}) THEN 0 " if zero else ""
     value = f"(CASE {cases}ELSE CAST({_with_point(cell, seen.format, samples.texts)} AS {kind}) END)"

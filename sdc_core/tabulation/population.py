@@ -10,7 +10,8 @@ from sdc_core.spec.table_spec import Filter
 from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.cell_texts import texts_of
-from sdc_core.tabulation.numeric_columns import Asked, numeric
+from sdc_core.tabulation.numeric import NumericRequest
+from sdc_core.tabulation.numeric_columns import numeric
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
@@ -39,8 +40,8 @@ def _conditions(rows: Rows, one: Filter, step: Step) -> list[str]:
     if one.none_of:
         conditions.append(f"NOT ({_is_one_of(rows, field, one.none_of, step)})")
     if one.numeric:
-        asked = Asked("the filter compares numbers, and this", "correct it or leave it blank")
-        read = numeric(rows, one.column, asked, step)
+        request = NumericRequest("the filter compares numbers, and this", "correct it or leave it blank")
+        read = numeric(rows, one.column, request, step)
         if one.at_least is not None:
             conditions.append(f"coalesce({read.value} >= {read.literal(one.at_least)}, false)")
         if one.below is not None:

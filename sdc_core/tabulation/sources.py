@@ -1,20 +1,13 @@
-"""Where microdata come from, made alike: rows with named columns that the engine can read.
-
-A file or a folder is opened by the engine itself; a frame, an Arrow table, a data set or a stream is
-handed to it. Only columns that the spec names are looked at.
-"""
+"""Where microdata come from, made alike: rows with named columns that the engine can read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from os import PathLike
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from sdc_core.errors import InputError, Problem
 from sdc_core.settings import nearest
-from sdc_core.tabulation.dialect import CsvDialect
 
 
 class Registry(Protocol):
@@ -48,20 +41,6 @@ class Origin:
         if self.parts == 1:
             return f"{self.name}, {number}"
         return f"{self.name}, file {part + 1} of {self.parts} in the order of their names, {number}"
-
-
-def opened(source: Any, names: Sequence[str], dialect: CsvDialect) -> Origin:
-    """The rows of a path, a pandas frame, or an Arrow table, data set or stream.
-
-    names: the columns that are read. Refuses what is none of these, and columns that are not there.
-    """
-    if isinstance(source, str | PathLike):
-        from sdc_core.tabulation.files import opened_files  # noqa: PLC0415
-
-        return opened_files(Path(source), names, dialect)
-    from sdc_core.tabulation.frames import opened_rows  # noqa: PLC0415
-
-    return opened_rows(source, names)
 
 
 def positions(name: str, headers: Sequence[str], names: Sequence[str]) -> dict[str, int]:

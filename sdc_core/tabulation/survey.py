@@ -16,7 +16,8 @@ from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.spec.table_spec import Measure, TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
-from sdc_core.tabulation.numeric_columns import Asked, Numeric, numeric
+from sdc_core.tabulation.numeric import Numeric, NumericRequest
+from sdc_core.tabulation.numeric_columns import numeric
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
@@ -52,14 +53,14 @@ class Survey:
 def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
     """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
     measure = spec.measure
-    value = numeric(rows, measure.value, Asked("the response", REMEDY, within, spec.missing, spec.zero), step)
+    value = numeric(rows, measure.value, NumericRequest("the response", REMEDY, within, spec.missing, spec.zero), step)
     weight = None
     if measure.weight:
-        weight = numeric(rows, measure.weight, Asked("the weight", "correct it", within), step)
+        weight = numeric(rows, measure.weight, NumericRequest("the weight", "correct it", within), step)
     holding = rows.fields[measure.holding] if measure.holding else None
     waiver = rows.fields[measure.waiver] if measure.waiver else None
-    asked = dict(_questions(value, weight, holding, waiver))
-    answers = ", ".join(f"{expression} AS {name}" for name, expression in asked.items())
+    questions = dict(_questions(value, weight, holding, waiver))
+    answers = ", ".join(f"{expression} AS {name}" for name, expression in questions.items())
     found = rows.session.row(f"SELECT {answers} FROM {rows.opened()} WHERE {within}", step)
     faults = list(_faults(measure, value, weight, waiver))
     problems = [_problem(rows, fault, found[fault.answer], within, step) for fault in faults if found[fault.answer]]

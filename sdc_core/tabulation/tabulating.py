@@ -27,10 +27,10 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cells, spanned
 from sdc_core.tabulation.dialect import CsvDialect
+from sdc_core.tabulation.opening import opened
 from sdc_core.tabulation.population import population_of
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Session, Step, part
-from sdc_core.tabulation.sources import opened
 
 MEMORY = 1_000_000_000
 """Bytes for the engine and for the units that are held at a time, beside the cube."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import load_preset, preset_names
+from sdc_core.policy.reading import preset_names
 from sdc_core.rules import Rule
 from sdc_core.thresholds.sweeps import Sweep, Threshold, shared_value, told
 
@@ -26,7 +26,7 @@ class Mark:
 
 def all_presets() -> tuple[Policy, ...]:
     """The policies that come with the program."""
-    return tuple(map(load_preset, preset_names()))
+    return tuple(map(Policy.preset, preset_names()))
 
 
 def marks_on(sweep: Sweep, presets: Sequence[Policy]) -> tuple[Mark, ...]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sdc_core.policy.policy_file import preset_names
+from sdc_core.policy.reading import preset_names
 from tests.cli.command import Folder
 
 ROOT = Path(__file__).parent.parent.parent

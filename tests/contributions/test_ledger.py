@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from sdc_core.contributions import book, kernel, ledger
 from sdc_core.contributions.cell_contributions import Contributions, Need
+from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
 from sdc_core.contributions.ledger import Ledger
 from sdc_core.contributions.units import Units
@@ -102,7 +103,7 @@ NEEDS = st.builds(
 @LAW
 @given(microdata(), NEEDS)
 def test_every_cell_and_margin_agrees_with_brute_force(given: Microdata, need: Need) -> None:
-    held = given.units.contributions(given.hierarchies, given.summed, need)
+    held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert_same(held, given, need)
 
@@ -110,7 +111,7 @@ def test_every_cell_and_margin_agrees_with_brute_force(given: Microdata, need: N
 @LAW
 @given(microdata(exact=False), NEEDS)
 def test_floating_point_amounts_agree_with_brute_force(given: Microdata, need: Need) -> None:
-    held = given.units.contributions(given.hierarchies, given.summed, need)
+    held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert held.total.dtype == held.largest.dtype == np.float64
     assert_same(held, given, need)
@@ -171,7 +172,7 @@ def test_neither_threads_nor_memory_change_anything(given: Microdata, need: Need
 def test_what_a_short_list_says_it_knows_is_right(given: Microdata, need: Need, longest: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "MOST_STEPS", longest)
-        held = given.units.contributions(given.hierarchies, given.summed, need)
+        held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert_same(held, given, need, complete=False)
 
@@ -183,7 +184,7 @@ def test_a_short_list_says_that_it_does_not_know_all() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "MOST_STEPS", 3)
-        held = light.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+        held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert held.known.tolist() == [1, 1, 2]
     assert held.largest[:2, 0].tolist() == [85, 85]
@@ -201,7 +202,7 @@ def test_a_short_list_of_those_without_a_waiver_says_so_too() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(book, "MOST_STEPS", 1)
-        held = light.contributions([Hierarchy.flat("ab")], [0], Need(largest=1))
+        held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=1))
 
     assert held.known.tolist() == [0, 0, 1]
 
@@ -212,7 +213,7 @@ def test_units_of_weight_are_filled_from_the_largest_down() -> None:
         keys=np.array([1, 2, 1]), amounts=np.array([100, 80, 5]), weights=np.array([15, 12, 30]), weight_decimals=1
     )
 
-    held = sample.contributions([Hierarchy.flat("ab")], [0], Need(largest=3))
+    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=3))
 
     assert held.decimals == 1
     assert held.total[0] == 2610
@@ -224,7 +225,7 @@ def test_a_holding_is_summed_again_in_every_margin() -> None:
     # Violins: 810 in total with 600 and 90 of one company that has shops in two towns.
     violins = Units(keys=np.array([1, 2, 2]), amounts=np.array([600, 90, 120]), holdings=np.array([5, 5, 8]))
 
-    held = violins.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    held = collect(violins, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert held.contributors.tolist() == [2, 1, 2]
     assert held.largest.tolist() == [[690, 120], [600, 0], [120, 90]]
@@ -239,7 +240,7 @@ def test_absolute_values_are_taken_after_summing_by_holding() -> None:
         weights=np.array([1, 2, 3]),
     )
 
-    held = sample.contributions([Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="known"))
+    held = collect(sample, [Hierarchy.flat("ab")], [0], Need(largest=2, negatives="absolute", response="known"))
 
     assert held.total.tolist() == [-13, 10, -23]
     assert held.judged.tolist() == [17, 10, 23]
@@ -259,7 +260,7 @@ def test_a_holding_of_many_units_is_one_contributor(weighted: bool) -> None:
         weights=random.integers(1, 4, number) if weighted else None,
     )
 
-    held = units.contributions(trees, [0, 1], Need(largest=2, response="known"))
+    held = collect(units, trees, [0, 1], Need(largest=2, response="known"))
 
     large = units.holdings == 3
     sums = np.zeros((len(trees[0]), len(trees[1])), dtype=np.int64)
@@ -274,7 +275,7 @@ def test_a_holding_of_many_units_is_one_contributor(weighted: bool) -> None:
 def test_the_largest_amounts_that_fit_are_exact() -> None:
     units = Units(keys=np.array([1, 2, 2]), amounts=np.array([2**61, 2**61 - 1, 1]), holdings=np.array([4, 4, 5]))
 
-    held = units.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert units.size <= 2**62
     assert held.total[0] == 2**62
@@ -301,7 +302,7 @@ def test_nobody_at_all(separated_by: str) -> None:
     nobody = Units(keys=np.zeros(0, dtype=np.int64), amounts=np.zeros(0, dtype=np.int64))
     trees = [Hierarchy.flat("ab"), Hierarchy.separate(separated_by)]
 
-    held = nobody.contributions(trees, [0], Need(largest=2))
+    held = collect(nobody, trees, [0], Need(largest=2))
 
     assert held.total.tolist() == [0] * 3 * len(separated_by)
     assert held.largest.tolist() == [[0, 0]] * 3 * len(separated_by)
@@ -310,12 +311,12 @@ def test_nobody_at_all(separated_by: str) -> None:
 
 def test_columns_that_cannot_be_written_to_need_no_code_of_their_own() -> None:
     units = Units(keys=np.array([1, 2, 2]), amounts=np.array([5, 3, 1]), holdings=np.array([4, 3, 4]))
-    held = units.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    held = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
     compiled_for = len(kernel.enter_holdings.signatures)
     for column in (units.keys, units.amounts, units.holdings):
         column.flags.writeable = False
 
-    again = units.contributions([Hierarchy.flat("ab")], [0], Need(largest=2))
+    again = collect(units, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert again.largest.tolist() == held.largest.tolist() == [[6, 3], [5, 0], [3, 1]]
     assert len(kernel.enter_holdings.signatures) == compiled_for
@@ -375,7 +376,7 @@ def test_long_work_tells_how_far_it_is_and_can_be_stopped(monkeypatch: pytest.Mo
             stop()
 
     with pytest.raises(Cancelled):
-        units.contributions([Hierarchy.flat("ab")], [0], Need(), progress=listen)
+        collect(units, [Hierarchy.flat("ab")], [0], Need(), progress=listen)
     assert shares == sorted(set(shares))
 
 

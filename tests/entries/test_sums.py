@@ -16,7 +16,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from tests.table.sheets import counts, sentences, sheet

@@ -11,7 +11,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.findings.report import report_json
 from sdc_core.io.opening.microdata import read_microdata
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from tests.table.sheets import sheet

@@ -13,7 +13,8 @@ from hypothesis import assume, given, settings
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.findings import Findings
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_non_sensitive import FewNonSensitive
 from sdc_core.rules.few_others import FewOthers

@@ -18,8 +18,9 @@ from sdc_core.io.settings_file import (
     save_policy,
     save_settings,
 )
-from sdc_core.policy.policy import Options, Policy, Provenance
-from sdc_core.policy.policy_file import preset_names
+from sdc_core.policy.options import Options, Provenance
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import preset_names
 from sdc_core.rules import RULES
 from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
 

@@ -12,7 +12,8 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
-from sdc_core.policy.policy_file import DEFAULT, load_preset
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import DEFAULT
 from tests.pages.visitor import Visitor
 
 CONFIRM = "This is right: review the table"
@@ -62,7 +63,7 @@ def by_command_line(text: str, settings: str, tmp_path) -> int | str:
         cube = Cube.build(read_table(path), spec)
     except InputError as error:
         return str(error)
-    return review(cube, policy or load_preset(DEFAULT)).findings.unsafe_cells
+    return review(cube, policy or Policy.preset(DEFAULT)).findings.unsafe_cells
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from sdc_core.policy.policy import Options, Policy
-from sdc_core.policy.policy_file import DEFAULT
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import DEFAULT
 from sdc_core.rules.base import Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance

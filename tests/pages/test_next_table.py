@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook
 
-from sdc_core.policy.policy_file import DEFAULT, DEFAULT_FOR_SUMS, load_preset
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS
 from sdc_core.signoff.signoff import Decision
 from tests.pages.visitor import Visitor
 from tests.serving import ROOT
@@ -90,7 +91,7 @@ def test_every_new_table_starts_from_the_default_of_its_measure(kind: str):
     upload_units(visitor, kind)
     reviewed(visitor, "key" if kind == "magnitude" else "target")
 
-    expected = load_preset(DEFAULT if kind == "frequency" else DEFAULT_FOR_SUMS)
+    expected = Policy.preset(DEFAULT if kind == "frequency" else DEFAULT_FOR_SUMS)
     assert visitor.find("selectbox", "Preset").value == expected.name
     assert visitor.says(f"Policy: {expected.provenance.title}")
 
@@ -106,7 +107,7 @@ def test_the_default_follows_the_measure_until_a_person_chooses():
     visitor.confirm()
 
     assert visitor.find("selectbox", "Preset").value == DEFAULT_FOR_SUMS
-    assert visitor.says(f"Policy: {load_preset(DEFAULT_FOR_SUMS).provenance.title}")
+    assert visitor.says(f"Policy: {Policy.preset(DEFAULT_FOR_SUMS).provenance.title}")
 
 
 def test_a_policy_that_was_chosen_stays_when_the_measure_changes():
@@ -126,7 +127,7 @@ def test_the_policy_that_judged_stands_beside_the_verdict_also_when_it_was_chang
     visitor = Visitor()
     visitor.upload(ONE_ANSWER)
     reviewed(visitor, "key", "target")
-    title = load_preset(DEFAULT).provenance.title
+    title = Policy.preset(DEFAULT).provenance.title
     assert visitor.says(f"Policy: {title}")
 
     next(one for one in visitor.app.toggle if one.label.startswith("1a")).set_value(False)

@@ -12,7 +12,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.settings_file import load_recipe, save_recipe, save_settings
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import DEFAULT
+from sdc_core.policy.reading import DEFAULT
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.percentages.bases import base_on_sheet
 from sdc_core.sheets.reading.reading import Reading

@@ -13,8 +13,9 @@ from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import PolicyError
 from sdc_core.evaluation.reviewing import review
-from sdc_core.policy.policy import MOST_RULES, Options, Policy, Provenance
-from sdc_core.policy.policy_file import policy_from_toml, policy_to_toml
+from sdc_core.policy.options import Options, Provenance
+from sdc_core.policy.policy import MOST_RULES, Policy
+from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
@@ -25,7 +26,7 @@ from tests.table.sheets import keys_and_target, sentences, sheet
 
 
 def read(**content: Any) -> Policy:
-    return policy_from_toml(content, "p.toml", name="p")
+    return Policy.from_toml(content, "p.toml", name="p")
 
 
 def test_every_key_of_a_policy_is_read() -> None:
@@ -242,7 +243,7 @@ def test_a_changed_policy_no_longer_speaks_for_its_source() -> None:
 def test_what_is_written_is_what_is_read() -> None:
     policy = Policy.preset("acro-defaults")
 
-    assert policy_from_toml(policy_to_toml(policy), "p.toml", name="p") == policy
+    assert Policy.from_toml(policy_to_toml(policy), "p.toml", name="p") == policy
 
 
 def test_an_unknown_preset_is_told_with_the_nearest_one() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import DEFAULT, PRESETS, preset_names
+from sdc_core.policy.reading import DEFAULT, PRESETS, preset_names
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance

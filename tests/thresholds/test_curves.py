@@ -10,7 +10,8 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
-from sdc_core.policy.policy import Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.few_elsewhere import FewElsewhere

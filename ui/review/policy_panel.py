@@ -11,7 +11,7 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import DEFAULT_FOR_SUMS, preset_names
+from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
 from sdc_core.rules.p_percent import PPercent
 from ui.review.rule_forms import show_rules
 from ui.session import state

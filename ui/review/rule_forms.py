@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.policy.policy import MOST_RULES, Options, Policy
+from sdc_core.policy.options import Options
+from sdc_core.policy.policy import MOST_RULES, Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule
 from ui.session import state

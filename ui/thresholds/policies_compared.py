@@ -11,7 +11,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import preset_names
+from sdc_core.policy.reading import preset_names
 from sdc_core.thresholds.moves import Moves, moved
 from sdc_core.words.wording import grouped
 from ui.review import reviewing

@@ -14,7 +14,7 @@ from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
-from sdc_core.policy.policy_file import PROVENANCE
+from sdc_core.policy.reading import PROVENANCE
 from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
 from sdc_core.spec.bands import band_labels

@@ -60,8 +60,8 @@ class _Columns:
 def surveyed(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, inside: Column) -> SparkSurvey:
     """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
     read = _read(frame, columns, spec, inside)
-    asked = [answer.alias(name) for name, answer in _questions(read)]
-    found: dict[str, Any] = frame.filter(inside).agg(*asked).toArrow().to_pylist()[0]
+    questions = [answer.alias(name) for name, answer in _questions(read)]
+    found: dict[str, Any] = frame.filter(inside).agg(*questions).toArrow().to_pylist()[0]
     _refuse_faults(read, found)
     decimals, weight_decimals = _decimals(found, "fits", read.value), _decimals(found, "weight_fits", read.weight)
     exact = decimals is not None and weight_decimals is not None

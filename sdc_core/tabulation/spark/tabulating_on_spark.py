@@ -106,9 +106,9 @@ def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence
     """Refuse what must not be there, and tell how many rows the filters leave out."""
     if not spec.filters and not checks:
         return []
-    asked = [sf.count_if(check.faulty).alias(f"check_{number}") for number, check in enumerate(checks)]
+    faults = [sf.count_if(check.faulty).alias(f"check_{number}") for number, check in enumerate(checks)]
     counts = [sf.count(sf.lit(1)).alias("units"), sf.count_if(inside).alias("inside")]
-    found: dict[str, Any] = frame.agg(*counts, *asked).toArrow().to_pylist()[0]
+    found: dict[str, Any] = frame.agg(*counts, *faults).toArrow().to_pylist()[0]
     problems = [
         problem
         for number, check in enumerate(checks)

@@ -17,7 +17,7 @@ from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.findings.findings_csv import COLUMNS, csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import DEFAULT
+from sdc_core.policy.reading import DEFAULT
 from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 from sdc_core.table.table import Column, Table
 from tests.cli.command import Folder

@@ -12,7 +12,6 @@ from sdc_core.io.findings.report import report_json
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import load_settings
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.policy_file import policy_from_toml
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -122,7 +121,7 @@ def test_what_json_does_not_know_is_written_as_text_or_number():
     from sdc_core.errors import PolicyError
     from sdc_core.spec.spec_file import parse_toml
 
-    policy = policy_from_toml(parse_toml(written.encode(), "p.toml", PolicyError), "p.toml", name="p")
+    policy = Policy.from_toml(parse_toml(written.encode(), "p.toml", PolicyError), "p.toml", name="p")
 
     report = parsed(reported(policy=policy))
 
