@@ -10,12 +10,20 @@
 
 Every error is made of problems, and each problem is one sentence: where, what was found, what
 would do. No problem ever contains the value or the label of a cell.
+
+What a problem says is a `Message`, a code with words in which parameters stand in braces. The messages of
+a room lie together in its `messages.py`, beside the code that raises them, so that another language is
+another catalogue and no change of logic.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 
 SHOWN_PROBLEMS = 20
 
@@ -25,16 +33,36 @@ class Problem:
     """One thing that is wrong: where it is, what it is, and what would do.
 
     `where` is an address ("offences.csv, row 7, column 3"), never a value or a label from the
-    upload; names of columns and keys are fine when the person typed them.
+    upload; names of columns and keys are fine when the person typed them. code and parameters are
+    those of the message that says it.
     """
 
     where: str
     what: str
     remedy: str = ""
+    code: str = field(default="", compare=False)
+    parameters: Mapping[str, Any] = field(default=NO_PARAMETERS, compare=False, repr=False)
 
     def __str__(self) -> str:
         sentence = f"{self.where}: {self.what}" if self.where else self.what
         return f"{sentence}; {self.remedy}." if self.remedy else f"{sentence}."
+
+
+@dataclass(frozen=True)
+class Message:
+    """What can be wrong, before it is wrong anywhere: a code, and the words with {parameters} in them.
+
+    code: its room and what is wrong ("spec.unknown-role"). what: what was found. remedy: what would do.
+    """
+
+    code: str
+    what: str
+    remedy: str = ""
+
+    def at(self, where: str, **parameters: Any) -> Problem:
+        """The problem that this is at an address."""
+        what, remedy = self.what.format_map(parameters), self.remedy.format_map(parameters)
+        return Problem(where, what, remedy, self.code, parameters)
 
 
 class SdcError(Exception):
