@@ -20,10 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
-
-NO_PARAMETERS: Mapping[str, Any] = MappingProxyType({})
 
 SHOWN_PROBLEMS = 20
 
@@ -41,7 +38,7 @@ class Problem:
     what: str
     remedy: str = ""
     code: str = field(default="", compare=False)
-    parameters: Mapping[str, Any] = field(default=NO_PARAMETERS, compare=False, repr=False)
+    parameters: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     def __str__(self) -> str:
         sentence = f"{self.where}: {self.what}" if self.where else self.what
