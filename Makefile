@@ -27,7 +27,7 @@ app: $(VENV)/app.installed  ## Start the app in the browser (installs it the fir
 
 .PHONY: test
 test: programs $(VENV)/tests.installed  ## Run every test
-	$(BIN)/python -m pytest $(TESTS)
+	$(BIN)/python -m pytest -n auto --dist loadfile $(TESTS)
 
 .PHONY: check
 check: $(VENV)/tests.installed  ## Check style, types and the direction of the imports
@@ -68,7 +68,6 @@ programs:
 
 $(VENV)/app.installed: requirements.txt | $(BIN)/python
 	$(BIN)/python $(INSTALL) -r requirements.txt
-	$(BIN)/python -m sdc_core.contributions.warming
 	@touch $@
 
 $(VENV)/tests.installed: requirements-dev.txt requirements-spark.txt | $(BIN)/python
