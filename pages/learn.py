@@ -8,20 +8,27 @@ from ui.learn import learning, learning_rules, practising
 from ui.session import frame, readying
 from ui.words import glossary
 
-frame.show_frame()
-readying.begin()  # some lessons are about sums
-glossary.show_style()
-st.title("Learn", anchor=False)
-lessons, practice, rules, words = st.tabs(learning_rules.TABS, key=learning_rules.TAB_KEY, on_change="rerun")
-if lessons.open:
-    with lessons:
-        learning.show_lessons()
-if practice.open:
-    with practice:
-        practising.show_practice()
-if rules.open:
-    with rules:
-        learning_rules.show_rules()
-if words.open:
-    with words:
-        glossary.show_glossary()
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    readying.begin()  # some lessons are about sums
+    glossary.show_style()
+    st.title("Learn", anchor=False)
+    lessons, practice, rules, words = st.tabs(learning_rules.TABS, key=learning_rules.TAB_KEY, on_change="rerun")
+    if lessons.open:
+        with lessons:
+            learning.show_lessons()
+    if practice.open:
+        with practice:
+            practising.show_practice()
+    if rules.open:
+        with rules:
+            learning_rules.show_rules()
+    if words.open:
+        with words:
+            glossary.show_glossary()
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

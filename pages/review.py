@@ -9,33 +9,40 @@ from ui.review import finding_list, legend, policy_panel, reviewing, table_view,
 from ui.session import frame, state
 from ui.words import glossary
 
-frame.show_frame()
-cube = reviewing.current_cube()
-with st.sidebar:
-    policy = policy_panel.show_policy(state.work(), cube)
-state.change(policy=policy)
-review = reviewing.current_review(cube, policy)
-st.title(frame.title_of(cube), anchor=False)
-policy_panel.offer_rules_about_sums(review)
-legend.show_counts(review)
-names = ["Table", "Overview", "Findings", "Plain table", *two_rules.tabs(cube)]
-table, overview, findings, plain, *beside = st.tabs(names, key="tab", on_change="rerun")
-if table.open:
-    with table:
-        table_view.show_table(review)
-        legend.show_legend(review)
-        glossary.show_style()
-        glossary.show_words(*(rule.lesson() for rule in review.policy.rules))
-if overview.open:
-    with overview:
-        show_overview(review, table_view.current_arrangement(review))
-if findings.open:
-    with findings:
-        finding_list.show_findings(review)
-if plain.open:
-    with plain:
-        table_view.show_plain_table(review)
-for tab in beside:
-    if tab.open:
-        with tab:
-            two_rules.show_two_rules(review)
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    cube = reviewing.current_cube()
+    with st.sidebar:
+        policy = policy_panel.show_policy(state.work(), cube)
+    state.change(policy=policy)
+    review = reviewing.current_review(cube, policy)
+    st.title(frame.title_of(cube), anchor=False)
+    policy_panel.offer_rules_about_sums(review)
+    legend.show_counts(review)
+    names = ["Table", "Overview", "Findings", "Plain table", *two_rules.tabs(cube)]
+    table, overview, findings, plain, *beside = st.tabs(names, key="tab", on_change="rerun")
+    if table.open:
+        with table:
+            table_view.show_table(review)
+            legend.show_legend(review)
+            glossary.show_style()
+            glossary.show_words(*(rule.lesson() for rule in review.policy.rules))
+    if overview.open:
+        with overview:
+            show_overview(review, table_view.current_arrangement(review))
+    if findings.open:
+        with findings:
+            finding_list.show_findings(review)
+    if plain.open:
+        with plain:
+            table_view.show_plain_table(review)
+    for tab in beside:
+        if tab.open:
+            with tab:
+                two_rules.show_two_rules(review)
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

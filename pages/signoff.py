@@ -9,15 +9,22 @@ from ui.session import frame, state
 from ui.signoff import deciding, exporting
 from ui.words import glossary
 
-frame.show_frame()
-cube = reviewing.current_cube()
-st.title("Sign-off")
-review = reviewing.current_review(cube, state.current_policy())
-deciding.show_context(review)
-signoff = deciding.decision_form(review, state.work().signoff)
-signoff = deciding.checklist_form(signoff)
-state.change(signoff=signoff)
-deciding.show_standing(review, signoff)
-exporting.export_buttons(review, signoff)
-glossary.show_style()
-glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    cube = reviewing.current_cube()
+    st.title("Sign-off")
+    review = reviewing.current_review(cube, state.current_policy())
+    deciding.show_context(review)
+    signoff = deciding.decision_form(review, state.work().signoff)
+    signoff = deciding.checklist_form(signoff)
+    state.change(signoff=signoff)
+    deciding.show_standing(review, signoff)
+    exporting.export_buttons(review, signoff)
+    glossary.show_style()
+    glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

@@ -7,17 +7,24 @@ import streamlit as st
 from ui.session import folder, frame
 from ui.start import examples, uploading
 
-frame.show_frame()
-st.title("May this table be published?")
-st.markdown(
-    "A table can tell more about people than it seems to: a group in which everybody shares one answer gives "
-    "that answer away, however large the group is, and a sum to which few contribute tells each of them what "
-    "the others have. \n\n"
-    "Give us a table of counts or sums, or the microdata behind it; say which variables others know already and "
-    "which they would learn. Every cell that tells too much is marked, with a sentence that says who can learn "
-    "what about whom. \n\n"
-    "You take away an annotated workbook that a colleague can sign off."
-)
-opened = uploading.upload_box() or folder.folder_box() or examples.example_cards()
-if opened:
-    st.switch_page("pages/table.py")
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    st.title("May this table be published?")
+    st.markdown(
+        "A table can tell more about people than it seems to: a group in which everybody shares one answer gives "
+        "that answer away, however large the group is, and a sum to which few contribute tells each of them what "
+        "the others have. \n\n"
+        "Give us a table of counts or sums, or the microdata behind it; say which variables others know already and "
+        "which they would learn. Every cell that tells too much is marked, with a sentence that says who can learn "
+        "what about whom. \n\n"
+        "You take away an annotated workbook that a colleague can sign off."
+    )
+    opened = uploading.upload_box() or folder.folder_box() or examples.example_cards()
+    if opened:
+        frame.go_to("table")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

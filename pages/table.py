@@ -10,28 +10,35 @@ from ui.start import uploading
 from ui.table import checking, layout_form, marking, reading_view
 from ui.words import glossary
 
-frame.show_frame()
-st.title("Your table")
-work = state.work()
-if work.table is None or work.draft is None:
-    frame.nothing_yet()
-reading_view.show_reading(work)
-uploading.settings_box(work)
-draft = layout_form.ask_for_layout(work, work.draft)
-if work.sheet is not None and not sheet_form.table_on_sheet(work, work.sheet):
-    st.stop()
-on_sheet, unnamed = work.sheet is not None, sheet_form.unnamed(work.sheet)
-draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
-if draft != work.draft:
-    state.change(draft=draft, confirmed=False)
-    if marking.asks_anew(work.draft, draft):
-        st.rerun()
-if draft.kind == "magnitude":
-    readying.begin()
-glossary.show_style()
-glossary.show_words(
-    "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"
-)
-if checking.confirmed(work.table, draft):
-    state.change(confirmed=True)
-    st.switch_page("pages/review.py")
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    st.title("Your table")
+    work = state.work()
+    if work.table is None or work.draft is None:
+        frame.nothing_yet()
+    reading_view.show_reading(work)
+    uploading.settings_box(work)
+    draft = layout_form.ask_for_layout(work, work.draft)
+    if work.sheet is not None and not sheet_form.table_on_sheet(work, work.sheet):
+        st.stop()
+    on_sheet, unnamed = work.sheet is not None, sheet_form.unnamed(work.sheet)
+    draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
+    if draft != work.draft:
+        state.change(draft=draft, confirmed=False)
+        if marking.asks_anew(work.draft, draft):
+            st.rerun()
+    if draft.kind == "magnitude":
+        readying.begin()
+    glossary.show_style()
+    glossary.show_words(
+        "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"
+    )
+    if checking.confirmed(work.table, draft):
+        state.change(confirmed=True)
+        frame.go_to("review")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

@@ -9,14 +9,21 @@ from ui.thresholds.experiments import experiments_section
 from ui.thresholds.threshold_explorer import show_own_table
 from ui.words import glossary
 
-frame.show_frame()
-st.title("Thresholds", anchor=False)
-table, experiments = st.tabs(["Your table", "The experiments"], key="thresholds-tab", on_change="rerun")
-if table.open:
-    with table:
-        show_own_table()
-if experiments.open:
-    with experiments:
-        experiments_section()
-glossary.show_style()
-glossary.show_words("threshold, group, complement, margin, policy, preset, unsafe, not judged, unit")
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    st.title("Thresholds", anchor=False)
+    table, experiments = st.tabs(["Your table", "The experiments"], key="thresholds-tab", on_change="rerun")
+    if table.open:
+        with table:
+            show_own_table()
+    if experiments.open:
+        with experiments:
+            experiments_section()
+    glossary.show_style()
+    glossary.show_words("threshold, group, complement, margin, policy, preset, unsafe, not judged, unit")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
@@ -22,7 +24,7 @@ def show_frame() -> None:
         st.caption("Everything stays on this computer, in memory, for this session only.")
         if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
             state.clear()
-            st.switch_page("pages/start.py")
+            go_to("start")
 
 
 def title_of(cube: Cube) -> str:
@@ -34,7 +36,7 @@ def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
     """Say what comes first, offer the way there, and end the page."""
     st.info(what)
     if st.button("Go to the start page"):
-        st.switch_page("pages/start.py")
+        go_to("start")
     st.stop()
 
 
@@ -42,5 +44,20 @@ def not_confirmed() -> NoReturn:
     """Say that nothing is judged before the table was confirmed, and end the page."""
     st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
     if st.button("Go to the table"):
-        st.switch_page("pages/table.py")
+        go_to("table")
     st.stop()
+
+
+def go_to(address: str) -> NoReturn:
+    """Turn to the page of this address, and end the present one."""
+    st.switch_page(st.Page(lambda: None, title=address, url_path=address))
+
+
+def lead_through_app() -> None:
+    """Run the app from its beginning, for a page whose file Streamlit ran by itself.
+
+    On a server in which no session has run yet, Streamlit takes `pages` for the pages of an older way of writing
+    apps, and an address that is opened first would run one file alone: without the frame, its navigation and the
+    log that keeps values out.
+    """
+    runpy.run_path(str(Path(__file__).parents[2] / "app.py"), run_name="__main__")

@@ -16,7 +16,7 @@ from sdc_core.thresholds.moves import Moves, moved
 from sdc_core.words.wording import grouped
 from ui.review import reviewing
 from ui.review.table_view import current_arrangement
-from ui.session import jobs, state
+from ui.session import frame, jobs, state
 from ui.session.question import Question
 from ui.words.explain import plain, plain_number, show_problems
 from ui.words.listing import choose_line
@@ -117,7 +117,7 @@ def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
     st.markdown(f"**{plain(where)}**: {plain(moves.says(0, row))} → {plain(moves.says(1, row))}")
     if st.button("Show it in the review"):
         _select(one, row)
-        st.switch_page("pages/review.py")
+        frame.go_to("review")
 
 
 def _lines(one: Review, moves: Moves, rows: IntColumn) -> list[list[object]]:

@@ -63,7 +63,7 @@ def _example() -> Review:
     left, right = st.columns([4, 1], vertical_alignment="center")
     left.info(f"There is no table yet, so this is an example: {example.title.lower()}.")
     if right.button("Use a table of your own", width="stretch"):
-        st.switch_page("pages/start.py")
+        frame.go_to("start")
     policy = state.current_policy()
     return state.derived(EXAMPLE, (policy,), lambda: review(_cube_of(example), policy))
 
