@@ -25,7 +25,8 @@ from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 CHECKS = {"contributors": "MinimumThresholdCheck", "dominance": "NKCheck", "p%": "PPercentCheck"}
 """Our rules and the checks of ACRO that they are held against."""

@@ -25,7 +25,8 @@ from sdc_core.io.own_workbook import annotated
 from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 
 ROWS, COLUMNS = 1_000, 100
 SHARE_SMALL = 0.01

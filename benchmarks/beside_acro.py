@@ -32,7 +32,8 @@ from _acro_agreement import AGREE, CHECKS, POLICY, UNEXPLAINED, UNSAFE, compared
 from _acro_populations import CELLS, populations
 
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = ("acro==1.0.2", "pandas==2.3.3")

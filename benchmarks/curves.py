@@ -17,7 +17,8 @@ from benchmarks.dense_cube import POLICY, as_read, seconds
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.thresholds.curve import curves_of
 from sdc_core.thresholds.sweeps import sweeps_of

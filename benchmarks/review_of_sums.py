@@ -28,7 +28,8 @@ from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
 CATEGORIES = (15, 15, 15, 15, 15)

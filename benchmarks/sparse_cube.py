@@ -16,7 +16,8 @@ import numpy as np
 from benchmarks.dense_cube import POLICY, as_read, peak, seconds
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
 VARIABLES = 5

@@ -26,7 +26,8 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from sdc_core.cube.cube import Cube
-from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.tabulation import tabulate
 
 CATEGORIES = {"region": 200, "age": 10, "size": 5, "branch": 10, "form": 10}

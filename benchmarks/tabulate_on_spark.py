@@ -25,7 +25,8 @@ from pyarrow import parquet
 
 from benchmarks.holdings import ADDRESSES, NEED, TREES, in_a_process, units_of
 from sdc_core.cube.cube import Cube
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 NAMES = ("region", "size", "form", "branch")
 ROOT = Path(__file__).parent.parent

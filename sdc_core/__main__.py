@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
-    from sdc_core.spec.table_spec import Kind, TableSpec
+    from sdc_core.spec.parts import Kind
+    from sdc_core.spec.table_spec import TableSpec
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415

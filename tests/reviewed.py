@@ -11,7 +11,8 @@ from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from tests.oracle import TOTAL, Cell, Cells, Fired, Rules, Spanning

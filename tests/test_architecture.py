@@ -69,7 +69,7 @@ LOADERS = (
     "sdc_core/__main__.py",
     "sdc_core/lessons/lesson.py",
     "sdc_core/spec/hierarchy_file.py",
-    "sdc_core/spec/spec_file.py",
+    "sdc_core/spec/reading.py",
     "sdc_core/policy/reading.py",
     "sdc_core/words/glossary.py",
     "sdc_core/tabulation/csv_files.py",

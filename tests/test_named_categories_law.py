@@ -19,7 +19,8 @@ from sdc_core.rules.few_elsewhere import FewElsewhere
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate

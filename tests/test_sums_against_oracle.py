@@ -17,7 +17,8 @@ from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES
 from sdc_core.rules.base import Rule
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests import oracle_of_sums as oracle
 from tests.oracle_of_sums import Cell, Conventions, Unit
 from tests.table.sheets import sheet

@@ -8,7 +8,7 @@ from decimal import Decimal
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.cube.cube import Cube, Difference
+from sdc_core.cube.columns import AnyCube, CubeColumns, Difference
 from sdc_core.cube.relations import Relations
 from sdc_core.cube.rollup import UNKNOWN_SUM
 from sdc_core.entries.cells import Cells
@@ -20,8 +20,8 @@ MOST_DIFFERENCES = 1000
 
 
 def with_totals_checked(
-    cube: Cube, given: BoolColumn, sums: Amounts, *, keys: IntColumn, cells: Cells, decimals: int | None = 0
-) -> Cube:
+    cube: AnyCube, given: BoolColumn, sums: Amounts, *, keys: IntColumn, cells: Cells, decimals: int | None = 0
+) -> AnyCube:
     """The cube with what was found about its totals; refuses a wrong one unless the spec says `report`.
 
     given: which rows are margins that stood in the file. sums: for each of them the sum of the cells
@@ -64,7 +64,7 @@ def with_totals_checked(
     )
 
 
-def _slack(relations: Relations, cube: Cube, decimals: int | None) -> Amounts | float:
+def _slack(relations: Relations, cube: CubeColumns, decimals: int | None) -> Amounts | float:
     """How far each total may be from the sum of its parts because all of them are rounded."""
     if decimals is None:
         return 1e-9 * np.abs(cube.count[relations.margin])
@@ -77,7 +77,9 @@ def _as_written(amount: int | float, decimals: int | None) -> Decimal | int:
     return Decimal(str(amount)) if decimals is None else Decimal(int(amount)).scaleb(-decimals)
 
 
-def _to_blame(cube: Cube, relations: Relations, wrong: IntColumn, *, given: BoolColumn, sums: Amounts) -> IntColumn:
+def _to_blame(
+    cube: CubeColumns, relations: Relations, wrong: IntColumn, *, given: BoolColumn, sums: Amounts
+) -> IntColumn:
     """The equations that fail because of their own total.
 
     A total that equals the sum of the cells at the bottom is right even where a subtotal below it is
@@ -89,7 +91,7 @@ def _to_blame(cube: Cube, relations: Relations, wrong: IntColumn, *, given: Bool
     return to_blame if len(to_blame) else wrong
 
 
-def _refusal(cube: Cube, first: Difference, number: int) -> Problem:
+def _refusal(cube: CubeColumns, first: Difference, number: int) -> Problem:
     along = cube.spec.names[first.variable]
     remedy = 'correct the file, or set additivity = "report" for a rounded or perturbed table'
     if number == 1:
@@ -103,7 +105,7 @@ def _place(cells: Cells, entry: int, entries: int) -> str:
     return cells.place(entry) if entry < entries else ""
 
 
-def _assumed(cube: Cube, wrong: int, rounded: int) -> list[Note]:
+def _assumed(cube: CubeColumns, wrong: int, rounded: int) -> list[Note]:
     """What was taken for granted about totals that need not add up."""
     notes = []
     if wrong:

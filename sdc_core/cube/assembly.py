@@ -11,7 +11,7 @@ from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.additivity import with_totals_checked
 from sdc_core.cube.addresses import DENSE_CELLS, LARGEST_KEY, Addresses
 from sdc_core.cube.categories import hierarchy_of, notes_on, problems_of, structural_cells
-from sdc_core.cube.cube import Cube, Placed, Source
+from sdc_core.cube.columns import AnyCube, CubeColumns, Placed, Source
 from sdc_core.cube.named_categories import refuse_for_empty_categories
 from sdc_core.cube.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
 from sdc_core.cube.tables_of_sums import coded, refuse_too_many_sums, with_sums
@@ -27,14 +27,15 @@ MOST_UNITS = 2**62
 
 
 def assemble(
+    kind: type[AnyCube],
     cells: Cells,
     spec: TableSpec,
     *,
     source: Source = Source(),
     notes: Sequence[Note] = (),
     progress: Progress | None = None,
-) -> Cube:
-    """The cube of these cells. Refuses what does not fit the spec, every problem located."""
+) -> AnyCube:
+    """The cube of these cells, of the given class. Refuses what does not fit the spec, every problem located."""
     progress = progress or unheard
     progress(0.0, "reading the categories")
     trees, nodes_of_labels, somebody = [], [], _somebody(cells, spec)
@@ -53,7 +54,7 @@ def assemble(
     if spec.layout != "microdata":
         keys, cells = _without_duplicates(keys, cells)
     progress(0.3, "adding up the margins")
-    shell = Cube(
+    shell = kind(
         spec, tuple(trees), addresses, np.zeros(0, dtype=np.int64), source=source,
         notes=(*notes, *cells.notes, *notes_on(spec, cells, trees), *_which_counts(spec)),
     )  # fmt: skip
@@ -85,7 +86,7 @@ def _which_counts(spec: TableSpec) -> tuple[Note, ...]:
     return (Note("measure.weight", what),)
 
 
-def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -> Cube:
+def _of_counts(shell: AnyCube, keys: IntColumn, cells: Cells, progress: Progress) -> AnyCube:
     make = _dense if shell.addresses.combinations <= DENSE_CELLS else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
@@ -93,7 +94,7 @@ def _of_counts(shell: Cube, keys: IntColumn, cells: Cells, progress: Progress) -
     return cube if cells.bounds is None else with_bounds(cube, cells.bounds, keys=keys, place=cells.place)
 
 
-def _of_sums(shell: Cube, keys: IntColumn, cells: Cells, response: Response, progress: Progress) -> Cube:
+def _of_sums(shell: AnyCube, keys: IntColumn, cells: Cells, response: Response, progress: Progress) -> AnyCube:
     """A table of sums: its units are counted as in a table of counts, and its sums are added up beside them."""
     refuse_too_many_sums(shell.hierarchies, shell.spec, cells.columns)
     counted, given, sums = _dense(shell, keys, cells)
@@ -153,7 +154,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
     return keys[left], picked
 
 
-def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, Amounts]:
+def _dense(shell: AnyCube, keys: IntColumn, cells: Cells) -> tuple[AnyCube, BoolColumn, Amounts]:
     shape, size = shell.addresses.shape, shell.addresses.combinations
     count = np.zeros(size, dtype=cells.count.dtype)
     if shell.spec.layout == "microdata" and len(keys) and cells.count.max() == 1:
@@ -177,7 +178,7 @@ def _dense(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn
     return cube, given, sums
 
 
-def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColumn, IntColumn]:
+def _sparse(shell: AnyCube, keys: IntColumn, cells: Cells) -> tuple[AnyCube, BoolColumn, IntColumn]:
     bottom = ~_is_margin(shell, keys)
     added, (count, holes) = roll_up_sparse(
         keys[bottom], [cells.count[bottom], cells.missing[bottom].astype(np.int64)],
@@ -198,7 +199,7 @@ def _sparse(shell: Cube, keys: IntColumn, cells: Cells) -> tuple[Cube, BoolColum
     return cube, given, sums[given]
 
 
-def _is_margin(cube: Cube, keys: IntColumn) -> BoolColumn:
+def _is_margin(cube: CubeColumns, keys: IntColumn) -> BoolColumn:
     """Which of these cells are the sum of others."""
     margin = np.zeros(len(keys), dtype=bool)
     for variable in cube.spec.spanning:

@@ -20,7 +20,8 @@ from sdc_core.cube.named_categories import (
 from sdc_core.entries.cells import Cells
 from sdc_core.errors import Problem
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
-from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Note
 
 UNKNOWN = -1

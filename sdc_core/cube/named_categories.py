@@ -18,7 +18,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import LimitError, Problem
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
-from sdc_core.spec.table_spec import Variable
+from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column
 
 

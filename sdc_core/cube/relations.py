@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
-
-if TYPE_CHECKING:
-    from sdc_core.cube.cube import Cube
+from sdc_core.cube.columns import CubeColumns
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +32,7 @@ class Relations:
     start: IntColumn
 
     @classmethod
-    def of(cls, cube: Cube) -> Self:
+    def of(cls, cube: CubeColumns) -> Self:
         """All equations of a cube, variable by variable, margin by margin.
 
         They are read from the parts upwards: every stored cell names its margin.

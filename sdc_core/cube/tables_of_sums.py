@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN, Contributions, Need
+from sdc_core.contributions.units import Units
 from sdc_core.cube.addresses import Addresses
-from sdc_core.cube.cube import Cube
+from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.named_categories import refuse_for_empty_categories
 from sdc_core.cube.rollup import fill_dense
 from sdc_core.entries.response import Response
@@ -19,9 +20,6 @@ from sdc_core.errors import LimitError, Problem
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
-
-if TYPE_CHECKING:
-    from sdc_core.contributions.units import Units
 
 MOST_SUMS = 20_000_000
 """Cells of a table of sums, margins and empty ones included: each keeps its largest contributions."""
@@ -46,15 +44,13 @@ def refuse_too_many_sums(hierarchies: Sequence[Hierarchy], spec: TableSpec, colu
 
 def coded(response: Response, keys: IntColumn) -> Units:
     """The units of microdata with the cell that each is in."""
-    from sdc_core.contributions.units import Units  # noqa: PLC0415 - tables of counts do without it
-
     return Units(
         keys, response.amounts, response.decimals, response.holdings, response.weights, response.weight_decimals,
         response.waived,
     )  # fmt: skip
 
 
-def with_sums(counted: Cube, value: Cube, response: Response, *, keys: IntColumn, given: BoolColumn) -> Cube:
+def with_sums(counted: AnyCube, value: AnyCube, response: Response, *, keys: IntColumn, given: BoolColumn) -> AnyCube:
     """The counted cube with its sums, and what the file says about their contributions.
 
     value: a cube whose counts are the sums. given: which rows are margins that stood in the file. What is
@@ -85,7 +81,7 @@ def with_sums(counted: Cube, value: Cube, response: Response, *, keys: IntColumn
     )
 
 
-def _margins(cube: Cube) -> BoolColumn:
+def _margins(cube: CubeColumns) -> BoolColumn:
     """Which rows are the sum of others."""
     rows = np.arange(len(cube))
     margin = np.zeros(len(cube), dtype=bool)
@@ -94,7 +90,7 @@ def _margins(cube: Cube) -> BoolColumn:
     return margin
 
 
-def _several_below(cube: Cube, contributors: IntColumn) -> BoolColumn:
+def _several_below(cube: CubeColumns, contributors: IntColumn) -> BoolColumn:
     """Margins with more than one cell at the bottom in which somebody may be: who is in two of them is not known.
 
     A margin with a single such cell holds the same contributors as the cell.
@@ -118,7 +114,7 @@ class _Told:
     known: IntColumn
 
     @classmethod
-    def of(cls, cube: Cube, response: Response, keys: IntColumn) -> Self:
+    def of(cls, cube: CubeColumns, response: Response, keys: IntColumn) -> Self:
         """What the file says of its cells; a cell that is not in it is empty."""
         assert response.contributors is not None and response.largest is not None and response.known is not None
         size, kept = len(cube), response.largest.shape[1]
@@ -148,7 +144,7 @@ class _Told:
         """Nothing is known of these rows."""
         self.put(which, (np.int64(UNKNOWN), np.zeros(self.kept, dtype=self.largest.dtype), np.int64(0)))  # type: ignore[arg-type]
 
-    def add_up(self, cube: Cube, total: Amounts) -> None:
+    def add_up(self, cube: CubeColumns, total: Amounts) -> None:
         """What margins would be if nobody contributed to two cells, from the cells at the bottom.
 
         A contribution that a cell does not name is at most `hidden`, so of the merged contributions those

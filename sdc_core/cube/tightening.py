@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.cube.cube import Cube
+from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
@@ -26,7 +26,7 @@ ROUNDS = 100
 MOST_PROBLEMS = 1000
 
 
-def with_bounds(cube: Cube, told: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> Cube:
+def with_bounds(cube: AnyCube, told: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
     """The cube with the bounds that the file tells of the entries with these keys, as narrow as its sums make them.
 
     Refuses, located, bounds that no table has. Where totals need not add up (`additivity = "report"`) the
@@ -79,7 +79,7 @@ class _Places:
         raise InputError(*(Problem(spot, what, remedy) for spot in spots))
 
 
-def _tightened(cube: Cube, bounds: Bounds, places: _Places) -> Bounds:
+def _tightened(cube: CubeColumns, bounds: Bounds, places: _Places) -> Bounds:
     relations = _with_something_open(Relations.of(cube), bounds.low < bounds.high)
     margin, parts = relations.margin, relations.parts
     equation = np.repeat(np.arange(len(relations)), np.diff(relations.start))

@@ -24,7 +24,8 @@ from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, detect
 from sdc_core.spec.bands import band_labels, band_of
-from sdc_core.spec.table_spec import Filter, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Note, Table
 
 BLANK_CATEGORY = "(blank)"

@@ -24,8 +24,9 @@ from sdc_core.entries.proposed_sums import (
     sums_of_units,
 )
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
-from sdc_core.spec.table_spec import Kind as MeasureKind
-from sdc_core.spec.table_spec import Layout, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Kind as MeasureKind
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import Layout, TableSpec
 from sdc_core.table.table import Column, Kind, Table
 
 MOST_PROPOSED = 6

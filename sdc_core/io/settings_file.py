@@ -18,7 +18,8 @@ from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
-from sdc_core.spec.spec_file import POLICY, parse_toml, read_toml, spec_from_toml, spec_to_toml
+from sdc_core.spec.reading import POLICY, parse_toml, read_toml
+from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
 
 
@@ -63,7 +64,7 @@ def load_recipe(content: bytes, name: str) -> Recipe:
 
 
 def _settings(parsed: Mapping[str, Any], path: Path) -> tuple[TableSpec, Policy | None]:
-    spec = spec_from_toml(parsed, path)
+    spec = TableSpec.from_toml(parsed, path)
     if POLICY not in parsed:
         return spec, None
     return spec, Policy.from_toml(parsed[POLICY], f"{path.name}, {POLICY}", name=path.stem)

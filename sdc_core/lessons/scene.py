@@ -16,7 +16,7 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
-from sdc_core.spec.spec_file import spec_from_toml
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 
@@ -93,7 +93,7 @@ class Scene:
         """The table with all its margins."""
         texts = zip(*([str(one) for one in row] for row in self.rows), strict=True)
         columns = (Column.from_texts([name, *column]) for name, column in zip(self.columns, texts, strict=True))
-        return Cube.build(Table("lesson", "", tuple(columns)), spec_from_toml(self.spec, Path("lesson")))
+        return Cube.build(Table("lesson", "", tuple(columns)), TableSpec.from_toml(self.spec, Path("lesson")))
 
     def rules(self) -> Policy:
         """The policy."""

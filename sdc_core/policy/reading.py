@@ -11,8 +11,8 @@ from sdc_core.errors import PolicyError, Problem, SettingError
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import nearest
-from sdc_core.spec.spec_file import read_toml
-from sdc_core.spec.table_spec import Kind
+from sdc_core.spec.parts import Kind
+from sdc_core.spec.reading import read_toml
 
 PRESETS = Path(__file__).parent / "presets"
 DEFAULT = "extended-threshold-example"

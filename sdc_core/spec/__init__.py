@@ -4,6 +4,7 @@ May import table and numbers; imported by everything that knows what a cell stan
 """
 
 from sdc_core.spec.hierarchy import Hierarchy
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 __all__ = ["Filter", "Hierarchy", "Measure", "TableSpec", "Variable"]

@@ -1,80 +1,14 @@
-"""SPEC.toml: a spec as a file that a person can read, repeat next month and keep with the table."""
+"""A spec as the content of a SPEC.toml that says the same."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from decimal import Decimal
-from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import Problem, SpecError
-from sdc_core.settings import nearest, plain
-from sdc_core.spec.hierarchy_file import parents_of_tree, read_labels, read_parents
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
-
-POLICY = "policy"
-"""A spec file may carry its policy under this key: one small file repeats the whole check."""
-
-TOP = (
-    "title population unit layout measure variables missing zero structural sheet header_rows stub_columns additivity "
-    "filter"
-).split()
-MEASURE = "kind count value holding weight waiver contributors largest disjoint".split()
-VARIABLE = "role total hierarchy leading tree sensitive as bands codelist empty".split()
-FILTER = "column one_of none_of at_least below".split()
-
-LISTS = {"missing", "zero", "total", "sensitive", "largest", "one_of", "none_of"}
-WHOLE = {"header_rows", "stub_columns"}
-TABLES = {"measure", "variables", "tree", "structural", POLICY}
-
-
-def load_spec(path: str | PathLike[str]) -> TableSpec:
-    """Read a SPEC.toml; hierarchy files named in it are found beside it."""
-    return spec_from_toml(*read_toml(path, SpecError))
-
-
-def read_toml(path: str | PathLike[str], error: type[SpecError] | type[Any]) -> tuple[dict[str, Any], Path]:
-    """The content of a TOML file (decimals exact) and where it lies."""
-    path = Path(path)
-    try:
-        return parse_toml(path.read_bytes(), path.name, error), path
-    except OSError as failure:
-        reason = failure.strerror or "it cannot be read"
-        raise error(Problem(path.name, f"not read ({reason.lower()})", "check the path")) from None
-
-
-def parse_toml(content: bytes, name: str, error: type[Any]) -> dict[str, Any]:
-    """TOML with its decimals exact; a fault is told with its place, never with the content."""
-    try:
-        return tomllib.loads(content.decode("utf-8-sig"), parse_float=Decimal)
-    except UnicodeDecodeError:
-        raise error(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
-    except tomllib.TOMLDecodeError as failure:
-        place = str(failure).rpartition("(")[2].rstrip(")")
-        raise error(Problem(name, f"not valid TOML ({place})", "correct that line")) from None
-
-
-def spec_from_toml(content: Mapping[str, Any], path: Path) -> TableSpec:
-    """A spec from the parsed content of a SPEC.toml that lies (or would lie) at `path`."""
-    _refuse_unknown(content, [*TOP, POLICY], path.name)
-    _refuse_wrong_kinds(content, path.name)
-    measure = content.get("measure", {})
-    _refuse_unknown(measure, MEASURE, f"{path.name}, measure")
-    _refuse_wrong_kinds(measure, f"{path.name}, measure")
-    top: dict[str, Any] = {key: _as_field(key, content[key]) for key in TOP if key in content and key != "filter"}
-    top["structural"] = tuple(content.get("structural", ()))
-    top["variables"] = tuple(
-        _variable(name, described, path) for name, described in content.get("variables", {}).items()
-    )
-    filters = enumerate(content.get("filter", ()), start=1)
-    try:
-        top["filters"] = tuple(_filter(described, f"{path.name}, filter {number}") for number, described in filters)
-        top["measure"] = Measure(**{key: _as_field(key, value) for key, value in measure.items()})
-        return TableSpec(**top)
-    except SpecError as error:
-        raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
+from sdc_core.settings import plain
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.reading import FILTER, MEASURE, TOP
+from sdc_core.spec.table_spec import TableSpec
 
 
 def spec_to_toml(spec: TableSpec) -> dict[str, Any]:
@@ -103,63 +37,6 @@ def spec_to_toml(spec: TableSpec) -> dict[str, Any]:
     return content
 
 
-def _variable(name: str, described: Any, path: Path) -> Variable:
-    where = f"{path.name}, variables.{name}"
-    if not isinstance(described, Mapping):
-        raise SpecError(Problem(where, "it is not a table", f"write [variables.{name}] and its keys"))
-    _refuse_unknown(described, VARIABLE, where)
-    _refuse_wrong_kinds(described, where)
-    if "role" not in described:
-        raise SpecError(Problem(where, "role is not given", "it must be key, target or by"))
-    total = _as_field("total", described.get("total", ()))
-    try:
-        return Variable(
-            name=name,
-            role=described["role"],
-            total=total,
-            parents=_parents(described, total=total, where=where, beside=path.parent),
-            sensitive=_as_field("sensitive", described.get("sensitive", ())),
-            shown_as=described.get("as", ""),
-            bands=tuple(Decimal(str(cut)) for cut in described.get("bands", ())),
-            labels=_labels(described, where=where, beside=path.parent),
-            empty=described.get("empty", ""),
-        )
-    except SpecError as error:
-        raise SpecError(*(_placed(problem, path.name) for problem in error.problems)) from None
-
-
-def _parents(described: Mapping[str, Any], *, total: tuple[str, ...], where: str, beside: Path) -> dict[str, str]:
-    if "tree" in described:
-        return parents_of_tree(described["tree"], total=total, where=f"{where}.tree")
-    if "hierarchy" not in described:
-        return {}
-    file = described["hierarchy"]
-    if isinstance(file, Mapping):
-        return parents_of_tree(file, total=total, where=f"{where}.hierarchy")
-    return read_parents(beside / file, leading=described.get("leading", "@"), total=total)
-
-
-def _labels(described: Mapping[str, Any], *, where: str, beside: Path) -> dict[str, str]:
-    codelist = described.get("codelist", {})
-    if isinstance(codelist, str):
-        return read_labels(beside / codelist)
-    if not all(isinstance(label, str) for label in codelist.values()):
-        raise SpecError(Problem(where, "codelist has the wrong kind of value", 'write code = "label"'))
-    return dict(codelist)
-
-
-def _filter(described: Any, where: str) -> Filter:
-    _refuse_unknown(described, FILTER, where)
-    _refuse_wrong_kinds(described, where)
-    if "column" not in described:
-        raise SpecError(Problem(where, "column is not given", "name the column that is compared"))
-    fields: dict[str, Any] = {
-        key: Decimal(str(value)) if key in ("at_least", "below") else _as_field(key, value)
-        for key, value in described.items()
-    }
-    return Filter(**fields)
-
-
 def _variable_to_toml(variable: Variable) -> dict[str, Any]:
     described: dict[str, Any] = {"role": variable.role}
     if variable.total:
@@ -182,64 +59,5 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
     return described
 
 
-def _refuse_unknown(content: Mapping[str, Any], known: list[str], where: str) -> None:
-    problems = [Problem(where, f"unknown key {key!r}", nearest(key, known)) for key in content if key not in known]
-    if problems:
-        raise SpecError(*problems)
-
-
-def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
-    for key, value in content.items():
-        if key == "structural":
-            good = isinstance(value, list) and all(map(_names_categories, value))
-            wanted = "a list of {variable = category} tables"
-        elif key in TABLES:
-            good, wanted = isinstance(value, Mapping), "a table"
-        elif key == "filter":
-            good, wanted = (
-                isinstance(value, list) and all(isinstance(one, Mapping) for one in value),
-                "[[filter]] tables",
-            )
-        elif key in ("hierarchy", "codelist"):
-            good, wanted = isinstance(value, str | Mapping), "a file name or an inline table"
-        elif key == "bands":
-            good, wanted = isinstance(value, list) and all(map(_is_number, value)), "a list of numbers"
-        elif key in ("at_least", "below"):
-            good, wanted = _is_number(value), "a number"
-        elif key in LISTS:
-            items = value if isinstance(value, list) else [value]
-            good, wanted = all(isinstance(item, str) for item in items), "text or a list of texts"
-        elif key in WHOLE:
-            good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            wanted = "a whole number from 0"
-        elif key == "disjoint":
-            good, wanted = isinstance(value, bool), "true or false"
-        else:
-            good, wanted = isinstance(value, str), "text in quotes"
-        if not good:
-            raise SpecError(Problem(where, f"{key} has the wrong kind of value", f"it must be {wanted}"))
-
-
-def _is_number(value: object) -> bool:
-    number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
-    return number and Decimal(str(value)).is_finite()
-
-
-def _names_categories(entry: object) -> bool:
-    return isinstance(entry, Mapping) and all(isinstance(category, str) for category in entry.values())
-
-
-def _as_field(key: str, value: Any) -> Any:
-    if key in LISTS:
-        return (value,) if isinstance(value, str) else tuple(value)
-    return value
-
-
 def _as_toml(value: Any) -> Any:
     return [_as_toml(item) for item in value] if isinstance(value, tuple) else value
-
-
-def _placed(problem: Problem, name: str) -> Problem:
-    if problem.where.startswith(name):
-        return problem
-    return Problem(f"{name}, {problem.where}", problem.what, problem.remedy)

@@ -17,7 +17,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
 from sdc_core.errors import LimitError, Problem
 from sdc_core.spec.bands import band_labels
-from sdc_core.spec.table_spec import Variable
+from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note
 from sdc_core.tabulation.category_order import in_reading_order

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pyarrow as pa
 
-from sdc_core.spec.table_spec import Filter
+from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.cell_texts import texts_of

@@ -13,7 +13,8 @@ from typing import Any
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
-from sdc_core.spec.table_spec import Measure, TableSpec
+from sdc_core.spec.parts import Measure
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.numeric import Numeric, NumericRequest

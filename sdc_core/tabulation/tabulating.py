@@ -103,6 +103,7 @@ class _Counting:
         if self.spec.measure.kind == "magnitude":
             refuse_too_many_sums(trees, self.spec, cells.columns)
         cube = assemble(
+            Cube,
             self._as_cells(cells), self.spec, source=Source(self.rows.origin.name),
             notes=(*self.notes, *blanks(self.rows, self.variables, cells)), progress=_scaled(progress, 0.8, 1),
         )  # fmt: skip

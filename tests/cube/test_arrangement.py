@@ -11,7 +11,8 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement, default_sides, display_order
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import LimitError
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.reviewed import cube_of, sparse_cube_of
 from tests.strategies import RandomTable, tables
 from tests.table.sheets import keys_and_target, sheet

@@ -9,7 +9,8 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, LimitError
 from sdc_core.progress import stop
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, keys_and_target, sentences, sheet
 
 SPEC = keys_and_target("region", "offence", missing=("..",))

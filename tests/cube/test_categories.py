@@ -6,7 +6,8 @@ import pytest
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, sentences, sheet
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import CountKind, Cube
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sheet
 
 TREE = {"North": "", "a": "North", "b": "North", "South": ""}

@@ -12,7 +12,8 @@ from sdc_core.errors import InputError, LimitError, SpecError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
-from sdc_core.spec.table_spec import Measure, Role, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Role, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from tests.table.sheets import counts, sentences, sheet

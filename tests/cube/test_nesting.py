@@ -10,7 +10,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.nesting import coarser_columns, parents_from_columns
 from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import Hierarchy
-from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, sentences, sheet
 
 PLACES = "town,county,country\nb,North,X\na,North,X\nc,South,X\nd,East,Y\na,North,X\n"

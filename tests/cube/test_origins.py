@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from sdc_core.cube.cube import Cube
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from tests.table.sheets import sheet

@@ -6,7 +6,8 @@ import pytest
 
 from sdc_core.entries.cells import in_order, joined, read_counts
 from sdc_core.errors import InputError
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from tests.table.sheets import sentences
 

@@ -7,7 +7,8 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.layout import read_cells, read_labels
 from sdc_core.errors import InputError
-from sdc_core.spec.table_spec import Layout, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import Layout, TableSpec
 from tests.table.sheets import counts, keys_and_target, sentences, sheet
 
 AS_CELLS = sheet("""

@@ -12,7 +12,8 @@ from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, sentences, sheet
 
 THREE = Need(largest=3)

@@ -19,7 +19,8 @@ from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import counts, sentences, sheet
 
 HARPS = """\

@@ -14,7 +14,8 @@ from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sheet
 
 UNITS = "region,w\nEast,2.5\nEast,1\nWest,4\nWest,1\n"

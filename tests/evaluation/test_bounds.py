@@ -17,7 +17,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, bounds_in, bounds_text
-from sdc_core.spec.table_spec import Measure, TableSpec
+from sdc_core.spec.parts import Measure
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from tests.oracle import NOT_JUDGED, TOTAL, UNSAFE, Cell, Rules, Spanning, all_cells, judge

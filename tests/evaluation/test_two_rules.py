@@ -15,7 +15,8 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.two_rules import comparable_p, estimate_ratio, outcome_of, side_by_side, typed_contributions
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 

@@ -8,7 +8,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.spec.parts import RESERVED, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 

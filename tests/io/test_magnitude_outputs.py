@@ -35,7 +35,8 @@ from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 

@@ -16,7 +16,8 @@ from sdc_core.errors import Cancelled, InputError, LimitError
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.reading import read_table, sheet_names
 from sdc_core.io.statistical import statistical_files
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Kind, Table
 
 pyreadstat = pytest.importorskip("pyreadstat")

@@ -22,7 +22,8 @@ from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.rules import RULES
-from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.spec.parts import RESERVED, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 NAMED = TEXT.filter(bool)

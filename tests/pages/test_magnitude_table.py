@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sdc_core.spec.table_spec import Measure
+from sdc_core.spec.parts import Measure
 from tests.pages.visitor import Visitor
 from tests.serving import ROOT
 

@@ -21,7 +21,8 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import keys_and_target, sentences, sheet
 
 

@@ -25,7 +25,8 @@ from sdc_core.rules.base import ContributionRule, Example, GroupRule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.settings import Setting, plain
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.words.wording import decimal
 from tests.oracle import Spanning, all_cells, judge
 from tests.reviewed import cube_of, fired_by

@@ -23,7 +23,8 @@ from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.rules.contributed import cell, held
 from tests.table.sheets import sheet
 

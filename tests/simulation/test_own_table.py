@@ -10,7 +10,8 @@ from sdc_core.errors import InputError, LimitError, SettingError
 from sdc_core.simulation import own_table
 from sdc_core.simulation.outcomes import Outcomes
 from sdc_core.simulation.own_table import OwnTable, usual_variables
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import keys_and_target, sheet
 
 AGES = ("50-54", "55-59", "60-64", "65+")

@@ -14,8 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sdc_core.errors import SpecError
-from sdc_core.spec.spec_file import load_spec, spec_from_toml, spec_to_toml
-from sdc_core.spec.table_spec import RESERVED, Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import RESERVED, Filter, Measure, Variable
+from sdc_core.spec.spec_file import spec_to_toml
+from sdc_core.spec.table_spec import TableSpec
 from tests.table.sheets import sentences
 
 EVERYTHING = """
@@ -263,7 +264,7 @@ def test_everything_about_ready_made_sums_is_read(tmp_path: Path) -> None:
 def test_a_codelist_file_is_found_beside_the_spec(tmp_path: Path) -> None:
     (tmp_path / "regions.csv").write_text("code;label\nb;Beta\na;Alpha\n", encoding="utf-8")
 
-    spec = spec_from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
+    spec = TableSpec.from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
 
     assert list(spec.variables[0].labels.items()) == [("b", "Beta"), ("a", "Alpha")]
 
@@ -281,11 +282,11 @@ def test_a_codelist_that_names_nothing_is_refused(tmp_path: Path, content: str, 
     (tmp_path / "regions.csv").write_text(content, encoding="utf-8")
 
     with pytest.raises(SpecError, match=said):
-        spec_from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
+        TableSpec.from_toml(changed("region", codelist="regions.csv"), tmp_path / "spec.toml")
 
 
 def test_what_is_left_out_has_a_cautious_default() -> None:
-    spec = spec_from_toml(SMALLEST, HERE)
+    spec = TableSpec.from_toml(SMALLEST, HERE)
 
     assert (spec.layout, spec.additivity, spec.missing, spec.zero) == ("cells", "refuse", (), ())
     assert spec.measure.kind == "frequency"
@@ -295,7 +296,7 @@ def test_what_is_left_out_has_a_cautious_default() -> None:
 def test_what_is_written_is_what_is_read(spec: TableSpec) -> None:
     written = tomli_w.dumps(spec_to_toml(spec))
 
-    assert spec_from_toml(tomllib.loads(written), HERE) == spec
+    assert TableSpec.from_toml(tomllib.loads(written), HERE) == spec
 
 
 @pytest.mark.parametrize(
@@ -310,13 +311,13 @@ def test_a_hierarchy_file_is_found_beside_the_spec(tmp_path: Path, name: str, co
     path = tmp_path / "spec.toml"
     path.write_text(tomli_w.dumps(changed("region", hierarchy=name)), encoding="utf-8")
 
-    assert load_spec(path).variables[0].parents == {"North": "", "a": "North", "b": "North"}
+    assert TableSpec.load(path).variables[0].parents == {"North": "", "a": "North", "b": "North"}
 
 
 def test_the_leading_string_of_an_hrc_may_be_another(tmp_path: Path) -> None:
     (tmp_path / "region.hrc").write_text("North\n..a\n..b\n", encoding="utf-8")
 
-    spec = spec_from_toml(changed("region", hierarchy="region.hrc", leading=".."), tmp_path / "spec.toml")
+    spec = TableSpec.from_toml(changed("region", hierarchy="region.hrc", leading=".."), tmp_path / "spec.toml")
 
     assert spec.variables[0].parents == {"North": "", "a": "North", "b": "North"}
 
@@ -324,7 +325,7 @@ def test_the_leading_string_of_an_hrc_may_be_another(tmp_path: Path) -> None:
 def test_a_tree_is_written_under_a_key_of_its_own_or_under_hierarchy() -> None:
     tree = {"North": ["a", "b"]}
 
-    one, other = (spec_from_toml(changed("region", **{key: tree}), HERE) for key in ("tree", "hierarchy"))
+    one, other = (TableSpec.from_toml(changed("region", **{key: tree}), HERE) for key in ("tree", "hierarchy"))
 
     assert one == other
     assert one.variables[0].parents == {"North": "", "a": "North", "b": "North"}
@@ -341,14 +342,14 @@ def test_a_tree_is_written_under_a_key_of_its_own_or_under_hierarchy() -> None:
 )
 def test_an_unknown_key_is_named_with_the_nearest_known_one(content: dict[str, Any], said: str) -> None:
     with pytest.raises(SpecError) as refused:
-        spec_from_toml(content, HERE)
+        TableSpec.from_toml(content, HERE)
 
     assert sentences(refused.value)[0].startswith(said)
 
 
 def test_all_unknown_keys_of_a_table_are_told_at_once() -> None:
     with pytest.raises(SpecError) as refused:
-        spec_from_toml(changed("", layuot="cells", titel="x"), HERE)
+        TableSpec.from_toml(changed("", layuot="cells", titel="x"), HERE)
 
     assert len(refused.value.problems) == 2
 
@@ -389,7 +390,7 @@ MEASURE_TEXTS = ("kind", "count", "value", "holding", "weight", "waiver", "contr
 )
 def test_a_value_of_the_wrong_kind_is_refused(where: str, key: str, value: object, wanted: str) -> None:
     with pytest.raises(SpecError) as refused:
-        spec_from_toml(changed(where, **{key: value}), HERE)
+        TableSpec.from_toml(changed(where, **{key: value}), HERE)
 
     assert f"{key} has the wrong kind of value; it must be {wanted}." in str(refused.value)
     assert str(refused.value).startswith("spec.toml")
@@ -432,7 +433,7 @@ def test_a_value_of_the_wrong_kind_is_refused(where: str, key: str, value: objec
 )
 def test_a_spec_that_makes_no_sense_is_refused(where: str, values: dict[str, Any], said: str) -> None:
     with pytest.raises(SpecError) as refused:
-        spec_from_toml(changed(where, **values), HERE)
+        TableSpec.from_toml(changed(where, **values), HERE)
 
     assert said in str(refused.value)
     assert str(refused.value).startswith("spec.toml, ")
@@ -466,11 +467,11 @@ def test_a_file_that_is_no_toml_is_refused_by_its_place(tmp_path: Path, written:
     path.write_bytes(written)
 
     with pytest.raises(SpecError) as refused:
-        load_spec(path)
+        TableSpec.load(path)
 
     assert str(refused.value) == said
 
 
 def test_a_spec_that_is_not_there_is_told_by_name(tmp_path: Path) -> None:
     with pytest.raises(SpecError, match=r"^spec\.toml: not read \(no such file or directory\); check the path\.$"):
-        load_spec(tmp_path / "spec.toml")
+        TableSpec.load(tmp_path / "spec.toml")

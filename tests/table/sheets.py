@@ -6,7 +6,8 @@ from typing import Any
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 

@@ -14,7 +14,8 @@ import pytest
 from pyarrow import parquet
 
 from sdc_core.errors import InputError, LimitError, SdcError, SpecError
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.tabulation import tabulate
 from sdc_core.tabulation.dialect import CsvDialect
 

@@ -19,7 +19,8 @@ from pyarrow import parquet
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
 from sdc_core.progress import stop
-from sdc_core.spec.table_spec import Filter, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from sdc_core.tabulation.dialect import CsvDialect

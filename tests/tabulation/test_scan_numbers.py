@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 

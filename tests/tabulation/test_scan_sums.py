@@ -21,7 +21,8 @@ from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
 from sdc_core.progress import stop
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.tabulation import tabulate
 from tests.tabulation.made_up_units import FORMS, TOWNS, Row, as_table, contributions_expected, in_form, rows

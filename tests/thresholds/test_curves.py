@@ -19,7 +19,8 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.thresholds.critical import OPEN, SAFE, UNSAFE, search
 from sdc_core.thresholds.curve import Curve, curves_of
 from sdc_core.thresholds.moves import moved

@@ -21,7 +21,8 @@ from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
 from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.thresholds.curve import curves_of
 from tests.reviewed import cube_of, reviewed, sparse_cube_of
 from tests.strategies import RandomPolicy, RandomTable, policies, tables

@@ -12,7 +12,7 @@ from sdc_core.contributions.cell_contributions import CellContributions, Contrib
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.two_rules import Outcome
 from sdc_core.rules.base import ContributionRule
-from sdc_core.spec.table_spec import Measure
+from sdc_core.spec.parts import Measure
 from sdc_core.words.wording import plural
 from ui.charts.sum_parts import Look, look, looks, named
 from ui.charts.sums import show_sums

@@ -10,7 +10,8 @@ from sdc_core.entries.proposal import Proposal, as_spec, propose
 from sdc_core.entries.totals import proposed_totals
 from sdc_core.errors import SpecError
 from sdc_core.numbers.typed_numbers import cut_points
-from sdc_core.spec.table_spec import Kind, Layout, Measure, Role, TableSpec, Variable
+from sdc_core.spec.parts import Kind, Measure, Role, Variable
+from sdc_core.spec.table_spec import Layout, TableSpec
 from sdc_core.table.table import Table
 from ui.session.draft_filter import DraftFilter
 

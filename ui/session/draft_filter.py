@@ -8,7 +8,7 @@ from typing import Literal
 
 from sdc_core.errors import SpecError
 from sdc_core.numbers.typed_numbers import typed_number
-from sdc_core.spec.table_spec import Filter
+from sdc_core.spec.parts import Filter
 
 Manner = Literal["one_of", "none_of", "between"]
 

@@ -16,7 +16,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
-from sdc_core.spec.table_spec import Kind
+from sdc_core.spec.parts import Kind
 from sdc_core.table.table import Table
 from ui.session.draft import Draft
 from ui.session.explored import Explored

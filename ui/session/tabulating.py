@@ -10,7 +10,8 @@ from sdc_core.cube.nesting import combinations_of, parents_from_columns
 from sdc_core.errors import InputError, Problem, SpecError
 from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.progress import Progress
-from sdc_core.spec.table_spec import TableSpec, Variable
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session import jobs, readying, state
 from ui.session.folder import OnDisk

@@ -7,7 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
-from sdc_core.spec.table_spec import Kind
+from sdc_core.spec.parts import Kind
 from sdc_core.table.table import Table
 from ui.session.draft import Draft, DraftMeasure
 from ui.words.column_menus import one_column, several_columns

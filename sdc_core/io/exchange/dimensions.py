@@ -16,7 +16,8 @@ import numpy as np
 from sdc_core.errors import InputError, Problem
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
-from sdc_core.spec.table_spec import RESERVED, Measure, TableSpec, Variable
+from sdc_core.spec.parts import RESERVED, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note, Table
 

@@ -20,7 +20,8 @@ from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, n
 from sdc_core.io.exchange.conf_status import NOT_JUDGED, letter_of
 from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
 from sdc_core.numbers.plain_numbers import is_whole, number_column
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note, Table
 

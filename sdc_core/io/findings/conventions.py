@@ -15,7 +15,7 @@ from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.spec.table_spec import Measure
+from sdc_core.spec.parts import Measure
 from sdc_core.words.wording import plural
 
 WEIGHTS_STAND_FOR_UNITS = "response not known to the intruder: weights stand for units"

@@ -19,7 +19,7 @@ from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy import TOTAL
-from sdc_core.spec.table_spec import Variable
+from sdc_core.spec.parts import Variable
 from sdc_core.version import VERSION
 from sdc_core.words.wording import listed
 

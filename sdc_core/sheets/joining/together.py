@@ -18,7 +18,8 @@ from sdc_core.sheets.reading.body import below, figures_of, notes_on_body
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.places import ListedTable
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Origins, Table
 

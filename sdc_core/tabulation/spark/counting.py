@@ -13,7 +13,7 @@ from pyspark.sql import functions as sf
 
 from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
 from sdc_core.errors import LimitError, Problem
-from sdc_core.spec.table_spec import Variable
+from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.category_order import in_reading_order

@@ -17,7 +17,8 @@ from pyspark.sql import types as st
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
-from sdc_core.spec.table_spec import Measure, TableSpec
+from sdc_core.spec.parts import Measure
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation.spark.cells import Cells
 from sdc_core.tabulation.spark.numbers import Numeric, numeric

@@ -131,7 +131,7 @@ def _assembled(counted: BaseCells, spec: TableSpec, notes: Sequence[Note]) -> Cu
 
     missing = np.zeros(len(counted.count), dtype=bool)
     cells = Cells(counted.columns, counted.count, missing, lambda _: NAME, place_of_label)
-    return assemble(cells, spec, source=Source(NAME), notes=notes)
+    return assemble(Cube, cells, spec, source=Source(NAME), notes=notes)
 
 
 def _fault_of(failure: Exception) -> InputError:

@@ -10,7 +10,7 @@ from pyspark.sql import functions as sf
 
 from sdc_core.errors import InputError
 from sdc_core.spec.bands import band_labels
-from sdc_core.spec.table_spec import Filter, Variable
+from sdc_core.spec.parts import Filter, Variable
 from sdc_core.tabulation.spark.cells import Cells
 from sdc_core.tabulation.spark.numbers import not_a_number, numeric
 

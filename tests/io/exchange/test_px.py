@@ -17,7 +17,8 @@ from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
 from tests.io.nasty import reviews, same_cells

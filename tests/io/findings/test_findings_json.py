@@ -18,7 +18,8 @@ from sdc_core.io.findings.findings_csv import COLUMNS, csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Table
 from tests.cli.command import Folder
 from tests.serving import ROOT

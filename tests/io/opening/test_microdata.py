@@ -15,7 +15,8 @@ from sdc_core.errors import Cancelled, InputError
 from sdc_core.io.opening.microdata import SAMPLE, read_microdata
 from sdc_core.io.reading import read_table
 from sdc_core.progress import stop
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 SPEC = TableSpec((Variable("town", "key"),), layout="microdata")
 TEXT = "town;income\nÅby;1,5\nÖby;2,5\nÅby;3\n"

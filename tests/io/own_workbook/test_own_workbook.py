@@ -34,7 +34,8 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.signoff.signoff import Decision, SignOff
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Origins
 from tests.io.own_workbook.full_workbooks import (  # fmt: skip
     BELOW_THREE,

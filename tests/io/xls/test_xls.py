@@ -10,7 +10,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.reading import read_table, sheet_names
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "formats" / "offences.xls"

@@ -8,8 +8,9 @@ from decimal import Decimal
 import pytest
 
 from sdc_core.errors import SpecError
+from sdc_core.spec.parts import Filter, Measure, Variable
 from sdc_core.spec.spec_file import spec_to_toml
-from sdc_core.spec.table_spec import Filter, Measure, TableSpec, Variable
+from sdc_core.spec.table_spec import TableSpec
 from ui.session.draft import Draft, DraftMeasure, DraftVariable
 from ui.session.draft_filter import DraftFilter
 

@@ -21,7 +21,8 @@ from sdc_core.io.raw.source import Source
 from sdc_core.numbers.plain_numbers import number_column
 from sdc_core.progress import Progress
 from sdc_core.spec.hierarchy_file import parse_parents
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Note, Table
 

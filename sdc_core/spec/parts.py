@@ -1,0 +1,164 @@
+"""What a spec is made of: spanning variables, the measure, and the conditions of a population."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from itertools import pairwise
+from typing import Literal, get_args
+
+from sdc_core.errors import Problem, SpecError
+
+Role = Literal["key", "target", "by"]
+Kind = Literal["frequency", "magnitude"]
+Empty = Literal["", "keep"]
+
+RESERVED = [
+    "value",
+    "rule",
+    "along",
+    "margin",
+    "score",
+    "limit",
+    "verdict",
+    "explanation",
+    "status",
+    "lower",
+    "upper",
+    "exact",
+]  # columns of our own output files
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which units belong to the population: one condition on a column; several must all hold.
+
+    one_of and none_of compare the text of a category as it is written. at_least and below compare
+    numbers. A blank fulfils no condition but none_of.
+    """
+
+    column: str
+    one_of: tuple[str, ...] = ()
+    none_of: tuple[str, ...] = ()
+    at_least: Decimal | None = None
+    below: Decimal | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.one_of or self.none_of or self.at_least is not None or self.below is not None):
+            what = "the filter has no condition"
+            raise SpecError(Problem("filter", what, "add one_of, none_of, at_least or below"))
+
+    @property
+    def numeric(self) -> bool:
+        """Whether the column is read as numbers."""
+        return self.at_least is not None or self.below is not None
+
+    def describe(self) -> str:
+        """The condition in words: "age at least 16 and below 75"."""
+        parts = []
+        if self.one_of:
+            parts.append(f"{self.column} {' or '.join(self.one_of)}")
+        if self.none_of:
+            parts.append(f"{self.column} not {' or '.join(self.none_of)}")
+        if self.at_least is not None:
+            parts.append(f"{self.column} at least {self.at_least}")
+        if self.below is not None:
+            parts.append(f"{self.column} below {self.below}")
+        return " and ".join(parts)
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One spanning variable.
+
+    role: `key`, what an intruder already knows; `target`, what an intruder would learn; `by`, which
+    only separates tables and is never summed.
+    total: the categories of the file that are the total. parents: code → parent code ("" at the
+    top) of a hierarchical variable, empty for a flat one. sensitive: categories of a target.
+    shown_as: another name for outputs, where the column has a name that our files use.
+    bands: cut points of a numeric column of microdata; its categories are then the bands between
+    them (see bands.py). labels: code → label of a codelist, in the order in which categories are
+    shown; outputs write the label. empty: `keep` holds categories that the hierarchy, codelist or bands
+    name and the file lacks as empty; those of a target are held in any case.
+    """
+
+    name: str
+    role: Role
+    total: tuple[str, ...] = ()
+    parents: Mapping[str, str] = field(default_factory=dict)
+    sensitive: tuple[str, ...] = ()
+    shown_as: str = ""
+    bands: tuple[Decimal, ...] = ()
+    labels: Mapping[str, str] = field(default_factory=dict)
+    empty: Empty = ""
+
+    @property
+    def title(self) -> str:
+        """The name in every output."""
+        return self.shown_as or self.name
+
+    @property
+    def empty_kept(self) -> bool:
+        """Whether categories exist that its definition names and the file lacks.
+
+        What could have been answered is given by definition, so those of a target do.
+        """
+        return self.role == "target" or self.empty == "keep"
+
+    def __post_init__(self) -> None:
+        where = f"variables.{self.name}"
+        if self.role not in get_args(Role):
+            raise SpecError(Problem(where, f"role is {self.role!r}", "it must be key, target or by"))
+        if self.title in RESERVED:
+            what = f"{self.title!r} is the name of a column of our output files"
+            raise SpecError(Problem(where, what, f'add as = "…" under [{where}] to rename it'))
+        if self.role == "by" and (self.total or self.parents):
+            what = "a by variable only separates tables, so it has no total and no hierarchy"
+            raise SpecError(Problem(where, what, "leave them out or give it the role key"))
+        if self.sensitive and self.role != "target":
+            what = "only a target has sensitive categories"
+            raise SpecError(Problem(where, what, "give it the role target or leave sensitive out"))
+        if any(low >= high for low, high in pairwise(self.bands)):
+            raise SpecError(Problem(where, "the cut points of bands do not rise", "write them in rising order"))
+        if len(set(self.labels.values())) < len(self.labels):
+            raise SpecError(Problem(where, "two codes of the codelist have the same label", "tell them apart"))
+        if self.empty not in get_args(Empty):
+            raise SpecError(Problem(where, f"empty is {self.empty!r}", 'it must be "keep", or be left out'))
+        if self.empty and not (self.parents or self.labels or self.bands):
+            what = "empty needs a hierarchy, a codelist or bands that name the categories"
+            raise SpecError(Problem(where, what, "add one of them or leave empty out"))
+
+
+@dataclass(frozen=True)
+class Measure:
+    """What a cell holds: a count of units (frequency) or the sum of a response (magnitude).
+
+    count names the column of counts in a `cells` file; the other fields are for magnitude tables:
+    value, the column of the response (in a `cells` file of its sums). In microdata: holding, the column
+    that says whose units belong together; weight, the sampling weight; waiver, a column of true and
+    false. In a `cells` file: contributors, the column of their number; largest, those of the largest
+    contributions in falling order; disjoint says that nobody contributes to two cells.
+    """
+
+    kind: Kind = "frequency"
+    count: str = ""
+    value: str = ""
+    holding: str = ""
+    weight: str = ""
+    waiver: str = ""
+    contributors: str = ""
+    largest: tuple[str, ...] = ()
+    disjoint: bool = False
+
+    def __post_init__(self) -> None:
+        if self.kind not in get_args(Kind):
+            what = f"kind is {self.kind!r}"
+            raise SpecError(Problem("measure", what, "it must be frequency or magnitude"))
+        if self.kind == "magnitude" and not self.value:
+            raise SpecError(Problem("measure", "value is not given", "name the column of the response"))
+
+    def columns(self) -> tuple[str, ...]:
+        """Every column of the file that this measure reads."""
+        named = (self.count, self.value, self.holding, self.weight, self.waiver, self.contributors, *self.largest)
+        return tuple(dict.fromkeys(filter(None, named)))
