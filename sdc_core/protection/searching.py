@@ -1,0 +1,118 @@
+"""The search for a cheap pattern that meets every demand, with a proved bound on what any pattern costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.errors import Cancelled
+from sdc_core.protection.completing import complete, free_cells
+from sdc_core.protection.cuts import Cuts
+from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.movements import Movements
+from sdc_core.protection.thinning import thin
+from sdc_core.protection.work import Work
+
+NODES = 50
+ROUNDS = 60
+EXACT_ROUNDS = 60
+FEW = 25
+
+
+@dataclass(frozen=True, eq=False)
+class Pattern:
+    """Which cells are hidden, and the least that any pattern for the same demands costs.
+
+    impossible: the numbers of demands that no pattern meets.
+    """
+
+    hidden: BoolColumn
+    bound: int
+    impossible: IntColumn
+
+
+def search(instance: Instance, demands: Demands, work: Work, *, until: float = 0.8) -> Pattern:
+    """A cheap pattern that meets these demands, those of them that can be met.
+
+    until: the share of the work that may be spent when the search ends.
+    """
+    if not len(demands):
+        return Pattern(instance.hidden.copy(), 0, np.zeros(0, dtype=np.int64))
+    return _Search(instance, demands, work, until).done()
+
+
+class _Search:
+    def __init__(self, instance: Instance, demands: Demands, work: Work, until: float) -> None:
+        self.instance, self.demands, self.work, self.until = instance, demands, work, until
+        self.cuts = Cuts(instance, demands, work)
+        self.every = np.arange(len(demands))
+        self.best: BoolColumn | None = None
+        self.bound = 0
+        self.impossible: set[int] = set()
+
+    def done(self) -> Pattern:
+        """The best pattern that was found; stopped by the person, the best one so far."""
+        try:
+            self._search()
+        except Cancelled:
+            if self.best is None:
+                raise
+        assert self.best is not None
+        impossible = self.impossible | self.cuts.impossible
+        return Pattern(self.best, min(self.bound, self.cost), np.array(sorted(impossible), dtype=np.int64))
+
+    def _search(self) -> None:
+        self.work.doing = "looking for what any pattern must hide"
+        self.cuts.begin()
+        settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
+        self.bound = self.cuts.bound
+        if not settled:
+            self._better(self.cuts.share > 0.5, self.every)
+            return
+        self.work.doing = "closing the gap between pattern and bound"
+        for step in range(EXACT_ROUNDS):
+            found, proved = self.cuts.whole(self.cost, NODES)
+            self.bound = max(self.bound, min(proved, self.cost))
+            if found is None:
+                break
+            violated = self.cuts.separate(found.astype(np.float64), self.every)
+            if len(violated) <= FEW or step % 8 == 7:
+                self._better(found, violated)
+            if self.cost <= self.bound or not self.work.left(self.until):
+                break
+            if len(violated):
+                self.cuts.solve()
+                self.bound = max(self.bound, self.cuts.bound)
+        if self.best is None:
+            self._better(found if found is not None else self.cuts.share > 0.5, self.every)
+
+    @property
+    def cost(self) -> int:
+        """What the best pattern so far costs; more than any while there is none."""
+        return 2**53 if self.best is None else self.instance.price(self.best)
+
+    def _better(self, hidden: BoolColumn, violated: IntColumn) -> None:
+        """Make a pattern meet what it does not yet, and keep it where it is the best so far."""
+        hidden = hidden | self.instance.hidden
+        if len(violated):
+            hidden = self._completed(hidden, violated)
+            possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
+            hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
+        if self.instance.price(hidden) < self.cost:
+            self.best = hidden
+
+    def _completed(self, hidden: BoolColumn, violated: IntColumn) -> BoolColumn:
+        near = self.cuts.promising(self.cuts.value * 1.03 + 1)
+        few = np.union1d(np.flatnonzero(hidden), near)
+        few = few[(self.instance.fall[few] > 0) | (self.instance.rise[few] > 0)]
+        lacking = self.demands.picked(violated)
+        movements = Movements(self.instance, few, self.work)
+        hidden, unmet = complete(self.instance, hidden, lacking, self.work, hint=self.cuts.share, movements=movements)
+        if unmet:
+            every = Movements(self.instance, free_cells(self.instance), self.work)
+            again = lacking.picked(np.array(unmet))
+            hidden, never = complete(self.instance, hidden, again, self.work, hint=self.cuts.share, movements=every)
+            self.impossible |= {int(violated[unmet[at]]) for at in never}
+        return hidden
