@@ -1,0 +1,154 @@
+"""The search for the ends of all intervals of one connected piece of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.attack.certificates import Side, inwards, proved_bound, whole_table
+from sdc_core.attack.propagation import no_table, propagated
+from sdc_core.attack.system import System, connected_parts
+from sdc_core.bounds import UNLIMITED
+from sdc_core.solver import LinearProgram, Outcome, Solution, integer_minimum
+
+MOST_ROUNDS = 200
+FRUITLESS = 2
+"""Shared witnesses are looked for until so many in a row settle next to nothing."""
+
+LEAST_YIELD = 0.02
+"""Next to nothing: this share of the bounds that are open."""
+
+TRIES = 3
+SEED = 1
+NOISE = 1e-6
+
+
+class Search:
+    """Outer bounds that shrink, and what tables in whole numbers were seen to hold, which grows, until they meet.
+
+    low, high: the outer bounds so far. least, most: the smallest and largest seen. boundless: whether the
+    solver found that nothing bounds this side (−1 and 1 in the two columns).
+    """
+
+    def __init__(self, system: System, seen: IntColumn | None = None) -> None:
+        """seen: a table that is known to agree, in whole numbers."""
+        self.system = system
+        self.low, self.high = system.low.copy(), system.high.copy()
+        self.least, self.most = np.full(len(system), UNLIMITED), np.full(len(system), -UNLIMITED)
+        self.boundless = np.zeros((2, len(system)), dtype=bool)
+        self._random = np.random.default_rng(SEED)
+        _, self._part = connected_parts(system.matrix)
+        self._part_of_row = self._part[system.matrix.indices[system.matrix.indptr[:-1]]]
+        if seen is not None:
+            self._see(np.arange(len(system)), seen)
+
+    @cached_property
+    def program(self) -> LinearProgram:
+        """The real-valued tables that agree."""
+        system = self.system
+        return LinearProgram(system.matrix, system.low, system.high, system.right)
+
+    def open(self, side: Side) -> BoolColumn:
+        """The unknowns of which this end is not settled."""
+        settled = self.least == self.low if side < 0 else self.most == self.high
+        return np.asarray(~settled & ~self.boundless[_row(side)])
+
+    def share(self, heard: Callable[[], None]) -> None:
+        """Tables that take as many unknowns as possible to their outer bounds, until that yields little."""
+        fruitless = 0
+        for _ in range(MOST_ROUNDS):
+            heard()
+            open_low = self.open(-1) & (self.low > -UNLIMITED)
+            open_high = self.open(1) & (self.high < UNLIMITED)
+            before = int(open_low.sum() + open_high.sum())
+            if not before or fruitless == FRUITLESS:
+                return
+            weight = self._random.random((2, len(self.system))) ** 3
+            self._record(self.program.minimise(open_low * weight[0] - open_high * weight[1]))
+            gained = before - int((self.open(-1) & open_low).sum() + (self.open(1) & open_high).sum())
+            fruitless = fruitless + 1 if gained < LEAST_YIELD * before else 0
+
+    def single(self, side: Side, heard: Callable[[], None]) -> None:
+        """One program for each open end: its value is the bound over the reals."""
+        for unknown in np.flatnonzero(self.open(side)).tolist():
+            if not self.open(side)[unknown]:
+                continue  # settled by another's table
+            heard()
+            solve = self.program.minimise if side < 0 else self.program.maximise
+            found = solve(1.0, unknown)
+            if found.outcome is Outcome.UNBOUNDED:
+                self.boundless[_row(side), unknown] = True
+            self._record(found)
+            if found.optimal:
+                bounded = self.system.bounded(self.low, self.high)
+                self._narrow(unknown, side, proved_bound(bounded, unknown, side, found.duals))
+        narrowed = propagated(self.system.bounded(self.low, self.high))
+        self.low, self.high = narrowed.low, narrowed.high
+
+    def close(self, side: Side, nodes: int, heard: Callable[[], None]) -> None:
+        """Whole numbers at the open ends: by other corners of the same face, then by an integer program."""
+        for unknown in np.flatnonzero(self.open(side)).tolist():
+            if not self.open(side)[unknown] or self._end(side)[unknown] * side >= UNLIMITED:
+                continue
+            heard()
+            self._try_corners(unknown, side)
+            if self.open(side)[unknown] and nodes:
+                self._solve_whole(unknown, side, nodes)
+
+    def _try_corners(self, unknown: int, side: Side) -> None:
+        end = int(self._end(side)[unknown])
+        self.program.change_bounds(unknown, end, end)
+        for _ in range(TRIES):
+            if self._record(self.program.minimise(self._random.random(len(self.system)) - 0.5), refuse=False):
+                break
+        self.program.change_bounds(unknown, self.system.low[unknown], self.system.high[unknown])
+
+    def _solve_whole(self, unknown: int, side: Side, nodes: int) -> None:
+        """The end over whole numbers; what is left open at the limit of work stays an outer bound."""
+        members = np.flatnonzero(self._part == self._part[unknown])
+        part = self.system.bounded(self.low, self.high).part(members)
+        cost = -side * (members == unknown).astype(np.float64)
+        found = integer_minimum(part.matrix, part.low, part.high, part.right, cost, nodes=nodes)
+        if found.outcome is Outcome.INFEASIBLE and (self.least[members] > self.most[members]).all():
+            raise no_table()
+        if len(found.x):
+            x = whole_table(part, found.x)
+            if part.solved_by(x):
+                self._see(members, x)
+        if np.isfinite(found.bound):
+            self._narrow(unknown, side, inwards(-side * found.bound, side, tolerance=NOISE))
+
+    def _record(self, found: Solution, *, refuse: bool = True) -> bool:
+        """Take in what a solve found; whether it found a table in whole numbers for every part."""
+        if found.outcome is Outcome.INFEASIBLE and refuse and (self.least > self.most).any():
+            raise no_table()
+        if not found.optimal:
+            return False
+        x = whole_table(self.system, found.x)
+        wrong = np.zeros(self._part.max(initial=-1) + 1, dtype=bool)
+        wrong[self._part_of_row[self.system.matrix @ x != self.system.right]] = True
+        agree = np.flatnonzero(~wrong[self._part])
+        self._see(agree, x[agree])
+        return len(agree) == len(x)
+
+    def _see(self, unknowns: IntColumn, x: IntColumn) -> None:
+        self.least[unknowns] = np.minimum(self.least[unknowns], x)
+        self.most[unknowns] = np.maximum(self.most[unknowns], x)
+
+    def _narrow(self, unknown: int, side: Side, bound: int) -> None:
+        """A proved bound; it never passes what was seen."""
+        if side < 0:
+            self.low[unknown] = max(int(self.low[unknown]), min(bound, int(self.least[unknown])))
+        else:
+            self.high[unknown] = min(int(self.high[unknown]), max(bound, int(self.most[unknown])))
+
+    def _end(self, side: Side) -> NDArray[np.int64]:
+        return self.low if side < 0 else self.high
+
+
+def _row(side: Side) -> int:
+    return (side + 1) // 2
