@@ -148,7 +148,9 @@ def _cheapest(matrix: Any, cost: Factors, right: Factors, most: Factors) -> Fact
     return found.x if found.optimal else None
 
 
-def _checked(near: _Near, unknown: int, side: Side | None, value: int, found: Factors, *taken: IntColumn) -> Derivation | None:
+def _checked(
+    near: _Near, unknown: int, side: Side | None, value: int, found: Factors, *taken: IntColumn
+) -> Derivation | None:
     """What the solver found as a derivation; None where it does not hold in whole numbers."""
     number = len(near.rows)
     whole = _as_whole(found)
@@ -163,8 +165,11 @@ def _checked(near: _Near, unknown: int, side: Side | None, value: int, found: Fa
         of_bounds[at_high] -= factors[2 * number + len(at_low) :]
     if side == 1:
         of_rows, of_bounds = -of_rows, -of_bounds
-    end = _proved_end(near, unknown, side, divisor, of_rows, of_bounds)
-    if end is None or _inwards(*end, side) != value:
+    left = near.part.T @ of_rows + of_bounds
+    if not np.array_equal(left, np.where(near.columns == unknown, divisor, 0)):
+        return None
+    end = _proved_end(near, side, of_rows, of_bounds)
+    if _inwards(end, divisor, side) != value:
         return None
     used, bounding = np.flatnonzero(of_rows), np.flatnonzero(of_bounds)
     return Derivation(
@@ -174,22 +179,17 @@ def _checked(near: _Near, unknown: int, side: Side | None, value: int, found: Fa
         divisor,
         tuple(zip(of_rows[used].tolist(), near.system.equations[near.rows[used]].tolist(), strict=True)),
         tuple(zip(of_bounds[bounding].tolist(), near.columns[bounding].tolist(), strict=True)),
-        rounded=end[0] % end[1] != 0,
+        rounded=end % divisor != 0,
     )
 
 
-def _proved_end(
-    near: _Near, unknown: int, side: Side | None, divisor: int, of_rows: IntColumn, of_bounds: IntColumn
-) -> tuple[int, int] | None:
-    """What a combination says of divisor · x, and the divisor; None where other hidden cells do not cancel."""
-    left = near.part.T @ of_rows + of_bounds
-    if not np.array_equal(left, np.where(near.columns == unknown, divisor, 0)):
-        return None
+def _proved_end(near: _Near, side: Side | None, of_rows: IntColumn, of_bounds: IntColumn) -> int:
+    """What a combination in which all other hidden cells cancel says of divisor · x."""
     at_low = of_bounds > 0 if side != 1 else of_bounds < 0
     ends = np.where(at_low, near.system.low[near.columns], near.system.high[near.columns])
     terms = zip(of_rows.tolist(), near.system.right[near.rows].tolist(), strict=True)
     bounds = zip(of_bounds.tolist(), ends.tolist(), strict=True)
-    return sum(factor * one for factor, one in (*terms, *bounds) if factor), divisor
+    return sum(factor * one for factor, one in (*terms, *bounds) if factor)
 
 
 def _inwards(total: int, divisor: int, side: Side | None) -> int | None:

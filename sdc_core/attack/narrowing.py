@@ -171,9 +171,17 @@ class _Needs:
         """The needs of one batch."""
         place = np.minimum(np.searchsorted(batch, self.leader), len(batch) - 1)
         here = np.flatnonzero(batch[place] == self.leader)
-        columns = (self.unknown, self.side, place, self.towards, self.level)
-        rows = zip(*(column[here].tolist() for column in columns), strict=True)
-        return [_Need(*row, self.knowing.get(row[0], frozenset())) for row in rows]
+        return [
+            _Need(
+                int(self.unknown[at]),
+                SIDES[int(self.side[at] > 0)],
+                int(place[at]),
+                SIDES[int(self.towards[at] > 0)],
+                int(self.level[at]),
+                self.knowing.get(int(self.unknown[at]), frozenset()),
+            )
+            for at in here.tolist()
+        ]
 
 
 class _Watch:
