@@ -8,11 +8,11 @@ from functools import cached_property
 
 import numpy as np
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import IntColumn
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.groups import GroupExposed, exposed_groups
 from sdc_core.attack.intervals import NODES, Intervals, intervals
-from sdc_core.attack.narrowing import Levels, Narrowed, narrowed
+from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
 from sdc_core.bounds import UNLIMITED
@@ -105,7 +105,9 @@ def attack_publication(
     found = intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
     narrow: list[Narrowed] = []
     idle: list[str] = []
-    if levels is not None and table is not None:
+    if levels is not None and table is not None and not viewers:
+        narrow = narrowed_for_outsiders(found, table, levels)
+    elif levels is not None and table is not None:
         narrow = narrowed(
             system, table, levels, viewers, coalition=coalition, nodes=nodes, progress=_first(progress, 0.5, 0.95)
         )
@@ -115,14 +117,6 @@ def attack_publication(
     if policy is not None and policy.about_sums and not publication.true and len(system):
         idle.append("sums of hidden cells were not held against the policy: their contributions are not known")
     return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(groups), tuple(idle))
-
-
-def known_exactly(publication: Publication) -> BoolColumn:
-    """For every row of the cube whether it is hidden and an outsider knows it exactly all the same."""
-    found = attack_publication(publication)
-    known = np.zeros(len(publication.cube), dtype=bool)
-    known[found.recovered] = True
-    return known
 
 
 def _first(progress: Progress, start: float, end: float) -> Progress:

@@ -22,7 +22,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.certificates import Side
 from sdc_core.attack.propagation import no_table
-from sdc_core.attack.reduction import reduced
+from sdc_core.attack.reduction import NONE, Reduced, reduced
 from sdc_core.attack.search import Search
 from sdc_core.attack.system import System
 from sdc_core.progress import Progress, unheard
@@ -74,10 +74,7 @@ def intervals(
     table: the true figures where they are known (or any others that agree): one witness more; it must satisfy the
     system. nodes: the work for one side that whole numbers leave open; 0: no integer solves.
     """
-    if system.unmet.size or (table is not None and not system.solved_by(table)):
-        raise no_table()
-    core = reduced(system)
-    seen = None if table is None else core.ties.gathered(table, len(core.system))
+    core, seen = _core(system, table)
     ends = np.stack([core.system.low, core.system.high, core.system.low, core.system.high])
     exact = np.ones((2, len(core.system)), dtype=bool)
     done = 0
@@ -91,6 +88,38 @@ def intervals(
     least, most = core.ties.widened(ends[2], ends[3])
     exact_lower, exact_upper = core.ties.turned(exact[0], exact[1])
     return Intervals(lower, upper, exact_lower, exact_upper, least, most)
+
+
+def exactly_known(
+    system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = unheard
+) -> tuple[BoolColumn, BoolColumn]:
+    """The unknowns that are exactly known, and those of which that was not settled: quicker than all intervals."""
+    core, seen = _core(system, table)
+    known, unsettled = np.zeros(len(core.system), dtype=bool), np.zeros(len(core.system), dtype=bool)
+    done = 0
+    for batch in batches(core.system):
+        heard = _heard(progress, done / len(core.system))
+        search = Search(core.system.part(batch), None if seen is None else seen[batch])
+        search.tell_apart(heard)
+        for side in SIDES:
+            search.single(side, heard, of=search.alike)
+        if core.system.whole:
+            for side in SIDES:
+                search.close(side, nodes, heard, of=search.alike)
+        known[batch], unsettled[batch] = search.low == search.high, search.alike()
+        done += len(batch)
+    led = core.ties.leader != NONE
+    told = np.stack([~led, np.zeros_like(led)])
+    told[:, led] = known[core.ties.leader[led]], unsettled[core.ties.leader[led]]
+    return told[0], told[1]
+
+
+def _core(system: System, table: IntColumn | None) -> tuple[Reduced, IntColumn | None]:
+    """The system of the leaders and their values in a table that agrees. Refuses a table that contradicts itself."""
+    if system.unmet.size or (table is not None and not system.solved_by(table)):
+        raise no_table()
+    core = reduced(system)
+    return core, None if table is None else core.ties.gathered(table, len(core.system))
 
 
 def _settle(search: Search, nodes: int, heard: Callable[[], None]) -> None:

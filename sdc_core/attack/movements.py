@@ -39,7 +39,8 @@ class Movements:
         self._right = np.zeros(system.matrix.shape[0], dtype=np.int64)
         self._cost = np.ones(2 * self.size)
         self._cost[np.concatenate([watched, watched + self.size])] = WATCHED
-        self._program = LinearProgram(self._matrix, self._nothing, self.most, self._right)
+        self._program = LinearProgram(self._matrix, self._nothing, self.most, self._right, changing="bounds")
+        self._program.keep_cost(self._cost)
 
     @property
     def most(self) -> IntColumn:
@@ -65,7 +66,7 @@ class Movements:
         least = self._nothing.copy()
         least[ahead], most[back] = level, 0
         self._program.change_bounds(touched, least[touched], most[touched])
-        found = self._program.minimise(self._cost)
+        found = self._program.again()
         self._program.change_bounds(touched, self._nothing[touched], self.most[touched])
         if found.outcome is Outcome.INFEASIBLE:
             return False

@@ -16,7 +16,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.certificates import Side
-from sdc_core.attack.intervals import NODES, SIDES, batches
+from sdc_core.attack.intervals import NODES, SIDES, Intervals, batches
 from sdc_core.attack.movements import Movements
 from sdc_core.attack.propagation import no_table
 from sdc_core.attack.reduction import NONE, Reduced, reduced
@@ -87,6 +87,25 @@ def narrowed(
             found += watch.narrowed(need)
         done += len(batch)
     return sorted(found, key=lambda one: (one.unknown, one.side, len(one.viewers), one.viewers))
+
+
+def narrowed_for_outsiders(found: Intervals, table: IntColumn, levels: Levels) -> list[Narrowed]:
+    """The same for outsiders alone, from the intervals."""
+    told: list[Narrowed] = []
+    for side in SIDES:
+        wanted = table + side * levels.of(side)
+        outer = found.lower if side < 0 else found.upper
+        seen = found.least if side < 0 else found.most
+        needed = levels.of(side) > 0
+        excluded = needed & (side * outer < side * wanted)
+        in_doubt = needed & ~excluded & (side * seen < side * wanted) & ~_exact(found, side)
+        told += [Narrowed(unknown, side, (), proved=True) for unknown in np.flatnonzero(excluded).tolist()]
+        told += [Narrowed(unknown, side, (), proved=False) for unknown in np.flatnonzero(in_doubt).tolist()]
+    return sorted(told, key=lambda one: (one.unknown, one.side))
+
+
+def _exact(found: Intervals, side: Side) -> BoolColumn:
+    return found.exact_lower if side < 0 else found.exact_upper
 
 
 @dataclass(frozen=True, eq=False)

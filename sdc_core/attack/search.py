@@ -22,6 +22,10 @@ FRUITLESS = 2
 LEAST_YIELD = 0.02
 """Next to nothing: this share of the bounds that are open."""
 
+LITTLE = 0.01
+"""The weight of a lower bound beside an upper one: most lower bounds are reached on the way."""
+
+ROUNDS_OF_CHOICE = 8
 TRIES = 3
 SEED = 1
 NOISE = 1e-6
@@ -67,15 +71,66 @@ class Search:
             before = int(open_low.sum() + open_high.sum())
             if not before or fruitless == FRUITLESS:
                 return
-            weight = self._random.random((2, len(self.system))) ** 3
-            self._record(self.program.minimise(open_low * weight[0] - open_high * weight[1]))
+            downwards = LITTLE * open_low * self._random.random(len(self.system))
+            self._record(self.program.minimise(downwards - self._apart(open_high)))
             gained = before - int((self.open(-1) & open_low).sum() + (self.open(1) & open_high).sum())
             fruitless = fruitless + 1 if gained < LEAST_YIELD * before else 0
 
-    def single(self, side: Side, heard: Callable[[], None]) -> None:
-        """One program for each open end: its value is the bound over the reals."""
+    def tell_apart(self, heard: Callable[[], None]) -> None:
+        """Tables that differ from those before, until next to no unknown takes a second value that had only one.
+
+        Unknowns that had one value may only take a single step from it: otherwise few of them take all there is.
+        """
+        if (self.least > self.most).any():
+            self._record(self.program.minimise(np.zeros(len(self.system))))
+        for _ in range(MOST_ROUNDS):
+            heard()
+            alike = np.flatnonzero(self.alike() & (self.least == self.most))
+            if not len(alike):
+                return
+            value, low, high = self.least[alike], self.low[alike], self.high[alike]
+            up = np.where(value == low, True, np.where(value == high, False, self._random.random(len(alike)) < 0.5))
+            self.program.change_bounds(alike, np.maximum(low, value - 1), np.minimum(high, value + 1))
+            self._record(self.program.minimise(np.where(up, -1.0, 1.0), alike), refuse=False)
+            self.program.change_bounds(alike, self.system.low[alike], self.system.high[alike])
+            if len(alike) - self.alike().sum() < LEAST_YIELD * len(alike):
+                return
+
+    def alike(self) -> BoolColumn:
+        """The unknowns of which no two values were seen yet, nor excluded."""
+        return np.asarray((self.least >= self.most) & (self.low < self.high))
+
+    def _apart(self, wanted: BoolColumn) -> BoolColumn:
+        """As many of these unknowns as can be, no two in one equation: then all may reach their upper bounds at once.
+
+        Each takes a number by chance; whoever has the highest of all its equations is chosen, and its equations
+        are taken, until none is left or a few rounds are over.
+        """
+        matrix, chosen, free = self.system.matrix, np.zeros(len(wanted), dtype=bool), wanted.copy()
+        if not matrix.shape[0]:
+            return free
+        at, start = matrix.indices, matrix.indptr[:-1]
+        number = self._random.random(len(wanted)) + LITTLE
+        degree = np.bincount(at, minlength=len(wanted))
+        for _ in range(ROUNDS_OF_CHOICE):
+            if not free.any():
+                break
+            mine = np.where(free, number, 0.0)[at]
+            highest = np.repeat(np.maximum.reduceat(mine, start), np.diff(matrix.indptr))
+            picked = free & (np.bincount(at, weights=mine == highest, minlength=len(wanted)) == degree)
+            chosen |= picked
+            taken = np.repeat(np.logical_or.reduceat(picked[at], start), np.diff(matrix.indptr))
+            free[at[taken]] = False
+            free &= ~picked
+        return chosen
+
+    def single(self, side: Side, heard: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None) -> None:
+        """One program for each open end: its value is the bound over the reals.
+
+        of: which unknowns are of interest, asked again after each program.
+        """
         for unknown in np.flatnonzero(self.open(side)).tolist():
-            if not self.open(side)[unknown]:
+            if not self.open(side)[unknown] or (of is not None and not of()[unknown]):
                 continue  # settled by another's table
             heard()
             solve = self.program.minimise if side < 0 else self.program.maximise
@@ -89,10 +144,14 @@ class Search:
         narrowed = propagated(self.system.bounded(self.low, self.high))
         self.low, self.high = narrowed.low, narrowed.high
 
-    def close(self, side: Side, nodes: int, heard: Callable[[], None]) -> None:
+    def close(
+        self, side: Side, nodes: int, heard: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None
+    ) -> None:
         """Whole numbers at the open ends: by other corners of the same face, then by an integer program."""
         for unknown in np.flatnonzero(self.open(side)).tolist():
             if not self.open(side)[unknown] or self._end(side)[unknown] * side >= UNLIMITED:
+                continue
+            if of is not None and not of()[unknown]:
                 continue
             heard()
             self._try_corners(unknown, side)
