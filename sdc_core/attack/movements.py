@@ -20,6 +20,9 @@ WATCHED = 100.0
 """What it costs to move a cell that some viewer knows; any other costs 1."""
 
 LIMIT = 2.0**45
+NOBODY: IntColumn = np.zeros(0, dtype=np.int64)
+ANYHOW: tuple[IntColumn, IntColumn, IntColumn] = (NOBODY, NOBODY, NOBODY)
+"""Nothing is known besides."""
 
 
 class Movements:
@@ -29,7 +32,7 @@ class Movements:
     what is made small, so that a movement touches few cells.
     """
 
-    def __init__(self, system: System, table: IntColumn, watched: IntColumn) -> None:
+    def __init__(self, system: System, table: IntColumn, watched: IntColumn = NOBODY) -> None:
         """watched: the unknowns that some viewer knows."""
         self.system, self.size = system, len(system)
         self._up = np.where(system.high >= UNLIMITED, UNLIMITED, system.high - table)
@@ -48,12 +51,19 @@ class Movements:
         return np.concatenate([self._up, self._down])
 
     def moving(
-        self, unknown: int, side: Side, level: int, within: tuple[IntColumn, IntColumn, IntColumn], *, nodes: int
+        self,
+        unknown: int,
+        side: Side,
+        level: int,
+        within: tuple[IntColumn, IntColumn, IntColumn] = ANYHOW,
+        *,
+        nodes: int = 0,
     ) -> IntColumn | bool:
         """A small movement of one unknown by at least its level, in whole numbers.
 
-        within: unknowns with the furthest that they may step down and up besides their bounds. False: there is
-        none. True: none was found, and none was excluded, within the limit of work.
+        within: unknowns with the furthest that they may step down and up besides their bounds. nodes: the work for
+        an integer program where a linear one does not give whole numbers. False: there is no such movement. True:
+        none was found, and none was excluded, within the limit of work.
         """
         known, down, up = within
         columns = np.concatenate([known, known + self.size])
@@ -72,6 +82,8 @@ class Movements:
             return False
         if len(found.x) and (steps := self._whole(found.x, least, most)) is not None:
             return steps
+        if not nodes:
+            return True
         closed = integer_minimum(self._matrix, least, most, self._right, self._cost, nodes=nodes)
         if closed.outcome is Outcome.INFEASIBLE:
             return False
