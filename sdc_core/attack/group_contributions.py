@@ -9,13 +9,13 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.known_sums import KnownSums
 from sdc_core.attack.publication import Publication
-from sdc_core.contributions import UNKNOWN, Contributions
+from sdc_core.contributions import UNKNOWN, Contributions, Need
 from sdc_core.cube import Cube
 from sdc_core.hierarchy import Hierarchy
 from sdc_core.tabulation.units import Units
 
 
-def contributions_of_groups(publication: Publication, groups: KnownSums) -> Contributions | None:
+def contributions_of_groups(publication: Publication, groups: KnownSums, need: Need) -> Contributions | None:
     """The contributions to the sum of each group, one row a group; None where they are not known.
 
     Where the units are at hand they are collected anew, so that a holding that is in several cells of a group is
@@ -26,13 +26,13 @@ def contributions_of_groups(publication: Publication, groups: KnownSums) -> Cont
     if held is None or not publication.true:
         return None
     if cube.units is not None:
-        return _collected(cube, cube.units, held, publication.system.cells, groups)
+        return _collected(cube, cube.units, need, publication.system.cells, groups)
     if not cube.spec.measure.disjoint or held.waived is not None or held.exposed is not None:
         return None
     return _merged(held, publication.system.cells, groups)
 
 
-def _collected(cube: Cube, units: Units, held: Contributions, cells: IntColumn, groups: KnownSums) -> Contributions:
+def _collected(cube: Cube, units: Units, need: Need, cells: IntColumn, groups: KnownSums) -> Contributions:
     """Tabulated as a table of its own, with a group in place of a cell."""
     group_of_member = np.repeat(np.arange(len(groups)), np.diff(groups.start))
     leaf, cell = _bottom(cube, cells)
@@ -54,7 +54,7 @@ def _collected(cube: Cube, units: Units, held: Contributions, cells: IntColumn, 
         waived=None if units.waived is None else units.waived[which],
     )
     labels = Hierarchy.separate([str(number) for number in range(len(groups))])
-    return chosen.contributions((labels,), (), replace(held.need, largest=max(held.need.largest, held.kept)))
+    return chosen.contributions((labels,), (), need)
 
 
 def _bottom(cube: Cube, cells: IntColumn) -> tuple[IntColumn, IntColumn]:

@@ -49,7 +49,7 @@ def exposed_groups(publication: Publication, policy: Policy) -> list[GroupExpose
     if not len(groups) or (policy.about_sums and not publication.true):
         return []
     found: list[GroupExposed] = []
-    held = contributions_of_groups(publication, groups) if policy.about_sums else None
+    held = contributions_of_groups(publication, groups, policy.need()) if policy.about_sums else None
     for number, rule in enumerate(policy.rules):
         judged = _judged(rule, publication, groups, held)
         if judged is None:

@@ -12,6 +12,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import with_known_zeros
 from sdc_core.bounds import UNLIMITED, Bounds
+from sdc_core.contributions import Need
 from sdc_core.cube import Cube
 from sdc_core.errors import InputError, Problem
 from sdc_core.relations import Relations
@@ -42,6 +43,7 @@ class Publication:
         negative: whether the figures may be below nought. counted: whether the number of contributors of hidden
         sums is published: then everybody knows which of them nobody contributes to.
         """
+        cube = _with_sums(cube)
         figures, decimals = _figures(cube)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         if missing is not None and (missing & ~hidden).any():
@@ -56,6 +58,7 @@ class Publication:
     @classmethod
     def of_others(cls, cube: Cube, *, negative: bool = False) -> Self:
         """Somebody's published table: what is missing is hidden, within the bounds that the file states."""
+        cube = _with_sums(cube)
         figures, decimals = _figures(cube)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         hidden = np.zeros(len(cube), dtype=bool) if missing is None else missing
@@ -91,6 +94,16 @@ class Publication:
     def hiding(self, hidden: BoolColumn) -> Publication:
         """The same table with other figures hidden."""
         return replace(self, hidden=hidden)
+
+
+def _with_sums(cube: Cube) -> Cube:
+    """The cube with its sums, where it is one of sums."""
+    if cube.spec.measure.kind == "frequency" or cube.contributions is not None:
+        return cube
+    cube = cube.collected(Need())
+    if cube.contributions is None:
+        raise InputError(Problem("the table", "its sums were not tabulated", "tabulate it with its contributions"))
+    return cube
 
 
 def _figures(cube: Cube) -> tuple[IntColumn, int]:
