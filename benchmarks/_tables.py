@@ -12,13 +12,13 @@ from math import prod
 
 import numpy as np
 
-from sdc_core.addresses import Addresses
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Cube
-from sdc_core.hierarchy import Hierarchy
-from sdc_core.policy import Policy
+from sdc_core.cube.addresses import Addresses
+from sdc_core.cube.cube import Cube
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 
 Branches = int | tuple[int, ...]
 """The categories of a flat variable, or of a tree the children of every node, level by level."""

@@ -17,15 +17,15 @@ from typing import Any
 import numpy as np
 from scipy.optimize import linprog
 
-from sdc_core.addresses import Addresses
 from sdc_core.attack.intervals import exactly_known, intervals
 from sdc_core.attack.narrowing import Levels, narrowed
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import respondents
-from sdc_core.cube import Cube
-from sdc_core.hierarchy import Hierarchy
-from sdc_core.relations import Relations
-from sdc_core.spec import Measure, TableSpec, Variable
+from sdc_core.cube.addresses import Addresses
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
 
 SAMPLE = 40
 SMALL = 4

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 
 FloatColumn = NDArray[np.float64]
 

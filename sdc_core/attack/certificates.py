@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 
 Side = Literal[-1, 1]
 """Which end of an interval: −1 the lower one, 1 the upper one."""

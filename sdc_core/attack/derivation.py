@@ -19,7 +19,7 @@ from scipy.sparse import csr_array, eye_array, hstack, vstack
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.certificates import Side
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.solver import LinearProgram
 
 BOUND_COSTS = 0.1

@@ -15,8 +15,8 @@ from sdc_core.attack.intervals import NODES, Intervals, intervals
 from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
-from sdc_core.bounds import UNLIMITED
-from sdc_core.policy import Policy
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, unheard
 
 

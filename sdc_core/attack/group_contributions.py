@@ -9,10 +9,10 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.known_sums import KnownSums
 from sdc_core.attack.publication import Publication
-from sdc_core.contributions import UNKNOWN, Contributions, Need
-from sdc_core.cube import Cube
-from sdc_core.hierarchy import Hierarchy
-from sdc_core.tabulation.units import Units
+from sdc_core.contributions.cell_contributions import UNKNOWN, Contributions, Need
+from sdc_core.contributions.units import Units
+from sdc_core.cube.cube import Cube
+from sdc_core.spec.hierarchy import Hierarchy
 
 
 def contributions_of_groups(publication: Publication, groups: KnownSums, need: Need) -> Contributions | None:

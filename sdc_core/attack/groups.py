@@ -17,8 +17,8 @@ from sdc_core.attack.group_contributions import contributions_of_groups
 from sdc_core.attack.known_sums import KnownSums, known_sums
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
-from sdc_core.contributions import Contributions
-from sdc_core.policy import Policy
+from sdc_core.contributions.cell_contributions import Contributions
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.base import ContributionRule, Rule
 from sdc_core.rules.small_count import SmallCount
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sdc_core.attack.intervals import NODES, intervals
 from sdc_core.attack.system import System
-from sdc_core.bounds import Bounds
+from sdc_core.cube.relations import Relations
+from sdc_core.numbers.bounds import Bounds
 from sdc_core.progress import Progress, unheard
-from sdc_core.relations import Relations
 
 
 def jointly_tightened(

@@ -13,7 +13,7 @@ from scipy.sparse import csr_array, hstack
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.certificates import Side
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.solver import LinearProgram, Outcome, integer_minimum
 
 WATCHED = 100.0

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED
 from sdc_core.errors import InputError, Problem
+from sdc_core.numbers.bounds import UNLIMITED
 
 ROUNDS = 100
 """Rounds after which bounds that still creep are taken as they are."""

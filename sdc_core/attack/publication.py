@@ -11,11 +11,11 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import with_known_zeros
-from sdc_core.bounds import UNLIMITED, Bounds
-from sdc_core.contributions import Need
-from sdc_core.cube import Cube
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, Problem
-from sdc_core.relations import Relations
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 
 @dataclass(frozen=True, eq=False)

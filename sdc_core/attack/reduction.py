@@ -17,7 +17,7 @@ from scipy.sparse.csgraph import breadth_first_order
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.propagation import no_table, propagated
 from sdc_core.attack.system import System, connected_parts
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 
 NONE = -1
 """The leader of an unknown that is fixed."""

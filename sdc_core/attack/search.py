@@ -13,7 +13,7 @@ from sdc_core.attack.certificates import Side, inwards, proved_bound, whole_tabl
 from sdc_core.attack.movements import Movements
 from sdc_core.attack.propagation import no_table, propagated
 from sdc_core.attack.system import System, connected_parts
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.solver import LinearProgram, Outcome, Solution, integer_minimum
 
 MOST_ROUNDS = 200

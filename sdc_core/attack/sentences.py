@@ -12,9 +12,9 @@ from sdc_core.arrays import IntColumn
 from sdc_core.attack.derivation import Derivation
 from sdc_core.attack.groups import GroupExposed
 from sdc_core.attack.publication import Publication
-from sdc_core.bounds import UNLIMITED
-from sdc_core.hierarchy import TOTAL
-from sdc_core.wording import decimal
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.spec.hierarchy import TOTAL
+from sdc_core.words.wording import decimal
 
 MOST_NAMED = 6
 """So many parts are listed by name; of more the rest is given as a sum."""

@@ -16,8 +16,8 @@ from scipy.sparse import csr_array, vstack
 from scipy.sparse.csgraph import connected_components
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.bounds import UNLIMITED, Bounds
-from sdc_core.relations import Relations
+from sdc_core.cube.relations import Relations
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from sdc_core.progress import Progress, unheard
 from sdc_core.settings import Settings
 
 if TYPE_CHECKING:
-    from sdc_core.evaluation import Review
+    from sdc_core.evaluation.reviewing import Review
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
 

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.bounds import UNLIMITED
+from sdc_core.cube.relations import Relations
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection.claims import Claims
-from sdc_core.relations import Relations
 
 LARGEST = 2**53
 

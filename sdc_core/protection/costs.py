@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, Problem
 
 COSTS = ("value", "count", "log", "level", "column")

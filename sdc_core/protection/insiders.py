@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cube import Cube
-from sdc_core.relations import Relations
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
 
 
 def alone_in(cube: Cube) -> IntColumn:

@@ -15,7 +15,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED
 
 NOBODY: IntColumn = np.zeros(0, dtype=np.int64)
 

@@ -15,9 +15,9 @@ from math import ceil
 import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.cube import CountKind, Cube
-from sdc_core.evaluation import Review
-from sdc_core.finding import Verdict
+from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.evaluation.finding import Verdict
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.small_count import SmallCount
 
@@ -51,7 +51,10 @@ class Figures:
             return cls(held.total, Fraction(1, 10**held.decimals), held.decimals, negative)
         decimals = _digits(held.total)
         return cls(
-            np.rint(held.total * 10.0**decimals).astype(np.int64), Fraction(1) / Fraction(10) ** decimals, decimals, negative
+            np.rint(held.total * 10.0**decimals).astype(np.int64),
+            Fraction(1) / Fraction(10) ** decimals,
+            decimals,
+            negative,
         )
 
     def whole(self, amount: Fraction) -> int:

@@ -38,7 +38,9 @@ class Movements:
         self.closed[self.place[cell]] = closed
         self._bound(np.array([self.place[cell]]))
 
-    def cheapest(self, cell: int, sign: int, level: int, price: Any, known: IntColumn | None = None) -> IntColumn | None:
+    def cheapest(
+        self, cell: int, sign: int, level: int, price: Any, known: IntColumn | None = None
+    ) -> IntColumn | None:
         """The cells that move when the demand is met as cheaply as possible; None where it cannot be met.
 
         price: of moving each cell by a whole level. known: cells whose figure is known to who looks.

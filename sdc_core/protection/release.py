@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.protection.claims import Claims
 
 if TYPE_CHECKING:

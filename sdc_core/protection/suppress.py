@@ -21,7 +21,7 @@ from sdc_core.protection.work import Work
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:
-    from sdc_core.evaluation import Review
+    from sdc_core.evaluation.reviewing import Review
 
 WORK_A_CELL = 0.5
 LEAST_WORK = 400

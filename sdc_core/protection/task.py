@@ -8,19 +8,19 @@ from typing import Any
 import numpy as np
 from scipy.sparse import csr_array, hstack, vstack
 
-from sdc_core.addresses import ABSENT
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.bounds import UNLIMITED
-from sdc_core.cube import Cube
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, Problem
-from sdc_core.evaluation import Review
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection.claims import Claims
 from sdc_core.protection.costs import costs_of
 from sdc_core.protection.insiders import alone_in
 from sdc_core.protection.instance import Demands, Instance
 from sdc_core.protection.levels import Figures, Levels, levels_of
 from sdc_core.protection.wishes import Wishes
-from sdc_core.relations import Relations
 
 MOST_IN_A_BLOCK = 16
 

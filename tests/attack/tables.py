@@ -9,9 +9,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED, Bounds
-from sdc_core.cube import Cube
-from sdc_core.relations import Relations
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from tests.attack.brute_force import all_nodes, every_table, interior_under
 from tests.oracle import TOTAL, Cell, Spanning
 from tests.reviewed import cube_of

@@ -12,15 +12,15 @@ from sdc_core.attack.narrowing import Levels
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import tell_group
 from sdc_core.attack.viewers import respondents
-from sdc_core.columns import Column
-from sdc_core.cube import Cube
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
-from sdc_core.policy import Policy
+from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec import Measure, TableSpec, Variable
-from sdc_core.table import Table
+from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.attack.tables import Hidden, flat
 from tests.attack.test_derivations import publication_of
 from tests.attack.test_intervals import provinces

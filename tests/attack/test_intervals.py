@@ -13,8 +13,8 @@ from scipy.sparse import csr_array
 
 from sdc_core.attack.intervals import Intervals, intervals
 from sdc_core.attack.system import System
-from sdc_core.bounds import UNLIMITED
 from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED
 from tests.attack.brute_force import ranges
 from tests.attack.tables import Hidden, hidden_tables
 from tests.oracle import TOTAL, Cell, Spanning
