@@ -22,6 +22,8 @@ class Method(Settings):
     title: ClassVar[str]
     summary: ClassVar[str]
     """One sentence for the choice among methods."""
+    files: ClassVar[tuple[str, ...]] = ()
+    """Settings that name a file of cells on the command line, and are `Wishes` here."""
 
     @classmethod
     def owner(cls) -> str:

@@ -46,6 +46,8 @@ class Suppress(Method):
     title: ClassVar[str] = "Hide cells"
     summary: ClassVar[str] = "Unsafe cells are hidden, and others so that the totals do not give them back."
 
+    files: ClassVar[tuple[str, ...]] = ("keep", "hide")
+
     cost: str = setting(
         "value",
         choices=COSTS,

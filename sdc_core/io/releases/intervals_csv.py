@@ -8,7 +8,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.io.findings.findings_csv import csv_line, quoted
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.io.releases.release_csv import decimal_of
 
 COLUMNS = ("lower", "upper", "exact")
@@ -18,8 +18,8 @@ Interval = tuple[int | None, int | None, bool]
 
 def interval_lines(cube: Cube, rows: IntColumn, intervals: Iterable[Interval], *, decimals: int = 0) -> Iterator[str]:
     """The header and one line for each of these cells."""
-    yield csv_line([*map(quoted, cube.spec.names), *COLUMNS])
+    yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
     labels = [cube.labels(variable, np.asarray(rows)) for variable in range(len(cube.hierarchies))]
     for *cell, (lower, upper, exact) in zip(*labels, intervals, strict=True):
         ends = ("" if end is None else decimal_of(end, decimals) for end in (lower, upper))
-        yield csv_line([*map(quoted, cell), *ends, "yes" if exact else "no"])
+        yield csv_line([*map(csv_field, cell), *ends, "yes" if exact else "no"])

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.io.findings.findings_csv import csv_line, quoted
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.progress import Progress, unheard
 
 COLUMNS = ("value", "status")
@@ -39,11 +39,11 @@ def release_lines(
     value: what is published, in units of the last digit; not looked at where hidden. status: for every cell its
     place among the words. public: only whether a cell is published, and nothing of why it is not.
     """
-    yield csv_line([*map(quoted, cube.spec.names), *COLUMNS])
+    yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
     for start in range(0, len(cube), ROWS):
         progress(start / max(1, len(cube)), "writing the release")
         rows = np.arange(start, min(start + ROWS, len(cube)))
-        labels = [[quoted(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))]
+        labels = [[csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))]
         figures = _figures(value[rows], hidden[rows], decimals)
         said = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
         for cell in zip(*labels, figures, said, strict=True):

@@ -1,0 +1,94 @@
+"""The command `audit`: what an intruder can work out of a release, ours or anybody else's."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
+from sdc_core.io.command_line.terminal import ProgressLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sdc_core.attack.exposure import Exposure
+    from sdc_core.io.releases.reading import ReadRelease
+
+# ruff: noqa: PLC0415 - what a command does not need is not imported
+
+
+def add_audit(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The arguments of the command."""
+    parser = commands.add_parser(
+        "audit",
+        help="work out what a release gives away",
+        description="Attack a release: the least and the most that every hidden cell can be, and what follows exactly.",
+        epilog="Exit status: 1 something recoverable, otherwise 2 something not settled or bad input, otherwise 0.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("release", metavar="RELEASE.csv", help="a column for each variable, then value and status")
+    parser.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
+    policy_argument(parser)
+    parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that was not published")
+    parser.add_argument("--findings", metavar="F.csv", help="write what can be worked out, each with its derivation")
+    parser.set_defaults(run=run_audit)
+
+
+def run_audit(arguments: argparse.Namespace) -> int:
+    """Attack a release and say what was found."""
+    from sdc_core.attack.exposure import attack_publication
+    from sdc_core.attack.publication import Publication
+    from sdc_core.io.command_line.output import refuse_overwriting, write_whole
+    from sdc_core.io.releases.reading import read_release
+    from sdc_core.io.settings_file import read_settings
+
+    outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
+    inputs = [arguments.release, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
+    refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
+    spec, own = read_settings(arguments.spec)
+    policy, _ = policy_of(arguments.policy, own, spec.measure.kind)
+    with ProgressLine(sys.stderr) as progress:
+        release = read_release(arguments.release, spec, progress=progress)
+        exposure = attack_publication(Publication.of_others(release.cube), policy=policy, progress=progress)
+        for path, lines in ((arguments.intervals, _intervals), (arguments.findings, _findings)):
+            if path:
+                write_whole(Path(path), (line.encode() for line in lines(exposure)))
+    for line in _summary(release, exposure):
+        print(line)
+    if outputs:
+        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+    return exposure.exit_status
+
+
+def _intervals(exposure: Exposure) -> Iterator[str]:
+    from sdc_core.io.releases.intervals_csv import interval_lines
+
+    publication = exposure.publication
+    found = (exposure.interval_at(row) for row in exposure.rows.tolist())
+    return interval_lines(publication.cube, exposure.rows, found, decimals=publication.decimals)
+
+
+def _findings(exposure: Exposure) -> Iterator[str]:
+    from sdc_core.io.releases.exposed_csv import exposed_lines
+
+    return exposed_lines(exposure)
+
+
+def _summary(release: ReadRelease, exposure: Exposure) -> Iterator[str]:
+    """What was found, in plain lines. No label of the upload is in them."""
+    hidden, recovered = len(exposure.rows), len(exposure.recovered)
+    perhaps, groups = len(exposure.perhaps_recovered), len(exposure.groups)
+    yield f"{_cells(hidden)} not published, {_cells(recovered)} of them can be worked out exactly."
+    if perhaps:
+        yield f"Of {_cells(perhaps)} it was not settled whether they can."
+    if groups:
+        yield f"{'1 group' if groups == 1 else f'{groups} groups'} of hidden cells whose sum follows break a rule."
+    yield from exposure.idle
+    if not exposure.something_recoverable and not exposure.something_open:
+        yield "Nobody who has only this table can work out a hidden cell exactly."
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
