@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Column, Kind, cell_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sdc_core.table.column_letters import column_letters
+from sdc_core.table.addresses import column_letters
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Table
 

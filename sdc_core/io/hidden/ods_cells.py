@@ -19,7 +19,7 @@ from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.ods_formats import Styles
 from sdc_core.io.hidden.places import SHOWN, cells_told, columns_told, names_told, rows_told
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 NUMERIC = ("float", "percentage", "currency")
 LAST_COLUMN = 1 << 16

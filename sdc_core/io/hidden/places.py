@@ -9,7 +9,7 @@ from itertools import islice
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.table.column_letters import column_letters
+from sdc_core.table.addresses import column_letters
 
 SHOWN = 3
 SHOWN_NAMES = 20

@@ -19,7 +19,7 @@ from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
 from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.xlsx.marks import is_unusual, sheet_marks
-from sdc_core.table.column_letters import cell_address, column_number
+from sdc_core.table.addresses import cell_address, column_number
 
 NO_WIDTH, NO_HEIGHT = 0.2, 1.0
 """In characters and in points: what is smaller cannot be seen."""

@@ -14,7 +14,7 @@ from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import OFFICE, Package
 from sdc_core.io.own_workbook.sheet_text import BEFORE_COMMENTS
 from sdc_core.io.workbook.text import lines
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 AUTHOR = "Table Review"
 SEPARATOR = "――――――――――"

@@ -14,7 +14,7 @@ from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.text import width
 from sdc_core.io.xlsx.marks import is_unusual
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.workbook.sides import NARROWEST
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 StyleOf = Callable[[int, int, int, int], int]
 """From row and column (from 1), present style and mark to the style that shows the mark."""

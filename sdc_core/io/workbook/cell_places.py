@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 LONGEST_COLUMN = 3
 """Letters: a sheet with so short a name is quoted, or it could be taken for the address of a cell."""

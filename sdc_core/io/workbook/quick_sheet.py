@@ -6,7 +6,7 @@ from typing import Any
 
 from xlsxwriter.worksheet import CellNumberTuple, CellStringTuple, Worksheet
 
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 
 
 class QuickSheet(Worksheet):  # type: ignore[misc]  # XlsxWriter tells no types

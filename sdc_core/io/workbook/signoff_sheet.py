@@ -14,7 +14,7 @@ from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, mer
 from sdc_core.io.workbook.text import lines
 from sdc_core.signoff.signoff import CHECKLIST, SignOff
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.table.column_letters import column_letters
+from sdc_core.table.addresses import column_letters
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

@@ -16,7 +16,7 @@ from defusedxml.ElementTree import fromstring
 from sdc_core.io.raw.archives import Archive, damaged
 from sdc_core.io.raw.xml_elements import local
 from sdc_core.sheets.seeing.grid import Looks
-from sdc_core.table.column_letters import column_number
+from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
 STYLES = "xl/styles.xml"

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from sdc_core.io.raw.rectangle import Cell
-from sdc_core.table.column_letters import column_number
+from sdc_core.table.addresses import column_number
 from sdc_core.table.columns import Kind, cell_of
 
 

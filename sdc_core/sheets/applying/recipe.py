@@ -16,7 +16,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.sorts import Sort
 from sdc_core.sheets.seeing.words import cleaned
-from sdc_core.table.column_letters import cell_address, column_letters, column_number
+from sdc_core.table.addresses import cell_address, column_letters, column_number
 from sdc_core.table.table import Table
 
 MOST_PROBLEMS = 50

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.table.column_letters import cell_address
+from sdc_core.table.addresses import cell_address
 from sdc_core.table.table import Origins, Table
 
 

@@ -1,4 +1,4 @@
-"""The letters by which a spreadsheet names its columns: A, …, Z, AA, …"""
+"""Addresses in a spreadsheet: columns by their letters, A, …, Z, AA, …, and cells by column and row."""
 
 from __future__ import annotations
 

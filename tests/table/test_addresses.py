@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl.utils import column_index_from_string, get_column_letter
 
-from sdc_core.table.column_letters import cell_address, column_letters, column_number
+from sdc_core.table.addresses import cell_address, column_letters, column_number
 
 LARGEST = 18_278
 """ZZZ."""
