@@ -12,11 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, POWER, SIGN, SPACES
 from sdc_core.table.columns import Column, Kind
 
-SPACES = " \u00a0\u202f\u2009\u2007"
-APOSTROPHES = "'\u2019"
-DASHES = "\u2212\u2013"
+_PLAIN = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
 
 
 @dataclass(frozen=True)
@@ -28,6 +27,26 @@ class NumberFormat:
 
     decimal: str = "."
     thousands: str = ""
+
+    @property
+    def separators(self) -> str:
+        """Every character that may stand between thousands."""
+        return {" ": SPACES, "'": APOSTROPHES}.get(self.thousands, self.thousands)
+
+    def pattern(self) -> re.Pattern[str]:
+        """The numbers of this format as a pattern of four groups: sign, whole digits, decimals, exponent."""
+        apart = self.separators
+        grouped = f"|[1-9][0-9]{{0,2}}(?:[{re.escape(apart)}][0-9]{{3}})+" if apart else ""
+        return re.compile(
+            rf"({SIGN}?)(?=[0-9]|\{self.decimal}[0-9])([0-9]*{grouped})(?:\{self.decimal}([0-9]*))?"
+            rf"(?:[eE]({POWER}))?"
+        )
+
+    def plain(self, figure: str) -> str | None:
+        """A figure without sign as a decimal with a point, digit by digit; None where another format writes it."""
+        bare = figure.translate(str.maketrans("", "", self.separators))
+        bare = bare.replace(self.decimal, ".") if self.decimal != "." else bare
+        return bare if _PLAIN.fullmatch(bare) else None
 
     def describe(self) -> str:
         """The format in words, as shown to the person."""

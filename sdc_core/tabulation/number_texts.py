@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.number_format import NumberFormat
 from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
 from sdc_core.table.columns import Column
 from sdc_core.tabulation import sql
@@ -122,7 +123,7 @@ def _digits(samples: Sequence[str], format: NumberFormat) -> tuple[int, int]:
 def _with_point(cell: str, format: NumberFormat, samples: Sequence[str]) -> str:
     """The text with a decimal point and nothing between thousands."""
     shown = set("".join(samples))
-    apart = {" ": SPACES, "'": APOSTROPHES}.get(format.thousands, format.thousands)
+    apart = format.separators
     comma = format.decimal == "," and "," in shown
     if not shown & {*DASHES, *apart}:
         return f"replace({cell}, ',', '.')" if comma else cell

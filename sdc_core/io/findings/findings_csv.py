@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.progress import Progress, unheard
 from sdc_core.words.wording import decimal
 
@@ -25,11 +26,6 @@ MOST_DECIMALS = 60
 ROWS_TOLD = 2000
 """Rows between two words about how far it is."""
 
-RUN_BY_SPREADSHEETS = tuple("=+-@＝＋－＠\t\r\n\0")
-"""What text begins with that a spreadsheet takes for a formula, or throws away to find one."""
-
-NEEDS_QUOTES = frozenset(',"\r\n')
-
 
 def csv_of_findings(review: Review, *, spreadsheet_safe: bool) -> bytes:
     """All findings of a review as the bytes of one CSV file."""
@@ -42,12 +38,15 @@ def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress
     Labels are verbatim, so that programs can read them back. With spreadsheet_safe, text that a
     spreadsheet would run gets an apostrophe in front; numbers stay numbers.
     """
-    text = _harmless if spreadsheet_safe else _quoted
-    yield _line([*map(text, review.cube.spec.names), *COLUMNS])
+
+    def text(content: str) -> str:
+        return csv_field(harmless(content) if spreadsheet_safe else content)
+
+    yield csv_line([*map(text, review.cube.spec.names), *COLUMNS])
     for number, finding in enumerate(review.findings):
         if number % ROWS_TOLD == 0:
             progress(number / len(review.findings), "writing the findings")
-        yield _line(
+        yield csv_line(
             [
                 *map(text, finding.labels),
                 value_text(finding.value),
@@ -97,18 +96,3 @@ def value_text(number: int | Fraction | None) -> str:
     if number is None:
         return ""
     return str(number) if isinstance(number, int) else decimal(number)
-
-
-def _line(fields: list[str]) -> str:
-    return ",".join(fields) + "\n"
-
-
-def _quoted(text: str) -> str:
-    """Quoted where a reader would otherwise split it. A lone carriage return ends a line for many."""
-    if NEEDS_QUOTES.isdisjoint(text):
-        return text
-    return '"' + text.replace('"', '""') + '"'
-
-
-def _harmless(text: str) -> str:
-    return _quoted(f"'{text}" if text.startswith(RUN_BY_SPREADSHEETS) else text)

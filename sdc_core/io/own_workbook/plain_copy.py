@@ -16,9 +16,10 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import Cell
 from sdc_core.io.raw.sheets import no_cells
 from sdc_core.io.raw.source import Source
-from sdc_core.io.workbook.text import shown, width
+from sdc_core.io.workbook.text import width
 from sdc_core.io.workbook.writing import OPTIONS
 from sdc_core.io.xls.xls import read_xls, xls_sheet_names
+from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.progress import unheard
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Merge

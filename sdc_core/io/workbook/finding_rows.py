@@ -16,7 +16,8 @@ from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT, digits
 from sdc_core.io.workbook.page import set_height
-from sdc_core.io.workbook.text import lines, shown, written_out
+from sdc_core.io.workbook.text import lines, written_out
+from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.signoff.signoff import Decision
 
 if TYPE_CHECKING:

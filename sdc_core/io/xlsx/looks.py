@@ -16,6 +16,7 @@ from defusedxml.ElementTree import fromstring
 from sdc_core.io.raw.archives import Archive, damaged
 from sdc_core.io.raw.xml_elements import local
 from sdc_core.sheets.seeing.grid import Looks
+from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
 STYLES = "xl/styles.xml"
@@ -36,7 +37,7 @@ def looks_of(archive: Archive, xml: bytes, table: Table) -> Looks:
     styles = {number: look for number, look in enumerate(_styles(archive)) if any(look)}
     if styles:
         found = _pattern(xml, styles).findall(xml)
-        columns = {letters: _column(letters) - 1 - left for letters in {cell[0] for cell in found}}
+        columns = {letters: column_number(letters) - 1 - left for letters in {cell[0] for cell in found}}
         across = np.fromiter((columns[letters] for letters, _, _ in found), dtype=np.int64, count=len(found))
         down = np.array([int(row) for _, row, _ in found], dtype=np.int64) - 1 - top
         style = np.fromiter((int(number) for _, _, number in found), dtype=np.int64, count=len(found))
@@ -118,10 +119,3 @@ def _is_filled(fill: Element) -> bool:
 
 def _is_ruled(border: Element) -> bool:
     return any(local(side) in ("top", "bottom") and side.get("style", "none") != "none" for side in border)
-
-
-def _column(letters: bytes) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + letter - 64
-    return number

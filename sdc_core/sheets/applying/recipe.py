@@ -16,7 +16,8 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.sorts import Sort
 from sdc_core.sheets.seeing.words import cleaned
-from sdc_core.table.table import Table, column_letters
+from sdc_core.table.addresses import cell_address, column_letters, column_number
+from sdc_core.table.table import Table
 
 MOST_PROBLEMS = 50
 _YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
@@ -78,12 +79,7 @@ class Recipe:
 
 def line_number(line: str) -> int:
     """The number of a row, or of a column given by its letters, from 1."""
-    if not _LETTERS.fullmatch(line):
-        return int(line)
-    number = 0
-    for letter in line:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
+    return column_number(line) if _LETTERS.fullmatch(line) else int(line)
 
 
 def _corner(table: Table) -> tuple[int, int]:
@@ -122,7 +118,7 @@ def _labels(grid: Grid, one: Reading) -> Labels:
     places = [(row, column) for row in one.header_rows for column in (*one.stub_columns, *one.columns)]
     places += [(row, column) for row in (*one.section_rows, *one.rows) for column in one.stub_columns]
     return tuple(
-        (f"{column_letters(column)}{row}", _compared(grid.text(row - rows, column - columns)))
+        (cell_address(row, column), _compared(grid.text(row - rows, column - columns)))
         for row, column in dict.fromkeys(places)
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from sdc_core.errors import Problem, SpecError
 from sdc_core.sheets.applying.recipe import Recipe, line_number
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import column_letters
 
 TABLE_KEYS = (
     "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "

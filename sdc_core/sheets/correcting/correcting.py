@@ -11,7 +11,8 @@ from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
 from sdc_core.sheets.finding.symbols import sure_of_symbols
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Meaning, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
-from sdc_core.table.table import Table, column_letters
+from sdc_core.table.addresses import column_letters
+from sdc_core.table.table import Table
 
 RowPart = Literal["title", "header", "section", "figures", "total", "left out", "note", "nothing"]
 ColumnPart = Literal["stub", "figures", "total", "left out", "nothing"]

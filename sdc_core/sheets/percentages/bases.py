@@ -21,6 +21,7 @@ from sdc_core.sheets.seeing.words import is_unit, names_total
 LEFT_OUT_AS_BASE = "the base of the percentages"
 BASE_NO_MORE = "counts beside the percentages"
 LARGEST = 2**53
+"""Whole numbers below this are the same in floating point."""
 CONFIRMED = Sureness(1, "it was given")
 _BASE = re.compile(
     r"(?:n|base|basis|bas|antal|anzahl|number|count|respondents|svarande)\b|.*\b(?:base|bas|basis|n)$", re.I
@@ -128,7 +129,7 @@ def base_numbers(grid: Grid, body: Reading, base: Base) -> IntColumn:
     sorts = grid.sorts
     value, sort = _line(sorts, body, base.axis, base.at)
     known = sort == Sort.NUMBER
-    whole = known & (value >= 0) & (value <= LARGEST) & (value % 1 == 0)
+    whole = known & (value >= 0) & (value < LARGEST) & (value % 1 == 0)
     wrong = np.flatnonzero(known & ~whole)
     if len(wrong):
         what, remedy = "the base is not a whole count", "choose the line of unweighted counts"
@@ -193,7 +194,7 @@ def _whole_numbers(sorts: Sorts, body: Reading, axis: Axis, at: int) -> IntColum
     value, sort = _line(sorts, body, axis, at)
     percent = sorts.percent[(list(body.rows), at) if axis == "column" else (at, list(body.columns))]
     known = sort == Sort.NUMBER
-    fine = (value >= 1) & (value <= LARGEST) & (value % 1 == 0) & ~percent
+    fine = (value >= 1) & (value < LARGEST) & (value % 1 == 0) & ~percent
     if not known.any() or not fine[known].all() or (value[known] == 100).all():
         return None
     return np.where(known, value, NO_BASE).astype(np.int64)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.grammar import SET_APART, SIGN, is_negative
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import BoolMatrix, Grid
 from sdc_core.sheets.seeing.sorts import Sort, Sorts
@@ -25,9 +25,7 @@ MOST_DECIMALS = 9
 NO_BASE = -1
 """Stands for a base that is not known."""
 
-_TEXT = re.compile(
-    rf"([-+{DASHES}]?)\s?(?=[.,]?[0-9])((?:[0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}][0-9]{{3}})+|[0-9]*))(?:[.,]([0-9]+))?"
-)
+_TEXT = re.compile(rf"({SIGN}?)\s?(?=[.,]?[0-9])((?:{SET_APART}|[0-9]*))(?:[.,]([0-9]+))?")
 
 IntMatrix = NDArray[np.int64]
 
@@ -163,7 +161,7 @@ def _as_written(text: str) -> _Figure | None:
     if not found:
         return None
     sign, whole, decimals = found.groups(default="")
-    value = Decimal(f"{'-' if sign not in ('', '+') else ''}{re.sub('[^0-9]', '', whole) or '0'}.{decimals or '0'}")
+    value = Decimal(f"{'-' if is_negative(sign) else ''}{re.sub('[^0-9]', '', whole) or '0'}.{decimals or '0'}")
     return _Figure(value, min(len(decimals), MOST_DECIMALS))
 
 

@@ -9,22 +9,25 @@ import numpy as np
 
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
+from sdc_core.sheets.seeing.sorts import Sort, Sorts, figure_in
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Note
 
 
 def figures_of(grid: Grid, sorts: Sorts, rows: Sequence[int], column: int) -> Column:
-    """The cells of one column of the body: numbers without marks and separators, everything else as it stands."""
+    """The cells of one column of the body: numbers without marks and separators, everything else as it stands.
+
+    A number that the file holds as text keeps every digit: it does not pass through floating point.
+    """
     picked = np.array(rows, dtype=np.int64)
     cells = grid.table.columns[column].picked(picked)
-    sort, value = sorts.sort[picked, column], sorts.value[picked, column]
+    sort, format = sorts.sort[picked, column], sorts.formats[column]
     first = cells.first_rows()
     texts, kinds = [], []
     for raw, stored, row in zip(cells.texts, cells.kinds.tolist(), first.tolist(), strict=True):
         text, kind = raw, Kind(stored)
-        if kind == Kind.TEXT and sort[row] == Sort.NUMBER:
-            text, kind = cell_of(Decimal(repr(float(value[row]))))
+        if kind == Kind.TEXT and sort[row] == Sort.NUMBER and (figure := figure_in(raw, format)) is not None:
+            text, kind = cell_of(Decimal(figure))
         elif kind == Kind.TEXT:
             text, kind = cell_of(raw.strip())
         texts.append(text)

@@ -16,7 +16,8 @@ from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
 from sdc_core.errors import InputError, Problem
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.number_format import NumberFormat
 from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
 from sdc_core.table.columns import Column as Texts
 from sdc_core.tabulation.spark.cells import Cells

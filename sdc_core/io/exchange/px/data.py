@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.io.exchange.px.keywords import Keywords
+from sdc_core.numbers.plain_numbers import is_integer
 from sdc_core.table.columns import Column, Kind
 
 DOTS = tuple("." * number for number in range(1, 8))
@@ -137,6 +138,6 @@ def _checked(
             what = "a value is neither a number nor a symbol of this file"
             raise found.refused(found.data + first, what, "correct it")
     kinds = [Kind.NUMBER if is_number else Kind.TEXT for is_number in numbers]
-    whole = all(float(text).is_integer() for text, is_number in zip(bare, numbers, strict=True) if is_number)
+    whole = all(is_integer(text) for text, is_number in zip(bare, numbers, strict=True) if is_number)
     used = tuple(text for text, is_number in zip(bare, numbers, strict=True) if not is_number)
     return Data(Column.encoded(bare, kinds, codes), whole, tuple(dict.fromkeys(used)))
