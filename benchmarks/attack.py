@@ -18,7 +18,7 @@ import numpy as np
 from scipy.optimize import linprog
 
 from sdc_core.addresses import Addresses
-from sdc_core.attack.intervals import exactly_known, intervals
+from sdc_core.attack.intervals import exactly_known, find_intervals
 from sdc_core.attack.narrowing import Levels, narrowed
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import respondents
@@ -41,7 +41,7 @@ def main(*, small: bool) -> None:
         cube, hidden = protected(branches, boxes)
         system = System.of(Relations.of(cube), cube.count, hidden)
         table = cube.count[hidden]
-        found, spent = timed(lambda system=system: intervals(system))
+        found, spent = timed(lambda system=system: find_intervals(system))
         _, quick = timed(lambda system=system: exactly_known(system))
         plain = plainly(system)
         levels = ((table > 0) & (table < SMALL)).astype(np.int64)
