@@ -18,7 +18,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.hierarchy import Hierarchy
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 Branches = int | tuple[int, ...]
 """The categories of a flat variable, or of a tree the children of every node, level by level."""

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from scipy.optimize import linprog
 
-from sdc_core.attack.intervals import exactly_known, intervals
+from sdc_core.attack.intervals import exactly_known, find_intervals
 from sdc_core.attack.narrowing import Levels, narrowed
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import respondents
@@ -25,7 +25,8 @@ from sdc_core.cube.addresses import Addresses
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.spec.hierarchy import Hierarchy
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 
 SAMPLE = 40
 SMALL = 4
@@ -41,7 +42,7 @@ def main(*, small: bool) -> None:
         cube, hidden = protected(branches, boxes)
         system = System.of(Relations.of(cube), cube.count, hidden)
         table = cube.count[hidden]
-        found, spent = timed(lambda system=system: intervals(system))
+        found, spent = timed(lambda system=system: find_intervals(system))
         _, quick = timed(lambda system=system: exactly_known(system))
         plain = plainly(system)
         levels = ((table > 0) & (table < SMALL)).astype(np.int64)

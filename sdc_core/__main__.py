@@ -9,13 +9,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from io import BytesIO
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from sdc_core import VERSION
 from sdc_core.commands.auditing import add_audit
+from sdc_core.commands.parser import BAD, Parser
 from sdc_core.commands.protecting import add_protect
 from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
 from sdc_core.errors import SdcError
@@ -23,19 +23,14 @@ from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 
 if TYPE_CHECKING:
-    from sdc_core.cube.cube import Cube
-    from sdc_core.evaluation.reviewing import Review
-    from sdc_core.policy.policy import Policy
-    from sdc_core.progress import Progress
-    from sdc_core.spec.parts import Kind
-    from sdc_core.spec.table_spec import TableSpec
+    pass
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
 # ruff: noqa: PLC0415
 
-BAD = 2
 STOPPED = 130
 """What shells expect of a program that was stopped by hand."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
@@ -94,18 +89,11 @@ def _policies(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong with a command in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD, f"{self.prog}: {message}; see {self.prog} --help.\n")
-
-
 def _parser() -> argparse.ArgumentParser:
     program = "python -m sdc_core"
-    parser = _Parser(program, description="May this table be published?", allow_abbrev=False)
+    parser = Parser(program, description="May this table be published?", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=_Parser)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
     add_review(commands)
     add_protect(commands)
     add_audit(commands)

@@ -64,11 +64,19 @@ ROOMS_OF_SHEETS = (
 )
 
 # Packages whose own file is more than a face: a tuple of members, or the one door of a format.
-DOORS = ("sdc_core", "sdc_core.rules", "sdc_core.protection", "sdc_core.io.workbook", "sdc_core.io.own_workbook", "sdc_core.io.hidden")
+DOORS = (
+    "sdc_core",
+    "sdc_core.rules",
+    "sdc_core.protection",
+    "sdc_core.io.workbook",
+    "sdc_core.io.own_workbook",
+    "sdc_core.io.hidden",
+)
 
 # The only modules that open files: loaders of what the program ships, readers of what a person names, one writer.
 LOADERS = (
     "sdc_core/__main__.py",
+    "sdc_core/commands/reviewing.py",
     "sdc_core/lessons/lesson.py",
     "sdc_core/spec/hierarchy_file.py",
     "sdc_core/spec/reading.py",

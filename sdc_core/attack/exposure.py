@@ -11,10 +11,11 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.groups import GroupExposed, exposed_groups
-from sdc_core.attack.intervals import NODES, Intervals, intervals
+from sdc_core.attack.intervals import NODES, Intervals, find_intervals
 from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
+from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, unheard
@@ -86,6 +87,11 @@ class Exposure:
         return derived(self.publication.system, at, *ends)
 
 
+def audit_table(cube: Cube, *, policy: Policy | None = None, negative: bool = False) -> Exposure:
+    """What somebody's published table gives away: whatever is missing in it is hidden."""
+    return attack_publication(Publication.of_others(cube, negative=negative), policy=policy)
+
+
 def attack_publication(
     publication: Publication,
     *,
@@ -102,7 +108,7 @@ def attack_publication(
     has to remain possible; only an own table can be held against them. coalition: how many viewers pool.
     """
     system, table = publication.system, publication.table
-    found = intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
+    found = find_intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
     narrow: list[Narrowed] = []
     idle: list[str] = []
     if levels is not None and table is not None and not viewers:

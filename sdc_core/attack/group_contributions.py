@@ -9,7 +9,9 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.known_sums import KnownSums
 from sdc_core.attack.publication import Publication
+from sdc_core.attack.units_below import units_in
 from sdc_core.contributions.cell_contributions import UNKNOWN, Contributions, Need
+from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.units import Units
 from sdc_core.cube.cube import Cube
 from sdc_core.spec.hierarchy import Hierarchy
@@ -34,17 +36,8 @@ def contributions_of_groups(publication: Publication, groups: KnownSums, need: N
 
 def _collected(cube: Cube, units: Units, need: Need, cells: IntColumn, groups: KnownSums) -> Contributions:
     """Tabulated as a table of its own, with a group in place of a cell."""
-    group_of_member = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    leaf, cell = _bottom(cube, cells)
-    member_cell = groups.members
-    order = np.argsort(cell, kind="stable")
-    first, last = np.searchsorted(cell[order], member_cell), np.searchsorted(cell[order], member_cell, side="right")
-    pick = _ranges(first, last)
-    leaves, group = leaf[order][pick], np.repeat(group_of_member, last - first)
-    by_leaf = np.argsort(units.keys, kind="stable")
-    begin = np.searchsorted(units.keys[by_leaf], leaves)
-    end = np.searchsorted(units.keys[by_leaf], leaves, side="right")
-    which, keys = by_leaf[_ranges(begin, end)], np.repeat(group, end - begin)
+    unit, member = units_in(cube, units, cells[groups.members])
+    which, keys = unit, np.repeat(np.arange(len(groups)), np.diff(groups.start))[member]
     chosen = replace(
         units,
         keys=keys,
@@ -54,33 +47,7 @@ def _collected(cube: Cube, units: Units, need: Need, cells: IntColumn, groups: K
         waived=None if units.waived is None else units.waived[which],
     )
     labels = Hierarchy.separate([str(number) for number in range(len(groups))])
-    return chosen.contributions((labels,), (), need)
-
-
-def _bottom(cube: Cube, cells: IntColumn) -> tuple[IntColumn, IntColumn]:
-    """The rows at the bottom of every variable below each of these cells: the row, and the number of the cell."""
-    keys, number = cube.addresses.key(cells), np.arange(len(cells))
-    for variable in cube.spec.spanning:
-        hierarchy = cube.hierarchies[variable]
-        pairs = [(node, leaf) for leaf in np.flatnonzero(hierarchy.is_leaf).tolist() for node in hierarchy.path(leaf)]
-        above, below = (np.array(column, dtype=np.int64) for column in zip(*pairs, strict=True))
-        order = np.argsort(above, kind="stable")
-        node = cube.addresses.node(variable, keys)
-        first, last = np.searchsorted(above[order], node), np.searchsorted(above[order], node, side="right")
-        leaves = below[order][_ranges(first, last)]
-        keys, number = np.repeat(keys, last - first), np.repeat(number, last - first)
-        keys = cube.addresses.at(variable, keys, leaves)
-    rows = cube.addresses.find(keys)
-    stored = rows >= 0
-    return rows[stored], number[stored]
-
-
-def _ranges(first: IntColumn, last: IntColumn) -> IntColumn:
-    """All numbers from each first to before each last, one range after the other."""
-    length = last - first
-    ends = np.cumsum(length)
-    steps: IntColumn = np.repeat(first - (ends - length), length)
-    return steps + np.arange(len(steps))
+    return collect(chosen, (labels,), (), need)
 
 
 def _merged(held: Contributions, cells: IntColumn, groups: KnownSums) -> Contributions:

@@ -14,7 +14,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.group_contributions import contributions_of_groups
-from sdc_core.attack.known_sums import KnownSums, known_sums
+from sdc_core.attack.known_sums import KnownSums, sums_known
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
 from sdc_core.contributions.cell_contributions import Contributions
@@ -45,7 +45,7 @@ def exposed_groups(publication: Publication, policy: Policy) -> list[GroupExpose
     contributions only somebody else knows there is nothing to judge (`Exposure.idle` says so).
     """
     system = publication.system
-    groups = known_sums(system)
+    groups = sums_known(system)
     if not len(groups) or (policy.about_sums and not publication.true):
         return []
     found: list[GroupExposed] = []

@@ -66,7 +66,7 @@ class Intervals:
         return np.asarray(self.lower == self.upper)
 
 
-def intervals(
+def find_intervals(
     system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = unheard
 ) -> Intervals:
     """The interval of every unknown. Refuses a table that contradicts itself.

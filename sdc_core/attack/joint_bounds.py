@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.attack.intervals import NODES, intervals
+from sdc_core.attack.intervals import NODES, find_intervals
 from sdc_core.attack.system import System
 from sdc_core.cube.relations import Relations
 from sdc_core.numbers.bounds import Bounds
@@ -18,7 +18,7 @@ def jointly_tightened(
     Refuses bounds that no table has.
     """
     system = System.of(relations, bounds.low, bounds.low < bounds.high, bounds=bounds)
-    found = intervals(system, nodes=nodes, progress=progress)
+    found = find_intervals(system, nodes=nodes, progress=progress)
     low, high = bounds.low.copy(), bounds.high.copy()
     low[system.cells], high[system.cells] = found.lower, found.upper
     return Bounds(low, high)

@@ -43,7 +43,7 @@ class KnownSums:
         return iter(np.split(self.members, self.start[1:-1])) if len(self) else iter(())
 
 
-def known_sums(system: System) -> KnownSums:
+def sums_known(system: System) -> KnownSums:
     """Every group of two or more open unknowns whose sum one equation, or two together, give."""
     open_ = system.low < system.high
     right = system.right - system.matrix @ np.where(open_, 0, system.low)

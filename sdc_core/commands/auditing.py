@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.io.command_line.terminal import ProgressLine
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
 
-def add_audit(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
     """The arguments of the command."""
     parser = commands.add_parser(
         "audit",
@@ -41,6 +42,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
     from sdc_core.attack.exposure import attack_publication
     from sdc_core.attack.publication import Publication
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
+    from sdc_core.io.releases.exposed_csv import exposed_lines
     from sdc_core.io.releases.reading import read_release
     from sdc_core.io.settings_file import read_settings
 
@@ -52,9 +54,10 @@ def run_audit(arguments: argparse.Namespace) -> int:
     with ProgressLine(sys.stderr) as progress:
         release = read_release(arguments.release, spec, progress=progress)
         exposure = attack_publication(Publication.of_others(release.cube), policy=policy, progress=progress)
-        for path, lines in ((arguments.intervals, _intervals), (arguments.findings, _findings)):
-            if path:
-                write_whole(Path(path), (line.encode() for line in lines(exposure)))
+        if arguments.intervals:
+            write_whole(Path(arguments.intervals), (line.encode() for line in _intervals(exposure)))
+        if arguments.findings:
+            write_whole(Path(arguments.findings), (line.encode() for line in exposed_lines(exposure, policy)))
     for line in _summary(release, exposure):
         print(line)
     if outputs:
@@ -68,12 +71,6 @@ def _intervals(exposure: Exposure) -> Iterator[str]:
     publication = exposure.publication
     found = (exposure.interval_at(row) for row in exposure.rows.tolist())
     return interval_lines(publication.cube, exposure.rows, found, decimals=publication.decimals)
-
-
-def _findings(exposure: Exposure) -> Iterator[str]:
-    from sdc_core.io.releases.exposed_csv import exposed_lines
-
-    return exposed_lines(exposure)
 
 
 def _summary(release: ReadRelease, exposure: Exposure) -> Iterator[str]:

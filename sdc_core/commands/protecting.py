@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sdc_core import VERSION
 from sdc_core.commands.choosing import Chosen
+from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import is_file, judged, policy_argument
 from sdc_core.io.command_line.terminal import ProgressLine
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
 
-def add_protect(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
     """The arguments of the command."""
     parser = commands.add_parser(
         "protect",
         help="choose what to hide, prove it, write the release",
-        description="Protect the unsafe cells of a table, prove what an intruder can still learn, and write the release.",
+        description="Protect the unsafe cells of a table, prove what nobody can work out, and write the release.",
         epilog="Exit status: 1 something recoverable, otherwise 2 something not judged or bad input, otherwise 0.",
         allow_abbrev=False,
     )
@@ -41,7 +41,9 @@ def add_protect(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     parser.add_argument(
         "--public", action="store_true", help="in the release, say of a cell only whether it is published or withheld"
     )
-    parser.add_argument("--report", metavar="F.json", help="write what was done, with which settings, and what it proved")
+    parser.add_argument(
+        "--report", metavar="F.json", help="write what was done, with which settings, and what it proved"
+    )
     parser.set_defaults(run=run_protect, recipe=None)
 
 
@@ -100,7 +102,9 @@ def _found(exposure: Exposure) -> list[str]:
     found = []
     if len(exposure.recovered):
         number = len(exposure.recovered)
-        found.append(f"An outsider can work out {'1 hidden cell' if number == 1 else f'{number} hidden cells'} exactly.")
+        found.append(
+            f"An outsider can work out {'1 hidden cell' if number == 1 else f'{number} hidden cells'} exactly."
+        )
     return [*found, *exposure.idle]
 
 
@@ -119,6 +123,7 @@ def _report(review: Review, release: Release, exposure: Exposure, digest: str) -
     """The report of the review, and beside it what was done. Same input, same settings: the same bytes."""
     from sdc_core.io.findings.report import as_bytes, report_content
     from sdc_core.settings import plain
+    from sdc_core.version import VERSION
 
     content = report_content(review, version=VERSION)
     content["method"] = {
@@ -135,4 +140,3 @@ def _report(review: Review, release: Release, exposure: Exposure, digest: str) -
         "recoverable": len(exposure.recovered),
     }
     return as_bytes(content)
-

@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sdc_core.commands.parser import Parser
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ HELD = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
 
 
-def add_review(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
     """The arguments of the command."""
     parser = commands.add_parser(
         "review",
@@ -68,7 +69,7 @@ def add_review(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.set_defaults(run=run_review)
 
 
-def policy_argument(parser: argparse.ArgumentParser) -> None:
+def policy_argument(parser: Parser) -> None:
     """The policy that a table is held against."""
     parser.add_argument(
         "--policy",
@@ -192,6 +193,7 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         write_whole(Path(arguments.exchange), [exchange_for(arguments.exchange).write(result)])
     if arguments.report:
         from sdc_core.io.findings.report import report_json
+        from sdc_core.version import VERSION
 
         write_whole(Path(arguments.report), [report_json(result, version=VERSION)])
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from scipy.sparse import hstack
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import IntColumn
 from sdc_core.protection.instance import Instance, reach
 from sdc_core.protection.work import Work
 from sdc_core.solver import LinearProgram
@@ -52,7 +52,7 @@ class Movements:
             self.level = level
             self.most_up, self.most_down = self._reach(level)
             self._bound(np.arange(len(self.columns)))
-        up, down = (self.most_up[at], self.most_down[at]) if sign > 0 else (self.most_down[at], self.most_up[at])
+        up = self.most_up[at] if sign > 0 else self.most_down[at]
         if up < 1 or self.closed[at]:
             return None
         still = self._places(known)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.protection.claims import Claims
-
-if TYPE_CHECKING:
-    from sdc_core.protection.base import Method
+from sdc_core.protection.method_settings import MethodSettings
 
 
 class Status(IntEnum):
@@ -47,7 +45,7 @@ class Release:
     """
 
     cube: Cube
-    method: Method
+    method: MethodSettings
     value: Amounts
     status: NDArray[np.int8]
     claims: Claims

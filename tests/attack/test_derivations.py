@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.exposure import attack_publication
-from sdc_core.attack.intervals import intervals
+from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import tell
 from sdc_core.attack.system import System
@@ -47,7 +47,7 @@ def test_every_end_of_a_network_is_derived_and_the_derivation_holds(table: Hidde
     if len(table.variables) > 2 or len(table.variables[1:]) == 0:
         return
     system = table.system()
-    found = intervals(system)
+    found = find_intervals(system)
 
     for unknown in range(len(system)):
         lower, upper = int(found.lower[unknown]), int(found.upper[unknown])

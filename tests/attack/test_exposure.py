@@ -7,7 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sdc_core.attack.exposure import Exposure, attack_publication
+from sdc_core.attack.exposure import Exposure, attack_publication, audit_table
+from sdc_core.attack.insiders import coalition_of, insiders_of
 from sdc_core.attack.narrowing import Levels
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import tell_group
@@ -17,8 +18,10 @@ from sdc_core.errors import InputError
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
+from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
-from sdc_core.spec.table_spec import Measure, TableSpec, Variable
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from tests.attack.tables import Hidden, flat
@@ -147,7 +150,7 @@ def test_few_contributors_of_a_group_are_few():
 def test_somebody_elses_table_is_attacked_by_what_is_missing():
     cube = cube_of(COUNTS | {("a1", "b1"): None} | {("a1", "Total"): 9, ("Total", "b1"): 10}, VARIABLES)
 
-    exposure = attack_publication(Publication.of_others(cube))
+    exposure = audit_table(cube)
 
     assert names(exposure.publication, exposure.recovered) == {("a1", "b1")}
 
@@ -218,3 +221,33 @@ def test_the_same_attack_twice_is_the_same_to_the_last_bit():
     assert one.narrowed == other.narrowed
     for name in ("lower", "upper", "exact_lower", "exact_upper", "least", "most"):
         assert np.array_equal(getattr(one.intervals, name), getattr(other.intervals, name))
+
+
+def test_insiders_of_counts_are_those_who_are_counted_alone():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+
+    viewers = insiders_of(publication)
+
+    assert [one.unknowns.tolist() for one in viewers] == [[0], [1]]
+
+
+def test_insiders_of_sums_are_those_alone_and_holdings_in_several_hidden_cells():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (45,), ("a1", "b2"): (45, 5), ("a2", "b1"): (7, 8)}
+    holding = {cell: tuple("".join(cell) + one for one in "xyz") for cell in COUNTS}
+    holding |= {("a1", "b1"): ("one",), ("a1", "b2"): ("two", "p"), ("a2", "b1"): ("p", "q")}
+    publication = of_sums(parts, holding)
+
+    alone, several = insiders_of(publication)
+
+    names_of = [publication.cube.label(row) for row in publication.system.cells.tolist()]
+    assert [names_of[at] for at in alone.unknowns] == [("a1", "b1")]
+    assert alone.low.tolist() == alone.high.tolist() == [45]
+    assert {names_of[at]: low for at, low in zip(several.unknowns, several.low.tolist(), strict=True)} == {
+        ("a1", "b2"): 5,
+        ("a2", "b1"): 7,
+    }
+
+
+def test_the_coalition_is_the_one_of_the_policy():
+    assert coalition_of(Policy("tested", (PPercent(p=10, coalition=2), FewContributors(n=3)))) == 2
+    assert coalition_of(Policy("tested", (SmallCount(cell=3),))) == 1

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from scipy.sparse import csr_array
 
-from sdc_core.attack.intervals import Intervals, intervals
+from sdc_core.attack.intervals import Intervals, find_intervals
 from sdc_core.attack.system import System
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED
@@ -29,7 +29,7 @@ def by_cell(table: Hidden, found: Intervals) -> dict[Cell, tuple[int, int]]:
 @MANY
 @given(hidden_tables())
 def test_intervals_are_those_of_all_tables_that_agree(table: Hidden) -> None:
-    found = intervals(table.system())
+    found = find_intervals(table.system())
 
     assert found.exact.all()
     assert by_cell(table, found) == ranges(table.tables(), table.hidden)
@@ -38,7 +38,7 @@ def test_intervals_are_those_of_all_tables_that_agree(table: Hidden) -> None:
 @MANY
 @given(hidden_tables(bounded=True))
 def test_intervals_keep_to_the_bounds_that_are_known_beforehand(table: Hidden) -> None:
-    found = intervals(table.system(), table=table.values())
+    found = find_intervals(table.system(), table=table.values())
 
     assert found.exact.all()
     assert by_cell(table, found) == ranges(table.tables(), table.hidden)
@@ -47,7 +47,7 @@ def test_intervals_keep_to_the_bounds_that_are_known_beforehand(table: Hidden) -
 @MANY
 @given(hidden_tables())
 def test_without_integer_solves_intervals_are_never_too_narrow_and_say_what_is_exact(table: Hidden) -> None:
-    found = intervals(table.system(), nodes=0)
+    found = find_intervals(table.system(), nodes=0)
 
     for cell, (lower, upper), (low_exact, high_exact) in zip(
         table.in_order(),
@@ -88,13 +88,13 @@ def provinces(*, with_parts: bool) -> Hidden:
 def test_one_table_of_provinces_leaves_each_hidden_one_between_nought_and_what_both_have():
     table = provinces(with_parts=False)
 
-    assert by_cell(table, intervals(table.system())) == {("Friesland",): (0, 31), ("Flevoland",): (0, 31)}
+    assert by_cell(table, find_intervals(table.system())) == {("Friesland",): (0, 31), ("Flevoland",): (0, 31)}
 
 
 def test_the_second_table_gives_both_provinces_away():
     table = provinces(with_parts=True)
 
-    found = intervals(table.system())
+    found = find_intervals(table.system())
 
     assert by_cell(table, found) == {("Friesland",): (19, 19), ("Flevoland",): (12, 12)}
     assert found.known.all()
@@ -119,7 +119,7 @@ def booksellers() -> tuple[System, np.ndarray]:
 def test_three_harmless_tables_of_booksellers_leave_a_single_joint_table():
     system, only = booksellers()
 
-    found = intervals(system)
+    found = find_intervals(system)
 
     assert found.lower.tolist() == found.upper.tolist() == only.tolist()
     assert found.known.all()
@@ -130,7 +130,7 @@ def test_without_the_third_table_of_booksellers_something_stays_open():
     of_two = np.flatnonzero(np.arange(12) % 3 != 2)
 
     two_tables = replace(system, matrix=csr_array(system.matrix[of_two]), right=system.right[of_two], equations=of_two)
-    found = intervals(two_tables)
+    found = find_intervals(two_tables)
 
     assert not found.known.all()
     assert (found.lower <= only).all() and (only <= found.upper).all()
@@ -146,7 +146,7 @@ def test_with_a_swapped_sign_the_booksellers_table_is_none_any_more(equation: in
 
     assert not swapped.solved_by(only)
     with pytest.raises(InputError, match="no table agrees"):
-        intervals(swapped, table=only)
+        find_intervals(swapped, table=only)
 
 
 def tree_by_tree() -> System:
@@ -162,4 +162,4 @@ def tree_by_tree() -> System:
 
 def test_two_hierarchies_are_no_network_so_that_real_bounds_can_lie():
     with pytest.raises(InputError, match="no table agrees"):  # 2.5 each over the reals, nothing in whole numbers
-        intervals(tree_by_tree())
+        find_intervals(tree_by_tree())

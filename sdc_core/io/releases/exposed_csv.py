@@ -1,4 +1,4 @@
-"""What can be worked out of a release, as a findings CSV: one row a hidden cell, or a group of them, with the way there."""
+"""What can be worked out of a release, as a findings CSV: a row for each hidden cell or group, with the way there."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import tell, tell_group
 from sdc_core.io.findings.findings_csv import COLUMNS
-from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.io.releases.release_csv import decimal_of
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
+from sdc_core.policy.policy import Policy
 from sdc_core.spec.hierarchy import TOTAL
 
 RECOVERED = "recovered"
@@ -22,7 +23,7 @@ NOT_SETTLED = (
 )
 
 
-def exposed_lines(exposure: Exposure) -> Iterator[str]:
+def exposed_lines(exposure: Exposure, policy: Policy) -> Iterator[str]:
     """The header and one line for each cell that is known exactly, that may be, or whose group breaks a rule."""
     publication = exposure.publication
     cube, decimals = publication.cube, publication.decimals
@@ -37,7 +38,8 @@ def exposed_lines(exposure: Exposure) -> Iterator[str]:
     for group in exposure.groups:
         labels = [cube.label(row) for row in group.rows]
         common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]
-        yield _line(common, decimal_of(group.total, decimals), group.name, group.verdict, tell_group(publication, group))
+        total = decimal_of(group.total, decimals)
+        yield _line(common, total, policy.rules[group.rule].id, group.verdict, tell_group(publication, group))
 
 
 def _derived(exposure: Exposure, row: int) -> str:

@@ -8,8 +8,8 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.io.releases.release_csv import decimal_of
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 
 COLUMNS = ("lower", "upper", "exact")
 Interval = tuple[int | None, int | None, bool]

@@ -43,7 +43,9 @@ def release_lines(
     for start in range(0, len(cube), ROWS):
         progress(start / max(1, len(cube)), "writing the release")
         rows = np.arange(start, min(start + ROWS, len(cube)))
-        labels = [[csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))]
+        labels = [
+            [csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))
+        ]
         figures = _figures(value[rows], hidden[rows], decimals)
         said = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
         for cell in zip(*labels, figures, said, strict=True):
@@ -58,7 +60,7 @@ def _figures(value: Amounts, hidden: BoolColumn, decimals: int) -> list[str]:
 
 
 def _public(hidden: BoolColumn) -> list[str]:
-    return np.where(hidden, "withheld", "published").tolist()
+    return ["withheld" if gone else "published" for gone in hidden.tolist()]
 
 
 def decimal_of(figure: int, decimals: int) -> str:
