@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Literal
 
 import highspy
 import numpy as np
@@ -24,7 +24,7 @@ from sdc_core.bounds import UNLIMITED
 
 FloatColumn = NDArray[np.float64]
 
-PRIMAL_SIMPLEX = 4
+DUAL_SIMPLEX, PRIMAL_SIMPLEX = 1, 4
 INTEGER_GAP = 0.0
 SEED = 0
 
@@ -79,10 +79,13 @@ class LinearProgram:
         *,
         most: ArrayLike | None = None,
         iterations: int | None = None,
+        changing: Literal["cost", "bounds"] = "cost",
     ) -> None:
         """matrix: a sparse matrix, one row an equation. Entries of ±`UNLIMITED` and beyond bound nothing.
 
-        iterations: after how many simplex steps a solve is given up; None: never.
+        changing: what will differ from one solve to the next, so that the last solution is a good start: the
+        objective (primal simplex) or bounds and right-hand sides (dual simplex). iterations: after how many simplex
+        steps a solve is given up; None: never.
         """
         columns = matrix.tocsc()
         lower = as_floats(right)
@@ -92,12 +95,22 @@ class LinearProgram:
         )
         self._set("solver", "simplex")
         self._set("presolve", "off")
-        self._set("simplex_strategy", PRIMAL_SIMPLEX)
+        self._set("simplex_strategy", PRIMAL_SIMPLEX if changing == "cost" else DUAL_SIMPLEX)
         if iterations is not None:
             self._set("simplex_iteration_limit", iterations)
         self._charged: IntColumn = np.zeros(0, dtype=np.int64)
         self._columns = np.arange(self.shape[1], dtype=np.int32)
         self._rows = np.arange(self.shape[0], dtype=np.int32)
+
+    def keep_cost(self, cost: ArrayLike) -> None:
+        """An objective for `again`, handed over once."""
+        self._highs.changeColsCost(self.shape[1], self._columns, np.asarray(cost, dtype=np.float64))
+        self._highs.changeObjectiveSense(highspy.ObjSense.kMinimize)
+        self._charged = self._columns.astype(np.int64)
+
+    def again(self) -> Solution:
+        """The least of the objective as it stands, after bounds or right-hand sides have changed."""
+        return _run(self._highs, linear=True, best=-np.inf)
 
     def minimise(self, cost: ArrayLike, columns: ArrayLike | None = None) -> Solution:
         """The least of cost · x. columns: those that the costs are of; all others cost nothing."""
