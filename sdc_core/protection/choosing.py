@@ -11,6 +11,7 @@ from scipy.sparse import csr_array
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.protection.certificates import stacked
 from sdc_core.protection.completing import complete, free_cells
+from sdc_core.protection.inside import Inside
 from sdc_core.protection.instance import Demands, Instance
 from sdc_core.protection.movements import Movements
 from sdc_core.protection.proving import Proof, prove
@@ -18,7 +19,7 @@ from sdc_core.protection.searching import search
 from sdc_core.protection.work import Work
 
 AT_ONCE = 12_000
-ROUNDS = 5
+ROUNDS = 12
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,14 +51,20 @@ def choose(instance: Instance, work: Work, *, seed: int) -> Choice:
     for _ in range(ROUNDS):
         work.doing = "proving that everybody is protected"
         prove(instance, hidden, proof, work, seed=seed + 1)
-        if not proof.open.any():
-            break
-        lacking = np.flatnonzero(proof.open)
+        lacking, unmet = demands.picked(np.flatnonzero(proof.open)), proof.unmet[proof.open]
+        inside = None
+        if not len(lacking):
+            inside = Inside(instance, hidden, demands, proof.movements)
+            lacking = inside.prove(work, seed=seed)
+            unmet = np.ones(len(lacking), dtype=bool)
+        if not len(lacking):
+            assert inside is not None
+            return Choice(hidden, stacked(inside.movements, len(instance)), bound, lacking)
         work.doing = "hiding what is still needed"
-        hidden, never = _completed(instance, hidden, demands.picked(lacking), work, fractions=proof.unmet[lacking])
+        hidden, never = _completed(instance, hidden, lacking, work, fractions=unmet)
         if never:
-            return _impossible(instance, demands.picked(lacking[np.array(never)]))
-    return Choice(hidden, stacked(proof.movements, len(instance)), bound, demands.picked(np.flatnonzero(proof.open)))
+            return _impossible(instance, lacking.picked(np.array(never)))
+    return _impossible(instance, lacking)
 
 
 def _impossible(instance: Instance, demands: Demands) -> Choice:

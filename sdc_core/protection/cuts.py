@@ -23,6 +23,8 @@ from sdc_core.solver import LinearProgram, integer_minimum
 ENOUGH = 1e-6
 NOISE = 1e-7
 MANY = 30
+SURE = 0.7
+"""From this share on a cell is taken for hidden when a pattern is made whole step by step."""
 SCREENINGS = 10
 
 
@@ -207,14 +209,59 @@ class Cuts:
         reduced = self.instance.cost[self.candidates] - self._matrix(self.rows).T @ self.duals[1:]
         return np.asarray((self.value + reduced <= most + 1e-6) | (self.share[self.candidates] > NOISE))
 
-    def solve(self) -> None:
-        """The cheapest hiding, in fractions, that fulfils all inequalities."""
+    def solve(self, *, restricted: bool = False) -> None:
+        """The cheapest hiding, in fractions, that fulfils all inequalities. restricted: some of it is decided."""
         self.work.spend(len(self.candidates), 2)
         found = self.program.minimise(self.instance.cost[self.candidates].astype(np.float64))
         if found.optimal:
-            self.value, self.duals = max(self.value, found.value), found.duals
+            if not restricted:
+                self.value, self.duals = max(self.value, found.value), found.duals
             self.share = self.instance.hidden.astype(np.float64)
             self.share[self.candidates] = np.clip(found.x, 0, 1)
+
+    def rounded(self, share_of_work: float) -> BoolColumn | None:
+        """A whole pattern that meets every demand, by deciding for what is nearly hidden anyhow, step by step.
+
+        None where the work ran out on the way.
+        """
+        every, decided = np.arange(len(self.demands)), np.zeros(len(self.candidates), dtype=bool)
+        pattern = None
+        while self.work.left(share_of_work):
+            share = self.share[self.candidates]
+            open_ = (share > ENOUGH) & ~decided
+            broken = open_ & (share < 1 - ENOUGH)
+            if broken.any():
+                sure = broken & (share >= min(SURE, float(share[broken].max())))
+                decided |= sure
+                chosen = np.flatnonzero(sure)
+                self.program.change_bounds(chosen, np.ones(len(chosen)), np.ones(len(chosen)))
+            elif not len(self.separate(self.share, every, share_of_work)):
+                pattern = self.share > 0.5
+                break
+            self.solve(restricted=True)
+        chosen = np.flatnonzero(decided)
+        self.program.change_bounds(chosen, np.zeros(len(chosen)), np.ones(len(chosen)))
+        self.solve()
+        return None if pattern is None else self._without_spare(pattern, share_of_work)
+
+    def _without_spare(self, pattern: BoolColumn, share_of_work: float) -> BoolColumn:
+        """The pattern without cells that no inequality needs, and no demand either."""
+        every = np.arange(len(self.demands))
+        while self.work.left(share_of_work):
+            matrix = csc_array(self._matrix(self.rows))
+            held = matrix @ pattern[self.candidates].astype(np.float64)
+            fewer = pattern.copy()
+            chosen = np.flatnonzero(pattern[self.candidates])
+            for at in chosen[np.argsort(-self.instance.cost[self.candidates[chosen]], kind="stable")].tolist():
+                rows = slice(matrix.indptr[at], matrix.indptr[at + 1])
+                if (held[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
+                    held[matrix.indices[rows]] -= matrix.data[rows]
+                    fewer[self.candidates[at]] = False
+            if (fewer == pattern).all():
+                break
+            if not len(self.separate(fewer.astype(np.float64), every, share_of_work)) and self.work.left(share_of_work):
+                pattern = fewer
+        return pattern
 
     def whole(self, most: int, nodes: int) -> tuple[BoolColumn | None, int]:
         """The cheapest whole pattern that fulfils all inequalities and costs less than `most`, and a proved bound.
@@ -228,7 +275,7 @@ class Cuts:
         matrix = self._matrix(self.rows)
         able = np.flatnonzero(self._within(most - 1))
         few = csr_array(matrix[:, able])
-        self.work.spend(len(able), 20)
+        self.work.spend(len(able), 60)
         found = integer_minimum(
             few, np.zeros(len(able)), np.ones(len(able)), np.ones(len(self.rows)), cost[able],
             nodes=nodes, most=np.full(len(self.rows), UNLIMITED),

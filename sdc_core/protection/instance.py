@@ -68,6 +68,9 @@ class Instance:
     knows it. cost: what hiding a cell costs, at least 1. hidden: the cells that are hidden from the start,
     shown: those that never may be. demands: what hiding has to achieve. block: for each cell the block of the
     table that it is in, −1 for those in none: cells of one block can balance one another.
+    alone: for each cell the number of the respondent who is alone in it and knows it, −1 for none; own: the same
+    for the demands on a cell: nobody is protected from knowing what they know. two_ways: whether the table has
+    two variables at most, so that solvers seldom find fractions.
     """
 
     matrix: Any
@@ -78,6 +81,9 @@ class Instance:
     shown: BoolColumn
     demands: Demands
     block: IntColumn
+    alone: IntColumn
+    own: IntColumn
+    two_ways: bool
 
     def __len__(self) -> int:
         return len(self.cost)
@@ -98,6 +104,8 @@ class Instance:
             shown=self.shown[cells],
             demands=replace(demands, cell=place[demands.cell]),
             block=np.full(len(cells), -1, dtype=np.int64),
+            alone=self.alone[cells],
+            own=self.own[cells],
         )
 
     def price(self, hidden: BoolColumn) -> int:

@@ -62,26 +62,39 @@ class Proof:
         return True
 
 
-def prove(instance: Instance, hidden: BoolColumn, proof: Proof, work: Work, *, seed: int, whole: bool = True) -> None:
-    """Find movements of the hidden cells for the demands that are still open; only those of an outsider.
+def prove(
+    instance: Instance,
+    hidden: BoolColumn,
+    proof: Proof,
+    work: Work,
+    *,
+    seed: int,
+    whole: bool = True,
+    known: BoolColumn | None = None,
+    singly: bool = True,
+) -> None:
+    """Find movements of the hidden cells for the demands that are still open.
 
-    whole: look for whole numbers where the solver finds fractions for a single cell.
+    whole: look for whole numbers where the solver finds fractions for a single cell. known: cells that who looks
+    knows, and that no movement may change. singly: look at each demand by itself that stays open.
     """
     movable = hidden & ((instance.fall > 0) | (instance.rise > 0))
-    outside = proof.demands.looking == 0
-    proof.unmet = outside & proof.open & ~movable[proof.demands.cell]
+    if known is not None:
+        movable &= ~known
+    proof.unmet = proof.open & ~movable[proof.demands.cell]
     random = np.random.default_rng(seed)
     for columns in _blocks(instance, movable):
         inside = np.zeros(len(instance), dtype=bool)
         inside[columns] = True
-        among = np.flatnonzero(proof.open & outside & inside[proof.demands.cell])
+        among = np.flatnonzero(proof.open & inside[proof.demands.cell])
         for alike in _alike(proof.demands, among):
             _Search(instance, columns, proof, alike, work).together(random)
     columns = np.flatnonzero(movable)
-    for alike in _alike(proof.demands, np.flatnonzero(proof.open & outside & movable[proof.demands.cell])):
+    for alike in _alike(proof.demands, np.flatnonzero(proof.open & movable[proof.demands.cell])):
         search = _Search(instance, columns, proof, alike, work)
         search.together(random)
-        search.one_by_one(whole)
+        if singly:
+            search.one_by_one(whole)
 
 
 def _blocks(instance: Instance, movable: BoolColumn) -> Iterator[IntColumn]:

@@ -15,10 +15,12 @@ from sdc_core.protection.movements import Movements
 from sdc_core.protection.thinning import thin
 from sdc_core.protection.work import Work
 
-NODES = 50
+NODES = 5
 ROUNDS = 60
 EXACT_ROUNDS = 60
-FEW = 25
+ROUNDS_IF_HARD = 3
+SMALL = 1500
+"""Whole patterns are searched in tables of two variables, and a few in small tables of more: there they are hard."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,21 +74,30 @@ class _Search:
             self._better(self.cuts.share > 0.5, self.every)
             return
         self.work.doing = "closing the gap between pattern and bound"
-        for step in range(EXACT_ROUNDS):
+        rounded = self.cuts.rounded(0.8 * self.until)
+        self.bound = self.cuts.bound
+        if rounded is not None:
+            self._keep(rounded)
+        easy = self.instance.two_ways
+        for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
+            if self.cost <= self.bound:
+                return
             found, proved = self.cuts.whole(self.cost, NODES)
             self.bound = max(self.bound, min(proved, self.cost))
             if found is None:
                 break
             violated = self.cuts.separate(found.astype(np.float64), self.every)
-            if len(violated) <= FEW or step % 8 == 7:
-                self._better(found, violated)
-            if self.cost <= self.bound or not self.work.left(self.until):
-                break
-            if len(violated):
+            if not len(violated):
+                self._keep(found)
+            else:
                 self.cuts.solve()
                 self.bound = max(self.bound, self.cuts.bound)
+                if not easy:
+                    self._better(found, violated)
+            if not self.work.left(self.until):
+                break
         if self.best is None:
-            self._better(found if found is not None else self.cuts.share > 0.5, self.every)
+            self._better(self.cuts.share > 0.5, self.every)
 
     @property
     def cost(self) -> int:
@@ -100,6 +111,9 @@ class _Search:
             hidden = self._completed(hidden, violated)
             possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
             hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
+        self._keep(hidden)
+
+    def _keep(self, hidden: BoolColumn) -> None:
         if self.instance.price(hidden) < self.cost:
             self.best = hidden
 

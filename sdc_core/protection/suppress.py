@@ -23,8 +23,8 @@ from sdc_core.settings import setting
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
 
-WORK_A_CELL = 0.5
-LEAST_WORK = 400
+WORK_A_CELL = 2
+LEAST_WORK = 2000
 
 
 @dataclass(frozen=True)

@@ -158,6 +158,9 @@ def _instance(
             np.zeros(len(demands) + len(of_groups), dtype=np.int64),
         ),
         block=_with_groups(_blocks(cube), groups, -1),
+        alone=_with_groups(claims.alone, groups, -1),
+        own=np.concatenate([claims.alone, claims.alone[claims.group]]),
+        two_ways=len(cube.spec.spanning) <= 2,
     )
 
 
