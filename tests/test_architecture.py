@@ -458,6 +458,8 @@ MADE_UP_BREACHES = (
     ("sdc_core/rules/share.py", "from ..evaluation.findings import Findings"),
     ("sdc_core/protection/rounding.py", "from sdc_core.__main__ import main"),
     ("sdc_core/io/reading.py", "from sdc_core.__main__ import main"),
+    ("sdc_core/commands/auditing.py", "from sdc_core.__main__ import main"),
+    ("sdc_core/solver.py", "from sdc_core.spec.hierarchy import Hierarchy"),
     ("sdc_core/evaluation/reviewing.py", "from sdc_core.io.workbook import write_workbook"),
     ("sdc_core/rules/share.py", "from sdc_core.rules.few_others import FewOthers"),
     ("sdc_core/rules/share.py", "from . import few_others"),
