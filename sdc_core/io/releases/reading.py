@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from os import PathLike
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +48,14 @@ class ReadRelease:
     def is_public(self) -> bool:
         """Whether the file keeps to itself why cells are hidden."""
         return not np.isin(self.status, HIDDEN[:2]).any()
+
+
+def looks_like_release(path: str | PathLike[str]) -> bool:
+    """Whether a file is a release: its first row ends with the columns value and status."""
+    if Path(path).suffix.lower() != ".csv":
+        return False
+    table = read_table(path)
+    return table.n_rows > 0 and {VALUE, STATUS} <= {text.strip() for text in table.row_texts(0)}
 
 
 def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
