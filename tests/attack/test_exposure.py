@@ -250,3 +250,21 @@ def test_insiders_of_sums_are_those_alone_and_holdings_in_several_hidden_cells()
 def test_the_coalition_is_the_one_of_the_policy():
     assert coalition_of(Policy("tested", (PPercent(p=10, coalition=2), FewContributors(n=3)))) == 2
     assert coalition_of(Policy("tested", (SmallCount(cell=3),))) == 1
+
+
+def test_a_table_that_hides_nothing_gives_nothing_more_away():
+    exposure = attack_publication(
+        publication_of(Hidden(VARIABLES, COUNTS, ())), policy=Policy("tested", (SmallCount(),))
+    )
+
+    assert len(exposure.rows) == 0
+    assert exposure.exit_status == 0
+
+
+def test_a_table_that_hides_everything_leaves_everything_open():
+    table = Hidden(VARIABLES, COUNTS, tuple(Hidden(VARIABLES, COUNTS, ()).figures))
+
+    exposure = attack_publication(publication_of(table))
+
+    assert exposure.exit_status == 0
+    assert {exposure.interval_at(row) for row in exposure.rows.tolist()} == {(0, None, True)}
