@@ -14,7 +14,7 @@ from sdc_core.attack.system import System
 from tests.attack.tables import Hidden, flat, hidden_tables
 from tests.attack.test_intervals import provinces
 
-MANY = settings(max_examples=200, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 
 
 def publication_of(table: Hidden) -> Publication:
