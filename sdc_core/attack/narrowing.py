@@ -24,8 +24,8 @@ from sdc_core.attack.system import System
 from sdc_core.attack.viewers import Viewer
 from sdc_core.progress import Progress, unheard
 
-POOL = 512
-"""How many movements are kept at hand."""
+POOL, LARGEST_POOL = 512, 4_000_000
+"""How many movements are kept at hand, and how many numbers they may have together."""
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,8 @@ class _Watch:
     def __init__(self, system: System, table: IntColumn, known: _Known, coalition: int, nodes: int) -> None:
         self._known, self._coalition, self._nodes = known, coalition, nodes
         self._movements = Movements(system, table, np.unique(known.leader))
-        self._pool = np.zeros((POOL, len(system)), dtype=np.int64)
+        kept = max(1, min(POOL, LARGEST_POOL // max(1, len(system))))
+        self._pool = np.zeros((kept, len(system)), dtype=np.int64)
         self._kept = 0
 
     def narrowed(self, need: _Need) -> list[Narrowed]:
@@ -234,7 +235,7 @@ class _Watch:
     def _moving(self, need: _Need, together: tuple[int, ...]) -> IntColumn | bool:
         within = self._known.of_viewers(together)
         leader, down, up = within
-        pool = self._pool[: min(self._kept, POOL)]
+        pool = self._pool[: self._kept]
         moved = pool[:, leader]
         fits = (pool[:, need.place] * need.towards >= need.level) & ((moved >= -down) & (moved <= up)).all(axis=1)
         if fits.any():
@@ -242,6 +243,6 @@ class _Watch:
             return kept
         movement = self._movements.moving(need.place, need.towards, need.level, within, nodes=self._nodes)
         if not isinstance(movement, bool):
-            self._pool[self._kept % POOL] = movement
+            self._pool[self._kept % len(self._pool)] = movement
             self._kept += 1
         return movement

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
+import pytest
 from hypothesis import given, settings
+from numpy.typing import ArrayLike
+from scipy.sparse import csr_array
 
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.exposure import attack_publication
@@ -11,10 +16,11 @@ from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import tell
 from sdc_core.attack.system import System
+from sdc_core.solver import LinearProgram, Solution
 from tests.attack.tables import Hidden, flat, hidden_tables
 from tests.attack.test_intervals import provinces
 
-MANY = settings(max_examples=200, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 
 
 def publication_of(table: Hidden) -> Publication:
@@ -122,3 +128,20 @@ def test_the_shortest_of_several_derivations_is_taken():
     told = tell(publication, found["a1", "b1"][0])
     assert told.headline == "An outsider can work out that a1 × b1 is exactly 3, from 2 equations."
     assert told.steps[-1] == "(1) − (2): a1 × b1 = 3"
+
+
+def test_an_answer_of_the_solver_in_which_others_do_not_cancel_is_no_derivation(monkeypatch: pytest.MonkeyPatch):
+    class Wrong(LinearProgram):
+        def minimise(self, cost: ArrayLike, columns: ArrayLike | None = None) -> Solution:
+            found = super().minimise(cost, columns)
+            return replace(found, x=(np.arange(len(found.x)) == 0).astype(np.float64))  # the first equation alone
+
+    matrix = csr_array(np.array([[1, 1], [1, 0]]))
+    nothing, most = np.zeros(2, dtype=np.int64), np.full(2, 9)
+    system = System(matrix, np.array([5, 5]), nothing, most, np.arange(2), np.arange(2))
+    (right,) = derived(system, 0, 5, 5)
+    assert right.equations == ((1, 1),)
+
+    monkeypatch.setattr("sdc_core.attack.derivation.LinearProgram", Wrong)
+
+    assert derived(system, 0, 5, 5) == ()

@@ -251,3 +251,55 @@ def test_insiders_of_sums_are_those_alone_and_holdings_in_several_hidden_cells()
 def test_the_coalition_is_the_one_of_the_policy():
     assert coalition_of(Policy("tested", (PPercent(p=10, coalition=2), FewContributors(n=3)))) == 2
     assert coalition_of(Policy("tested", (SmallCount(cell=3),))) == 1
+
+
+def test_a_table_that_hides_nothing_gives_nothing_more_away():
+    exposure = attack_publication(
+        publication_of(Hidden(VARIABLES, COUNTS, ())), policy=Policy("tested", (SmallCount(),))
+    )
+
+    assert len(exposure.rows) == 0
+    assert exposure.exit_status == 0
+
+
+def test_a_table_that_hides_everything_leaves_everything_open():
+    table = Hidden(VARIABLES, COUNTS, tuple(Hidden(VARIABLES, COUNTS, ()).figures))
+
+    exposure = attack_publication(publication_of(table))
+
+    assert exposure.exit_status == 0
+    assert {exposure.interval_at(row) for row in exposure.rows.tolist()} == {(0, None, True)}
+
+
+def ready_made(*, disjoint: bool) -> Publication:
+    """Sums that were tabulated elsewhere, with the two largest contributions of each."""
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (5, 3, 2), ("a1", "b2"): (90,)}
+    rows = [(*cell, str(sum(p)), str(len(p)), *(str(x) for x in (*p, 0)[:2])) for cell, p in parts.items()]
+    headers = ("a", "b", "value", "n", "x1", "x2")
+    columns = [Column.from_texts([header, *(row[at] for row in rows)]) for at, header in enumerate(headers)]
+    measure = Measure("magnitude", value="value", contributors="n", largest=("x1", "x2"), disjoint=disjoint)
+    cube = Cube.build(
+        Table("random.csv", "", tuple(columns)),
+        TableSpec((Variable("a", "target"), Variable("b", "key")), measure=measure),
+    )
+    by_label = {cube.label(row): row for row in range(len(cube))}
+    hidden = np.zeros(len(cube), dtype=bool)
+    hidden[[by_label[cell] for cell in SQUARE]] = True
+    return Publication.of_own(cube, hidden)
+
+
+def test_ready_made_contributions_of_a_group_are_merged_where_nobody_is_in_two_cells():
+    policy = Policy("tested", (Dominance(n=1, k=85),))
+
+    (group,) = attack_publication(ready_made(disjoint=True), policy=policy).groups
+
+    assert (group.total, group.verdict) == (100, "unsafe")
+
+
+def test_ready_made_contributions_of_a_group_are_not_judged_where_somebody_may_be_in_two_cells():
+    policy = Policy("tested", (Dominance(n=1, k=85),))
+
+    exposure = attack_publication(ready_made(disjoint=False), policy=policy)
+
+    assert {group.verdict for group in exposure.groups} == {"not judged"}
+    assert exposure.exit_status == 2

@@ -21,7 +21,7 @@ from tests.attack.brute_force import ranges
 from tests.attack.tables import Hidden, flat, hidden_tables
 from tests.attack.test_intervals import provinces
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=80, deadline=None)
 
 
 def made(rows: list[list[int]], right: list[int], low: list[int], high: list[int]) -> System:

@@ -18,7 +18,7 @@ from tests.attack.test_derivations import redone
 
 UNKNOWNS, LARGEST = 5, 4
 GRID = np.stack([axis.ravel() for axis in np.meshgrid(*[np.arange(LARGEST + 1)] * UNKNOWNS, indexing="ij")], axis=1)
-MANY = settings(max_examples=250, deadline=None)
+MANY = settings(max_examples=120, deadline=None)
 
 
 @st.composite
