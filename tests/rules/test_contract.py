@@ -19,6 +19,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.numbers.writing import decimal
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule, Example, GroupRule
@@ -27,7 +28,6 @@ from sdc_core.rules.large_share import LargeShare
 from sdc_core.settings import Setting, plain
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.words.wording import decimal
 from tests.oracle import Spanning, all_cells, judge
 from tests.reviewed import cube_of, fired_by
 from tests.strategies import RandomTable, StatedTable, slipping_tables, tables

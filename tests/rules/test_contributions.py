@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.errors import SettingError
+from sdc_core.numbers.writing import decimal
 from sdc_core.rules import RULES
 from sdc_core.rules.base import ContributionRule, ExampleOfSums
 from sdc_core.rules.contributors import FewContributors
@@ -26,7 +27,6 @@ from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
 from sdc_core.settings import in_a_row, plain
 from sdc_core.words.sum_words import amount, close
-from sdc_core.words.wording import decimal
 from tests.rules.contributed import Cell, cell, explained, held, told_of, verdict, verdicts, with_waivers
 
 SUMS = [rule for rule in RULES if issubclass(rule, ContributionRule)]

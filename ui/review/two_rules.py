@@ -26,10 +26,11 @@ from sdc_core.evaluation.two_rules import (
     side_by_side,
     typed_contributions,
 )
+from sdc_core.numbers.writing import grouped
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.words.wording import Wording, grouped, is_are, many, percent
+from sdc_core.words.wording import Wording, is_are, many, percent
 from ui.charts.sum_parts import named
 from ui.review import reviewing
 from ui.review.contributions_view import show_sum

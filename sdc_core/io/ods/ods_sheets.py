@@ -48,7 +48,11 @@ class Sheet:
 
 
 def read_sheets(source: Source, limits: Limits) -> list[Sheet]:
-    """Every sheet with its cells."""
+    """Every sheet with its cells; they stand in one part, which is read once."""
+    return source.once(_sheets, limits)
+
+
+def _sheets(source: Source, limits: Limits) -> list[Sheet]:
     content = open_archive(source, limits).read("content.xml")
     unseen: set[str] = set()
     sheets: list[Sheet] = []

@@ -67,13 +67,13 @@ def annotated(
     return package.packed()
 
 
-def annotated_name(content: bytes, name: str, *, limits: Limits = LIMITS) -> str:
+def annotated_name(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> str:
     """What the annotated copy of a file is called: .xlsm where macros come back with it, otherwise .xlsx."""
     source, ending = Source.opened(content, name=name, limits=limits), ".xlsx"
     if recognise(source) is Format.XLSX:
         told = Package(open_archive(source, limits)).content_type(WORKBOOK)
         ending = next((ending for sign, ending in ENDINGS if sign in told), ending)
-    return f"{Path(name).stem}-reviewed{ending}"
+    return f"{Path(source.name).stem}-reviewed{ending}"
 
 
 def _opened(content: bytes, name: str, review: Review, limits: Limits) -> tuple[Source, Review, Placed]:

@@ -14,10 +14,10 @@ from sdc_core.io.raw.source import Source
 def copy_of(path: str, copy: str) -> tuple[Loss, ...]:
     """What the copy lacks. Refuses a file without sheets, and a name whose ending is not that of its content."""
     source = Source.opened(path, name=None, limits=LIMITS)
-    if not can_annotate(source.content, source.name):
+    if not can_annotate(source):
         raise InputError(Problem(source.name, "the file has no sheets to be marked", "use --workbook"))
-    ending = Path(annotated_name(source.content, source.name)).suffix
+    ending = Path(annotated_name(source)).suffix
     if Path(copy).suffix.lower() != ending:
         what = f"the annotated copy of {source.name} is a workbook of another kind"
         raise InputError(Problem(Path(copy).name, what, f"name it {Path(copy).stem}{ending}"))
-    return losses(source.content, source.name)
+    return losses(source)

@@ -52,12 +52,12 @@ class Loss:
         return f"{self.what} ({self.times:,})." if self.times else f"{self.what}."
 
 
-def can_annotate(content: bytes, name: str, *, limits: Limits = LIMITS) -> bool:
+def can_annotate(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> bool:
     """Whether a file has sheets that can come back with marks on them; text and databases have no layout."""
     return bool(content) and recognise(Source.opened(content, name=name, limits=limits)) in ANNOTATED
 
 
-def losses(content: bytes, name: str, *, limits: Limits = LIMITS) -> tuple[Loss, ...]:
+def losses(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> tuple[Loss, ...]:
     """What the annotated copy of this file will lack, every kind in a sentence.
 
     Refuses a workbook that could not be annotated at all.

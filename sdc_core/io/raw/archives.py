@@ -52,7 +52,11 @@ def damaged(name: str) -> InputError:
 
 
 def open_archive(source: Source, limits: Limits) -> Archive:
-    """The archive, once its sizes were counted and its parts were seen to be harmless."""
+    """The archive, after its sizes were counted and its parts were seen to be harmless; looked through once."""
+    return source.once(_looked_through, limits)
+
+
+def _looked_through(source: Source, limits: Limits) -> Archive:
     try:
         archive = Archive(source.name, ZipFile(io.BytesIO(source.content)))
     except (BadZipFile, ValueError, OSError, NotImplementedError):

@@ -50,7 +50,11 @@ class Format(Enum):
 
 
 def recognise(source: Source) -> Format:
-    """The format of a file, whatever its name ends in."""
+    """The format of a file, whatever its name ends in; looked for once."""
+    return source.once(_recognised)
+
+
+def _recognised(source: Source) -> Format:
     content = source.content
     if content.startswith(b"PK"):
         return _recognise_archive(source)

@@ -45,14 +45,14 @@ _READ: dict[str, Callable[[Any], object]] = {
 
 def xls_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     """The names of a workbook's sheets, in its order."""
-    names = tuple(_read(source, limits, NAMES_ONLY)[0]["names"])
+    names = tuple(source.once(_read, limits, NAMES_ONLY)[0]["names"])
     check_sheets(source.name, names, limits)
     return names
 
 
 def xls_hidden_sheets(source: Source, limits: Limits) -> tuple[Numbered, Numbered]:
     """The hidden sheets and the very hidden ones, each by its number from 1 and its name."""
-    about, _ = _read(source, limits, NAMES_ONLY)
+    about, _ = source.once(_read, limits, NAMES_ONLY)
     check_sheets(source.name, about["names"], limits)
     hidden, very_hidden = (
         tuple((at + 1, about["names"][at]) for at in about[state]) for state in ("hidden", "very_hidden")

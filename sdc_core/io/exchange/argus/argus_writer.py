@@ -20,7 +20,7 @@ from sdc_core.contributions.cell_contributions import UNKNOWN
 from sdc_core.errors import InputError, Problem
 from sdc_core.io.exchange.argus.argus_files import LEAD
 from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
-from sdc_core.io.findings.findings_csv import decimal_text
+from sdc_core.numbers.writing import decimal_text
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
