@@ -13,6 +13,7 @@ from sdc_core.io.ods.ods_sheets import read_sheets
 from sdc_core.io.own_workbook.naming import unlike
 from sdc_core.io.raw.formats import Format
 from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.messages import NO_CELLS
 from sdc_core.io.raw.rectangle import Cell
 from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.text import shown, width
