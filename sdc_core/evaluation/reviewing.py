@@ -12,7 +12,8 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.addresses import DENSE_CELLS
 from sdc_core.cube.blocks import in_blocks
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import PolicyError, Problem
+from sdc_core.errors import PolicyError
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.findings import Findings, Verdict
 from sdc_core.evaluation.groups import judge_groups
 from sdc_core.evaluation.judging import Plan
@@ -71,18 +72,14 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
 def _refuse_misfits(cube: Cube, policy: Policy) -> None:
     where = f"policy {policy.name}"
     if cube.spec.measure.kind == "frequency" and len(policy.about_sums) == len(policy.rules):
-        what = "it only has rules about contributions, and this is a table of counts"
-        raise PolicyError(Problem(where, what, "choose a policy with a rule for counts"))
+        raise PolicyError(messages.RULES_OF_SUMS_ONLY.at(where))
     if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
-        what = "all its rules are about a target, and no variable of this table is one"
-        raise PolicyError(Problem(where, what, "mark what an intruder would learn as target"))
+        raise PolicyError(messages.NO_TARGET.at(where))
     zeros = [rule for rule in policy.rules if getattr(rule, "zeros", "safe") != "safe"]
     if zeros and not cube.addresses.dense:
-        what = (
-            f"a rule is about zeros, and this table has {cube.addresses.combinations:.0e} cells, more than the "
-            f"{DENSE_CELLS:,} whose zeros can be listed"
+        raise PolicyError(
+            messages.TOO_MANY_ZEROS.at(where, combinations=cube.addresses.combinations, dense_cells=DENSE_CELLS)
         )
-        raise PolicyError(Problem(where, what, 'set zeros = "safe" or leave out a variable'))
 
 
 def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> dict[int, Verdict]:

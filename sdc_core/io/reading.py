@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sdc_core.io import messages
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, unheard
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 __all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
 
@@ -42,7 +43,7 @@ def with_format_noted(table: Table, file: Source) -> Table:
     format = recognise(file)
     if file.extension in format.extensions:
         return table
-    note = Note(file.name, f"the file's content is {format.value}, whatever its extension says")
+    note = messages.CONTENT_IS_ANOTHER_FORMAT.noted(file.name, format=format.words())
     return replace(table, notes=(note, *table.notes))
 
 

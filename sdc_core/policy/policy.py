@@ -8,7 +8,8 @@ from os import PathLike
 from typing import Any, Literal, Self, cast
 
 from sdc_core.contributions.cell_contributions import Need
-from sdc_core.errors import PolicyError, Problem
+from sdc_core.errors import PolicyError
+from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
 from sdc_core.rules import RULES, Rule
@@ -35,10 +36,11 @@ class Policy:
 
     def __post_init__(self) -> None:
         if not self.rules:
-            raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
+            raise PolicyError(messages.NO_RULE.at(f"policy {self.name}"))
         if len(self.rules) > MOST_RULES:
-            what = f"there are {len(self.rules)} rules"
-            raise PolicyError(Problem(f"policy {self.name}", what, f"use at most {MOST_RULES}"))
+            raise PolicyError(
+                messages.TOO_MANY_RULES.at(f"policy {self.name}", rules=len(self.rules), most_rules=MOST_RULES)
+            )
         object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
 
     @classmethod

@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.rules import RULES
+from sdc_core.thresholds import messages
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,8 +41,7 @@ class Moves:
 def moved(one: Review, other: Review) -> Moves:
     """What becomes of every cell of a table when the first policy gives way to the second."""
     if one.cube.spec != other.cube.spec or len(one.cube) != len(other.cube):
-        what = "the two reviews are of different tables"
-        raise InputError(Problem("policies", what, "hold the same table against both"))
+        raise InputError(messages.OTHER_TABLES.at("policies"))
     marks = _marks(one), _marks(other)
     unsafe = marks[0] > 0, marks[1] > 0
     still_open = one.findings.not_judged & ~unsafe[0], other.findings.not_judged & ~unsafe[1]

@@ -6,7 +6,8 @@ import csv
 import io
 from collections import Counter
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.opening import messages
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.delimiters import find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
@@ -50,12 +51,11 @@ def _ragged(file: Source, limits: Limits) -> Table:
     marks = (delimiter.mark,) if delimiter.skipped else MARKS
     read = [records for mark in marks if (records := _records(body, mark)) is not None]
     if not read:
-        what = "a quotation mark opens a field that is not closed properly"
-        raise InputError(Problem(file.name, what, "double or remove it"))
+        raise InputError(messages.QUOTATION_MARK_OPEN.at(file.name))
     records = max(read, key=_regularity)
     width = max(map(len, records), default=0)
     if not width:
-        raise InputError(Problem(file.name, "the file holds no cells", "save the table in it"))
+        raise InputError(messages.NO_CELLS.at(file.name))
     limits.check_shape(file.name, rows=len(records), columns=width)
     full = [record + [""] * (width - len(record)) for record in records]
     columns = tuple(Column.from_texts(cells) for cells in zip(*full, strict=True))

@@ -18,7 +18,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
 """Formats in which a table may lie anywhere."""
@@ -110,7 +110,7 @@ def _on_sheet(grid: Grid, progress: Progress) -> Opened:
     try:
         return Opened(grid.table, None, grid, detect(grid))
     except LimitError as too_many:  # the person marks the one that is meant
-        notes = tuple(Note(problem.where, problem.what) for problem in too_many.problems)
+        notes = tuple(problem.as_note() for problem in too_many.problems)
         table = replace(grid.table, notes=(*grid.table.notes, *notes))
         return Opened(table, None, replace(grid, table=table), ())
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.own_workbook import messages
 from sdc_core.io.own_workbook.package import Package
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.formats import Format, recognise
@@ -74,8 +75,7 @@ def losses(content: bytes | Source, name: str | None = None, *, limits: Limits =
 def refuse_strict(package: Package) -> None:
     """Refuse a workbook in the strict form of its format, whose parts are named and linked by other words."""
     if STRICT in package.text(WORKBOOK)[:HEAD]:
-        what = "it is saved as a strict Open XML workbook, which is written differently"
-        raise InputError(Problem(package.archive.name, what, "save it as an ordinary .xlsx workbook"))
+        raise InputError(messages.STRICT_OPEN_XML.at(package.archive.name))
 
 
 def _of_xlsx(source: Source, limits: Limits) -> tuple[Loss, ...]:

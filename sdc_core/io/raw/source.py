@@ -14,7 +14,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.raw import messages
 from sdc_core.io.raw.limits import Limits
 
 Location = str | PathLike[str]
@@ -44,7 +45,7 @@ class Source:
         else:
             file = cls(name or Path(source).name, _content(Path(source), limits))
         if not file.content:
-            raise InputError(Problem(file.name, "the file is empty", "save it again, then upload it"))
+            raise InputError(messages.EMPTY_FILE.at(file.name))
         return file
 
     def once(
@@ -77,8 +78,8 @@ def _content(path: Path, limits: Limits) -> bytes:
         limits.check_file(path.name, path.stat().st_size)
         return path.read_bytes()
     except FileNotFoundError:
-        raise InputError(Problem(path.name, "there is no such file", "check the name and the folder")) from None
+        raise InputError(messages.NO_SUCH_FILE.at(path.name)) from None
     except IsADirectoryError:
-        raise InputError(Problem(path.name, "this is a folder", "name the file in it")) from None
+        raise InputError(messages.IS_A_FOLDER.at(path.name)) from None
     except OSError:
-        raise InputError(Problem(path.name, "the file cannot be opened", "close it elsewhere")) from None
+        raise InputError(messages.CANNOT_BE_OPENED.at(path.name)) from None

@@ -16,12 +16,13 @@ from python_calamine import (
     SheetVisibleEnum,
 )
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.io.raw.archives import SAVE_AGAIN, Archive, damaged, open_archive
+from sdc_core.errors import InputError
+from sdc_core.io.raw.archives import Archive, damaged, open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns, without_blank_end
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
+from sdc_core.io.xlsx import messages
 from sdc_core.io.xlsx.marks import SheetMarks, is_unusual, sheet_marks
 from sdc_core.io.xlsx.parts import asks_to_recalculate, padded_styles, raised_texts, sheet_parts
 from sdc_core.progress import Progress
@@ -49,8 +50,7 @@ class _Workbook:
         try:
             values = CalamineWorkbook.from_filelike(BytesIO(source.content))
         except PasswordError:
-            what = "the workbook is protected with a password"
-            raise InputError(Problem(source.name, what, "save a copy without password")) from None
+            raise InputError(messages.PASSWORD.at(source.name)) from None
         except CalamineError:
             raise damaged(source.name) from None
         names = tuple(sheet.name for sheet in values.sheets_metadata)
@@ -98,7 +98,7 @@ def _marks(workbook: _Workbook, xml: bytes, where: str, limits: Limits) -> Sheet
     if not xml:
         raise damaged(workbook.name)
     if is_unusual(xml):
-        raise InputError(Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN))
+        raise InputError(messages.UNUSUAL_CELLS.at(where))
     marks = sheet_marks(
         xml,
         padded=padded_styles(workbook.archive),
