@@ -146,14 +146,15 @@ def figures_of(block: Block, check: Check) -> Figures:
     """What a check compares, for every cell of a block."""
     shape = block.count.shape
     kind = np.zeros(shape, dtype=np.int64)
-    for number, pick in block.kinds():
+    for number, pick in block.kinds() if check.rule.compares == Compared.COUNT else ():
         kind[pick] = number
     count = Bounds.exactly(block.count) if block.bounds is None else block.bounds
     if not check.moved:
         return Figures(count, None, kind, block.structural)
     margins = block.margins(check.moved)
     bounds = Bounds.exactly(margins.counts) if margins.bounds is None else margins.bounds
-    low, high = (np.broadcast_to(margins.spread(one), shape) for one in (bounds.low, bounds.high))
+    low = np.broadcast_to(margins.spread(bounds.low), shape)
+    high = low if bounds.is_exact else np.broadcast_to(margins.spread(bounds.high), shape)
     return Figures(count, Bounds(low, high), kind, block.structural)
 
 

@@ -301,6 +301,9 @@ class CeilingRule(MarginRule):
         """
         count, margin = figures.count, figures.margin
         assert margin is not None
+        if count.is_exact and margin.is_exact:
+            unsafe = self.unsafe(count.low, margin.low)
+            return Decision(unsafe, unsafe)
         return Decision(
             np.asarray(count.low > self.largest_safe(margin.high)),
             np.asarray(count.high > self.largest_safe(margin.low)),

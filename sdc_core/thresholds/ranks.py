@@ -11,6 +11,7 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import COLUMNS, Contributions
 from sdc_core.cube.blocks import Block, in_blocks
+from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.groups import SensitiveCells, judge_groups
@@ -19,10 +20,13 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.sums_judged import judge_sums
 from sdc_core.evaluation.zeros import possibly_informative
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, GroupRule, MarginRule
+from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, Figures, GroupRule, MarginRule
 from sdc_core.rules.bounds_mathematics import Decision
 from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_places, outcomes, search
 from sdc_core.thresholds.sweeps import Sweep
+
+TABLED = 1 << 16
+"""Counts below this, by kind, are told apart by a table instead of by sorting."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,7 +89,29 @@ def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
     def decide(entries: IntColumn, place: int) -> Decision:
         return rules[place].decide(figures.picked(entries))
 
-    _lower_both(ranks, judged, asked, first_places(decide, len(asked), len(rules)))
+    if figures.margin is None and block.bounds is None:
+        figures, position = _distinct(figures)
+        opened, unsafe = first_places(decide, len(figures.kind), len(rules))
+        first = opened[position], unsafe[position]
+    else:
+        first = first_places(decide, len(asked), len(rules))
+    _lower_both(ranks, judged, asked, first)
+
+
+def _distinct(figures: Figures) -> tuple[Figures, IntColumn]:
+    """Every different count by itself, by kind, and which of them each entry is: small counts are few."""
+    key = figures.count.low * len(CountKind) + figures.kind
+    if figures.structural is not None:
+        key = key * 2 + figures.structural
+    if len(key) and int(key.max()) < TABLED:
+        first = np.zeros(int(key.max()) + 1, dtype=np.int64)
+        first[key] = np.arange(len(key))
+        present = np.flatnonzero(np.bincount(key))
+        place = np.zeros(len(first), dtype=np.int64)
+        place[present] = np.arange(len(present))
+        return figures.picked(first[present]), place[key]
+    _, one, position = np.unique(key, return_index=True, return_inverse=True)
+    return figures.picked(one), position
 
 
 def _enter_groups(ranks: CellRanks, cube: Cube, check: Check) -> None:
