@@ -44,7 +44,13 @@ class Bounds:
 
     def picked(self, which: Any) -> Self:
         """Those of some cells, by whatever indexes their columns."""
-        return type(self)(self.low[which], self.high[which])
+        low = self.low[which]
+        return type(self)(low, low if self.is_exact else self.high[which])
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether these are counts of which all are known, made by `exactly`."""
+        return self.low is self.high
 
     def shaped(self, shape: tuple[int, ...]) -> Self:
         """The same in another shape."""

@@ -67,7 +67,7 @@ class TestTheirPlace:
         assert [rule.id for rule in SUMS if not rule.needs_signs] == ["contributors", "zero-total"]
 
     def test_how_much_of_the_contributions_is_asked_for_follows_from_the_settings(self) -> None:
-        asked = {rule: rule.looks_at() for rule in variants()}
+        asked = {rule: rule.largest_needed() for rule in variants()}
 
         assert list(asked.values()) == [0, 2, 1, 4, 2, 4, 2, 3, 2, 2, 0]
 
@@ -383,7 +383,7 @@ class TestSentences:
         for sums in (cell(*several), cell(*several, known=known)):
             if verdict(rule, sums) != "unsafe":
                 continue
-            told = explained(rule, held(sums, kept=rule.looks_at(), decimals=decimals).cell(0))
+            told = explained(rule, held(sums, kept=rule.largest_needed(), decimals=decimals).cell(0))
 
             assert told.endswith(".")
             assert told[0].isupper() or told[0].isdigit()

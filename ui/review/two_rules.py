@@ -169,7 +169,7 @@ def _why(held: Contributions, rule: ContributionRule, outcome: Outcome) -> str:
 
 def _whole_table(review: Review, rules: Pair) -> None:
     need = review.policy.need()
-    looked_at = max(need.largest, *(rule.looks_at() for rule in rules))
+    looked_at = max(need.largest, *(rule.largest_needed() for rule in rules))
     cube = reviewing.with_contributions(review.cube, replace(need, largest=looked_at))
     both = state.derived(BOTH, (cube, rules), lambda: side_by_side(cube, *rules))
     counts = both.counts()
