@@ -11,7 +11,7 @@ from sdc_core.contributions.cell_contributions import Need
 from sdc_core.errors import PolicyError, Problem
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
-from sdc_core.rules import RULES, Rule
+from sdc_core.rules import Rule, reading_place
 from sdc_core.rules.base import ContributionRule, KeyMargin
 
 MOST_RULES = 32
@@ -39,7 +39,7 @@ class Policy:
         if len(self.rules) > MOST_RULES:
             what = f"there are {len(self.rules)} rules"
             raise PolicyError(Problem(f"policy {self.name}", what, f"use at most {MOST_RULES}"))
-        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
+        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=reading_place)))
 
     @classmethod
     def preset(cls, name: str) -> Self:

@@ -33,4 +33,12 @@ RULES: tuple[type[Rule], ...] = (
     ZeroTotal,
 )
 
-__all__ = ["RULES", "Rule"]
+_PLACES = {kind: place for place, kind in enumerate(RULES)}
+
+
+def reading_place(rule: Rule) -> int:
+    """Where a rule is read and checked: in the order of `RULES`; a rule that is none of them comes after all."""
+    return _PLACES.get(type(rule), len(RULES))
+
+
+__all__ = ["RULES", "Rule", "reading_place"]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.rules import RULES
+from sdc_core.rules import reading_place
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,13 +27,14 @@ class Moves:
     both: IntColumn
     both_otherwise: IntColumn
     not_judged: IntColumn
-    _marks: tuple[NDArray[np.uint32], NDArray[np.uint32]]
+    _rules: tuple[str, ...]
+    _marks: tuple[NDArray[np.uint64], NDArray[np.uint64]]
     _open: tuple[BoolColumn, BoolColumn]
 
     def says(self, policy: int, row: int) -> str:
         """What one of the two policies (0 or 1) says of a cell: its rules, "not judged" or "safe"."""
         marks = int(self._marks[policy][row])
-        rules = [kind.id for at, kind in enumerate(RULES) if marks >> at & 1]
+        rules = [rule for at, rule in enumerate(self._rules) if marks >> at & 1]
         return " ".join(rules) or ("not judged" if self._open[policy][row] else "safe")
 
 
@@ -42,7 +43,9 @@ def moved(one: Review, other: Review) -> Moves:
     if one.cube.spec != other.cube.spec or len(one.cube) != len(other.cube):
         what = "the two reviews are of different tables"
         raise InputError(Problem("policies", what, "hold the same table against both"))
-    marks = _marks(one), _marks(other)
+    rules = sorted((*one.policy.rules, *other.policy.rules), key=reading_place)
+    ids = tuple(dict.fromkeys(rule.id for rule in rules))
+    marks = _marks(one, ids), _marks(other, ids)
     unsafe = marks[0] > 0, marks[1] > 0
     still_open = one.findings.not_judged & ~unsafe[0], other.findings.not_judged & ~unsafe[1]
     judged = ~still_open[0] & ~still_open[1]
@@ -53,14 +56,15 @@ def moved(one: Review, other: Review) -> Moves:
         both=np.flatnonzero(both & same),
         both_otherwise=np.flatnonzero(both & ~same),
         not_judged=np.flatnonzero(~judged),
+        _rules=ids,
         _marks=marks,
         _open=still_open,
     )
 
 
-def _marks(review: Review) -> NDArray[np.uint32]:
-    """For every cell the kinds of rule that found it unsafe: bit n is kind n of `RULES`."""
-    marks = np.zeros(len(review.cube), dtype=np.uint32)
+def _marks(review: Review, ids: tuple[str, ...]) -> NDArray[np.uint64]:
+    """For every cell the rules that found it unsafe: bit n is the rule with the n-th id."""
+    marks = np.zeros(len(review.cube), dtype=np.uint64)
     for verdict in review.findings.verdicts:
-        marks[verdict.unsafe] |= np.uint32(1 << RULES.index(type(verdict.check.rule)))
+        marks[verdict.unsafe] |= np.uint64(1 << ids.index(verdict.check.rule.id))
     return marks
