@@ -101,7 +101,8 @@ class TableSpec:
         return problems
 
     def _about_measure(self) -> list[Problem]:
-        measure, problems = self.measure, []
+        measure = self.measure
+        problems: list[Problem] = []
         named = {item.name for item in self.variables}
         if measure.kind == "frequency":
             problems.extend(
