@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
+from sdc_core.entries import messages
 from sdc_core.entries.cells import Cells, in_order
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.response import (
@@ -20,7 +21,7 @@ from sdc_core.entries.response import (
     read_waivers,
     read_weights,
 )
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, detect
 from sdc_core.spec.bands import band_labels, band_of
@@ -44,7 +45,7 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
         columns, response = columns.only(~response.missing), response.picked(~response.missing)
         about = (*about, *_left_open(columns, spec, response))
     if not len(columns):
-        raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
+        raise InputError(messages.NOBODY_LEFT.at(table.name))
     categories, blanks = categories_of_units(columns, spec)
     refuse_identifiers(spec.variables, categories, len(columns))
     units = len(columns)
@@ -60,18 +61,13 @@ def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
     if filled.all():
         return columns, ()
     empty = int((~filled).sum())
-    what = "1 row in which nothing stands is" if empty == 1 else f"{empty} rows in which nothing stands are"
-    return columns.only(filled), (Note(columns.table.name, f"{what} left out"),)
+    return columns.only(filled), (messages.EMPTY_ROWS.noted(columns.table.name, rows=empty),)
 
 
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
     """Refuse variables that tell every unit apart: their table would be the microdata itself."""
     problems = [
-        Problem(
-            f"variables.{variable.name}",
-            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
-            "leave it out of the table",
-        )
+        messages.LOOKS_LIKE_IDENTIFIER.at(f"variables.{variable.name}", units=units)
         for variable, column in zip(variables, categories, strict=True)
         if units >= IDENTIFIER and len(column.texts) >= units
     ]
@@ -87,7 +83,7 @@ def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[C
         blank = column.kinds == Kind.BLANK
         if blank.any():
             units = int(blank[column.codes].sum())
-            notes.append(Note(columns.where(variable.name), f"{units} blanks are read as the category (blank)"))
+            notes.append(messages.BLANKS_ARE_A_CATEGORY.noted(columns.where(variable.name), units=units))
         texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
         if variable.bands:
             texts = _banded(column, variable, columns)
@@ -102,8 +98,7 @@ def _banded(column: Column, variable: Variable, columns: NamedColumns) -> tuple[
     unread = ~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK))
     if unread.any():
         first = int(np.flatnonzero(unread[column.codes])[0])
-        what = "the variable has bands, and this is no number"
-        raise InputError(Problem(columns.place(variable.name)(first), what, "correct it or leave it blank"))
+        raise InputError(messages.NO_NUMBER_FOR_BANDS.at(columns.place(variable.name)(first)))
     labels = band_labels(variable.bands)
     bands = band_of(variable.bands, numbers.amounts, numbers.decimals)
     blank = numbers.marks == Mark.BLANK
@@ -117,8 +112,9 @@ def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[Named
     inside = np.logical_and.reduce([_fulfils(columns, one) for one in filters])
     outside = int((~inside).sum())
     described = "; ".join(one.describe() for one in filters)
-    what = f"{outside} of {len(inside)} units are outside the population ({described})"
-    return columns.only(inside), (Note(columns.table.name, what),)
+    return columns.only(inside), (
+        messages.OUTSIDE_POPULATION.noted(columns.table.name, outside=outside, inside=len(inside), described=described),
+    )
 
 
 def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
@@ -133,8 +129,7 @@ def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
     numbers = read_column(column, detect(column, whole=False).format)
     unread = np.flatnonzero(~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK)))
     if len(unread):
-        what = "the filter compares numbers, and this is none"
-        raise InputError(Problem(columns.place(condition.column)(int(unread[0])), what, "correct it or leave it blank"))
+        raise InputError(messages.NO_NUMBER_FOR_FILTER.at(columns.place(condition.column)(int(unread[0]))))
     inside = numbers.marks == Mark.NUMBER
     for bound, above in ((condition.at_least, True), (condition.below, False)):
         if bound is not None:
@@ -149,7 +144,7 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
     if measure.kind != "magnitude":
         return None, []
     place, where = columns.place(measure.value), columns.where(measure.value)
-    read, about = read_amounts(columns[measure.value], spec, place=place, noun="response")
+    read, about = read_amounts(columns[measure.value], spec, place=place, noun=messages.RESPONSE)
     notes = list(about)
     weights = holdings = waived = None
     if measure.weight:
@@ -160,13 +155,11 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
         waived = read_waivers(columns[measure.waiver], place=columns.place(measure.waiver))
     amounts, decimals, weight, weight_decimals = _exact_or_not(read, weights)
     if decimals is None:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        notes.append(Note(where, what))
+        notes.append(messages.AMOUNTS_NOT_EXACT.noted(where))
     missing = np.asarray(read.marks != Mark.NUMBER)
     without = int(missing.sum())
     if without:
-        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
-        notes.append(Note(where, f"{what} left out"))
+        notes.append(messages.WITHOUT_RESPONSE.noted(where, units=without))
     return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
 
 
@@ -175,13 +168,12 @@ def _left_open(columns: NamedColumns, spec: TableSpec, response: Response) -> It
     measure = spec.measure
     alone = 0 if response.holdings is None else int((response.holdings == BLANK_HOLDING).sum())
     if alone:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(columns.where(measure.holding), f"{what} a holding of its own")
+        yield messages.WITHOUT_HOLDING.noted(columns.where(measure.holding), units=alone)
     if measure.waiver:
         column = columns[measure.waiver]
         blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
         if blank:
-            yield Note(columns.where(measure.waiver), f"{blank} blanks are read as: no waiver")
+            yield messages.BLANKS_ARE_NO_WAIVER.noted(columns.where(measure.waiver), units=blank)
 
 
 def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None, Amounts | None, int]:

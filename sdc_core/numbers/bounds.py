@@ -10,7 +10,8 @@ from typing import Any, Self
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.numbers import messages
 from sdc_core.numbers.grammar import DASHES, WHOLE
 from sdc_core.table.columns import Column, Kind
 
@@ -43,7 +44,13 @@ class Bounds:
 
     def picked(self, which: Any) -> Self:
         """Those of some cells, by whatever indexes their columns."""
-        return type(self)(self.low[which], self.high[which])
+        low = self.low[which]
+        return type(self)(low, low if self.is_exact else self.high[which])
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether these are counts of which all are known, made by `exactly`."""
+        return self.low is self.high
 
     def shaped(self, shape: tuple[int, ...]) -> Self:
         """The same in another shape."""
@@ -66,9 +73,8 @@ def read_bounds(
         return None
     crossed = np.array([bool(one and one[0] > one[1]) for one in stated])
     if crossed.any():
-        what, remedy = "no count lies within these bounds", "correct them"
         rows = np.flatnonzero(crossed[column.codes])[:1000]
-        raise InputError(*(Problem(place(int(row)), what, remedy) for row in rows))
+        raise InputError(*(messages.BOUNDS_HOLD_NO_COUNT.at(place(int(row))) for row in rows))
     low = np.array([one[0] if one else 0 for one in stated], dtype=np.int64)
     high = np.array([one[1] if one else UNLIMITED for one in stated], dtype=np.int64)
     return low[column.codes], high[column.codes]

@@ -12,10 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
+from sdc_core.messages import Phrase
+from sdc_core.numbers import messages
 from sdc_core.numbers.grammar import APOSTROPHES, DASHES, POWER, SIGN, SPACES
 from sdc_core.table.columns import Column, Kind
 
 _PLAIN = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
+
+SEPARATORS = {" ": messages.SPACE, ".": messages.POINT, ",": messages.COMMA, "'": messages.APOSTROPHE}
 
 
 @dataclass(frozen=True)
@@ -50,10 +54,14 @@ class NumberFormat:
 
     def describe(self) -> str:
         """The format in words, as shown to the person."""
-        decimal = "decimal comma" if self.decimal == "," else "decimal point"
-        names = {"": "", " ": "a space", ".": "a point", ",": "a comma", "'": "an apostrophe"}
-        separator = names[self.thousands]
-        return f"{decimal}, thousands separated by {separator}" if separator else decimal
+        return str(self.words())
+
+    def words(self) -> Phrase:
+        """The same as part of a note."""
+        decimal = (messages.DECIMAL_COMMA if self.decimal == "," else messages.DECIMAL_POINT).phrase()
+        if not self.thousands:
+            return decimal
+        return messages.THOUSANDS_SEPARATED.phrase(decimal=decimal, separator=SEPARATORS[self.thousands].phrase())
 
 
 @dataclass(frozen=True)
@@ -65,7 +73,7 @@ class Detection:
     """The format is a guess: "1,234" and nothing else tells a decimal mark from a separator."""
     mixed: bool = False
     """The column contradicts itself; no single format reads it."""
-    note: str = ""
+    note: Phrase | None = None
     rows: tuple[int, ...] = ()
     """Where to see it: the first row of each of two marks that contradict each other."""
 
@@ -86,9 +94,8 @@ def detect(column: Column, *, whole: bool) -> Detection:
     found = possible[0]
     readings = {mark == form.decimal for form in possible for role, mark in claims if role == "either"}
     if len(readings) > 1:
-        note = "a mark before three digits may be the decimal mark or separate thousands"
-        return Detection(found, ambiguous=True, note=f"{note}; taken as {found.describe()}")
-    return Detection(found, note=found.describe() if claims else "")
+        return Detection(found, ambiguous=True, note=messages.AMBIGUOUS_MARK.phrase(format=found.words()))
+    return Detection(found, note=found.words() if claims else None)
 
 
 Claims = dict[tuple[str, str], int]
@@ -168,5 +175,5 @@ def _contradiction(column: Column, claims: Claims) -> Detection:
     first = column.first_rows()
     rows = tuple(sorted(int(first[claims[claim]]) for claim in clash))
     if {role for role, _ in clash} == {"decimal"}:
-        return Detection(NumberFormat(), mixed=True, note="decimal points and decimal commas", rows=rows)
-    return Detection(NumberFormat(), mixed=True, note="number marks that contradict each other", rows=rows)
+        return Detection(NumberFormat(), mixed=True, note=messages.POINTS_AND_COMMAS.phrase(), rows=rows)
+    return Detection(NumberFormat(), mixed=True, note=messages.MARKS_CONTRADICT.phrase(), rows=rows)

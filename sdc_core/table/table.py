@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.messages import Note
 from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Column, Kind, cell_of
 
@@ -39,17 +40,6 @@ class Origins:
     def picked(self, entries: IntColumn) -> Origins:
         """Those of some entries."""
         return Origins(self.sheets, self.sheet[entries], self.row[entries], self.column[entries])
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something a reader assumed or noticed, in one sentence, for the person to confirm."""
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}."
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
 from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.category_order import in_reading_order
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError
@@ -75,8 +76,12 @@ def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Ste
         for batch in rows.session.batches(statement, step, size=BATCH):
             found += batch.num_rows
             if found > MOST_BASE_CELLS:
-                what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"
-                raise LimitError(Problem("variables", what, _smaller([(len(c), c.title) for c in codings])))
+                size, title = max((len(c), c.title) for c in codings)
+                raise LimitError(
+                    messages.TOO_MANY_COMBINATIONS.at(
+                        "variables", most_base_cells=MOST_BASE_CELLS, title=title, size=size
+                    )
+                )
             for at, coding in enumerate(codings):
                 coding.add(batch.column(at))
             counts.append(batch.column(len(codings)).to_numpy().astype(np.int64))
@@ -98,8 +103,11 @@ def blanks(rows: Rows, variables: Sequence[Spanned], cells: BaseCells) -> tuple[
     for one, column in zip(variables, cells.columns, strict=True):
         units = int(cells.count[(column.kinds == Kind.BLANK)[column.codes]].sum())
         if units:
-            what = f"{units} blanks are read as the category {BLANK_CATEGORY}"
-            notes.append(Note(rows.where(one.variable.name), what))
+            notes.append(
+                messages.BLANKS_ARE_A_CATEGORY.noted(
+                    rows.where(one.variable.name), units=units, blank_category=BLANK_CATEGORY
+                )
+            )
     return tuple(notes)
 
 
@@ -125,8 +133,9 @@ class _Coding:
         self._blank |= "" in texts
         codes = np.array([self._numbered(text or BLANK_CATEGORY) for text in texts], dtype=np.int32)
         if len(self) > MOST_CATEGORIES:
-            what = f"there are more than {MOST_CATEGORIES:,} categories"
-            raise LimitError(Problem(f"variables.{self.title}", what, "merge categories or leave the variable out"))
+            raise LimitError(
+                messages.TOO_MANY_CATEGORIES.at(f"variables.{self.title}", most_categories=MOST_CATEGORIES)
+            )
         self._codes.append(codes[encoded.indices.to_numpy()])
         self._cells.append(encoded.dictionary)
         self._codes_of_cells.append(codes)
@@ -159,7 +168,7 @@ def _spanned(rows: Rows, variable: Variable, within: str, step: Step) -> Spanned
     field = rows.fields[variable.name]
     if not variable.bands:
         return Spanned(variable, field.sql)
-    request = NumericRequest("the variable has bands, and this", "correct it or leave it blank", within)
+    request = NumericRequest(messages.CELL_OF_BANDS, messages.CORRECT_OR_BLANK, within)
     read = numeric(rows, variable.name, request, step)
     cases = " ".join(f"WHEN {read.value} < {read.literal(cut)} THEN {at}" for at, cut in enumerate(variable.bands))
     cell = f"CASE WHEN {read.value} IS NULL THEN NULL {cases} ELSE {len(variable.bands)} END"
@@ -175,11 +184,6 @@ def _explained(
     counted = ", ".join(f"approx_count_distinct({one.cell}) AS v{at}" for at, one in enumerate(variables))
     found = rows.session.row(f"SELECT {counted} FROM {rows.opened()} WHERE {within}", step)
     sizes = [(int(found[f"v{at}"]), one.variable.title) for at, one in enumerate(variables)]
-    problem = failure.problems[0]
-    return LimitError(Problem(problem.where, problem.what, f"allow more memory, or {_smaller(sizes)}"))
-
-
-def _smaller(sizes: Sequence[tuple[int, str]]) -> str:
-    """What would make the table smaller."""
-    most, title = max(sizes)
-    return f"leave out a variable or merge categories; {title} has the most, about {most:,}"
+    problem, (size, title) = failure.problems[0], max(sizes)
+    memory = problem.parameters["memory"]
+    return LimitError(messages.OUT_OF_MEMORY_FOR_CATEGORIES.at(problem.where, memory=memory, title=title, size=size))

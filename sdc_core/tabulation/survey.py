@@ -6,23 +6,23 @@ last digit where all have at most nine decimals and all together fit, floating-p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sdc_core.entries.response import NO, YES
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Message, Phrase, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
-from sdc_core.tabulation import sql
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.numeric import Numeric, NumericRequest
 from sdc_core.tabulation.numeric_columns import numeric
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
-REMEDY = "correct it, or list the symbol under missing or under zero"
 LARGEST_NUMBER = 2**63 - 1
 
 
@@ -54,10 +54,10 @@ class Survey:
 def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
     """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
     measure = spec.measure
-    value = numeric(rows, measure.value, NumericRequest("the response", REMEDY, within, spec.missing, spec.zero), step)
+    value = numeric(rows, measure.value, _of_response(spec, within), step)
     weight = None
     if measure.weight:
-        weight = numeric(rows, measure.weight, NumericRequest("the weight", "correct it", within), step)
+        weight = numeric(rows, measure.weight, NumericRequest(messages.THE_WEIGHT, messages.CORRECT, within), step)
     holding = rows.fields[measure.holding] if measure.holding else None
     waiver = rows.fields[measure.waiver] if measure.waiver else None
     questions = dict(_questions(value, weight, holding, waiver))
@@ -123,45 +123,45 @@ class _Fault:
     answer: str
     column: str
     condition: str
-    what: str
-    remedy: str
+    message: Message
+    words: Mapping[str, Phrase] = field(default_factory=dict)
+
+
+def _of_response(spec: TableSpec, within: str) -> NumericRequest:
+    return NumericRequest(messages.THE_RESPONSE, messages.CORRECT_OR_LIST, within, spec.missing, spec.zero)
 
 
 def _faults(measure: Measure, value: Numeric, weight: Numeric | None, waiver: Field | None) -> Iterator[_Fault]:
     endless = f"isinf({value.floats()})"
-    yield _Fault("endless", measure.value, endless, "the response is not a number", REMEDY)
+    words = {"noun": messages.THE_RESPONSE.phrase(), "remedy": messages.CORRECT_OR_LIST.phrase()}
+    yield _Fault("endless", measure.value, endless, messages.NOT_A_NUMBER, words)
     if weight is not None:
         blank, below = f"{weight.value} IS NULL", _below_zero(weight)
-        yield _Fault("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight")
-        yield _Fault("below_zero", measure.weight, below, "the weight is below zero", "a weight is 0 or more")
+        yield _Fault("weightless", measure.weight, blank, messages.BLANK_WEIGHT)
+        yield _Fault("below_zero", measure.weight, below, messages.NEGATIVE_WEIGHT)
     if waiver is not None:
-        neither = "the waiver is neither true nor false"
-        yield _Fault("no_waiver", measure.waiver, _no_waiver(waiver), neither, "write true or false")
+        yield _Fault("no_waiver", measure.waiver, _no_waiver(waiver), messages.WAIVER_UNREAD)
 
 
 def _problem(rows: Rows, fault: _Fault, cells: int, within: str, step: Step) -> Problem:
-    more = f" ({cells:,} such cells)" if cells > 1 else ""
     place = rows.first(fault.column, f"({within}) AND ({fault.condition})", step)
-    return Problem(place, fault.what + more, fault.remedy)
+    return fault.message.at(place, cells=cells, **fault.words)
 
 
 def _notes(rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool) -> Iterator[Note]:
     measure = spec.measure
     if value.note:
-        yield Note(rows.where(measure.value), value.note)
+        yield messages.READ_AS.noted(rows.where(measure.value), how=value.note)
     left_out = found["units"] - found["given"]
     if left_out:
-        what = "1 unit without a response is" if left_out == 1 else f"{left_out} units without a response are"
-        yield Note(rows.where(measure.value), f"{what} left out")
+        yield messages.WITHOUT_RESPONSE.noted(rows.where(measure.value), units=left_out)
     alone = found.get("alone")
     if alone:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(rows.where(measure.holding), f"{what} a holding of its own")
+        yield messages.WITHOUT_HOLDING.noted(rows.where(measure.holding), units=alone)
     if found.get("unsaid"):
-        yield Note(rows.where(measure.waiver), f"{found['unsaid']} blanks are read as: no waiver")
+        yield messages.BLANKS_ARE_NO_WAIVER.noted(rows.where(measure.waiver), units=found["unsaid"])
     if not exact:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        yield Note(rows.where(measure.value), what)
+        yield messages.AMOUNTS_NOT_EXACT.noted(rows.where(measure.value))
 
 
 def _scale(found: dict[str, Any], value: Numeric, weight: Numeric | None) -> tuple[int | None, int]:

@@ -96,7 +96,7 @@ def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Out
 
 def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> str:
     name = f'<th scope="row" style="{_CELL}">{html.escape(named(rule))}</th>'
-    if not rule.looks_at():
+    if not rule.largest_needed():
         return f"<tr>{name}{_wide(_compared(cell, rule))}{_verdict(outcome)}</tr>"
     seen = look(cell, rule, outcome)
     if seen.rest is None or seen.largest is None or seen.following is None:

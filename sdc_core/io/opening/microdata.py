@@ -15,10 +15,12 @@ from pathlib import Path
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.cube import Source as Origin
-from sdc_core.errors import InputError, Problem
-from sdc_core.io.raw.delimiters import find_delimiter
+from sdc_core.errors import InputError
+from sdc_core.io.opening import messages
+from sdc_core.io.raw.delimiters import MARKS, find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.messages import DECLARED_MARK, WINDOWS_1252
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
@@ -77,7 +79,7 @@ def read_microdata(
         path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(),
         progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
     )  # fmt: skip
-    notes = () if dialect is None else (Note(path.name, _described(dialect)),)
+    notes = () if dialect is None else (_read_as(path.name, dialect),)
     digest = _digest(files, [digest for digest, _ in looked])
     return replace(cube, source=Origin(path.name, digest), notes=(*notes, *cube.notes))
 
@@ -95,11 +97,10 @@ def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | 
         if format is Format.PARQUET:
             return _sha256(file, hear, []), None
         if format is not Format.TEXT:
-            what = f"this is {format.value}, which holds no microdata larger than memory"
-            raise InputError(Problem(where, what, "save it as CSV or Parquet, or read it as a table"))
+            raise InputError(messages.NO_MICRODATA_FORMAT.at(where, format=format.words()))
         return _text(file, where, head, hear)
     except OSError:
-        raise InputError(Problem(where, "the file cannot be opened", "close it elsewhere")) from None
+        raise InputError(messages.CANNOT_BE_OPENED.at(where)) from None
 
 
 def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDialect]:
@@ -139,13 +140,13 @@ class _Letters:
     def encoding(self, where: str, *, marked: bool) -> str:
         """The encoding of all blocks; refuses what is no text."""
         if self._binary:
-            raise InputError(Problem(where, "the file holds binary data, not text", "name a CSV or Parquet file"))
+            raise InputError(messages.BINARY.at(where))
         if self._utf8:
             return "utf-8"
         if marked:
-            raise InputError(Problem(where, "the file says it is UTF-8 and is not", "save it as UTF-8"))
+            raise InputError(messages.NOT_UTF_8.at(where))
         if not self._windows:
-            raise InputError(Problem(where, "the text is neither UTF-8 nor Windows-1252", "save it as UTF-8"))
+            raise InputError(messages.UNKNOWN_ENCODING.at(where))
         return "cp1252"
 
 
@@ -173,14 +174,12 @@ def _common(path: Path, dialects: Sequence[CsvDialect | None]) -> CsvDialect | N
     """The dialect of all files of a folder."""
     for number, dialect in enumerate(dialects, start=1):
         if dialect is not None and dialects[0] is not None and dialect != dialects[0]:
-            what = f"file {number} in the order of their names has another delimiter or encoding than file 1"
-            raise InputError(Problem(path.name, what, "write all files in one way"))
+            raise InputError(messages.FILES_DIFFER.at(path.name, number=number))
     return dialects[0]
 
 
-def _described(dialect: CsvDialect) -> str:
-    marks = {"\t": "tabs", ";": "semicolons", "|": "bars", ",": "commas"}
-    spoken = {"cp1252": "Windows-1252, because it is not UTF-8: look at the letters beyond a to z"}
-    letters = spoken.get(dialect.encoding, dialect.encoding[:6].upper().rstrip("-"))
-    mark = marks.get(dialect.delimiter, "the mark its first line names")
-    return f"read as fields separated by {mark}; encoding {letters}"
+def _read_as(where: str, dialect: CsvDialect) -> Note:
+    mark = MARKS.get(dialect.delimiter, DECLARED_MARK).phrase()
+    windows = dialect.encoding == "cp1252"
+    encoding = WINDOWS_1252.phrase() if windows else dialect.encoding[:6].upper().rstrip("-")
+    return messages.READ_AS.noted(where, mark=mark, encoding=encoding)

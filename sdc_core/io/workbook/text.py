@@ -22,13 +22,6 @@ def lines(text: str, columns: float) -> int:
     return sum(max(1, ceil(_line_width(line) / room)) for line in text.split("\n"))
 
 
-def written_out(units: int, decimals: int) -> str:
-    """A number in units of its last digit, with its thousands set apart: for numbers that a sheet cannot hold."""
-    whole, rest = divmod(abs(units), 10**decimals)
-    sign = "-" if units < 0 else ""
-    return f"{sign}{whole:,}.{rest:0{decimals}}" if decimals else f"{sign}{whole:,}"
-
-
 def _line_width(line: str) -> int:
     wide = 0 if line.isascii() else len(WIDE.findall(line))
     capitals = len(line) // 5 if line.isupper() else 0

@@ -14,17 +14,17 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from sdc_core.io.raw.archives import Archive, damaged
+from sdc_core.io.raw.format_codes import BUILT_IN, shows_percent
 from sdc_core.io.raw.xml_elements import local
 from sdc_core.sheets.seeing.grid import Looks
 from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
 STYLES = "xl/styles.xml"
-PERCENT = frozenset(("9", "10"))
+PERCENT = frozenset(str(number) for number, code in BUILT_IN.items() if shows_percent(code))
 """The built-in number formats that show a percentage."""
 _HIDDEN_ROW = re.compile(rb'<(?:[^\s<>/:]+:)?row\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*(?<!\S)r="([0-9]+)"')
 _HIDDEN_COLUMN = re.compile(rb'<(?:[^\s<>/:]+:)?col\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*>')
-_QUOTED = re.compile(r'"[^"]*"|\\.')
 
 Look = tuple[bool, bool, bool, bool, int]
 """Bold, filled, ruled, percent, indent."""
@@ -86,9 +86,7 @@ def _styles(archive: Archive) -> Iterator[Look]:
     filled = [_is_filled(fill) for fill in _children(root, "fills")]
     ruled = [_is_ruled(border) for border in _children(root, "borders")]
     percent = PERCENT | {
-        found.get("numFmtId", "")
-        for found in _children(root, "numFmts")
-        if "%" in _QUOTED.sub("", found.get("formatCode", ""))
+        found.get("numFmtId", "") for found in _children(root, "numFmts") if shows_percent(found.get("formatCode", ""))
     }
     for style in _children(root, "cellXfs"):
         indent = next((child.get("indent", "0") for child in style if local(child) == "alignment"), "0")

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.numbers.grammar import SET_APART, SIGN, is_negative
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import BoolMatrix, Grid
 from sdc_core.sheets.seeing.sorts import Sort, Sorts
@@ -105,7 +106,7 @@ def percentages_of(grid: Grid, sorts: Sorts, reading: Reading) -> Percentages:
     negative = np.argwhere(found.known & (found.most < 0))
     if len(negative):
         places = (grid.table.place(reading.rows[row], reading.columns[column]) for row, column in negative[:1000])
-        raise InputError(*(Problem(place, "the percentage is negative", "a share is 0 or more") for place in places))
+        raise InputError(*(messages.NEGATIVE_PERCENTAGE.at(place) for place in places))
     return found
 
 
@@ -181,5 +182,4 @@ def _refuse_shares_of_one(grid: Grid, sorts: Sorts, reading: Reading, columns: S
     values = [one.value for column in columns for one in column.figures if one]
     if any(values) and max(values) <= 1:
         where = grid.table.place(reading.rows[0], reading.columns[0])
-        what = "the figures lie between 0 and 1, so they may be percentages or shares of one"
-        raise InputError(Problem(where, what, "write them as percentages, 25 or 25 % for a quarter"))
+        raise InputError(messages.SHARES_OF_ONE.at(where))

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import numpy as np
 
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.sorts import Sort, Sorts, figure_in
@@ -53,12 +54,14 @@ def notes_on_body(grid: Grid, reading: Reading) -> list[Note]:
     notes = []
     if texts.any() and (kinds == Kind.NUMBER).any():  # a text file has nothing but texts
         row, column = (int(at) for at in np.argwhere(texts)[0])
-        what = f"numbers stored as text among the figures ({int(texts.sum())}) are read as numbers; the first is here"
-        notes.append(Note(grid.table.place(reading.rows[row], reading.columns[column]), what))
+        notes.append(
+            messages.TEXT_READ_AS_NUMBERS.noted(
+                grid.table.place(reading.rows[row], reading.columns[column]), texts=int(texts.sum())
+            )
+        )
     merged = merged_among(grid, reading.rows, reading.columns)
     if merged:
-        what = f"merged cells among the figures ({len(merged)}), which may stand for several; the first is here"
-        notes.append(Note(grid.table.place(*merged[0]), what))
+        notes.append(messages.MERGED_AMONG_FIGURES.noted(grid.table.place(*merged[0]), merged=len(merged)))
     return notes
 
 

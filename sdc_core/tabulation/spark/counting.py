@@ -12,9 +12,10 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as sf
 
 from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.category_order import in_reading_order
 from sdc_core.tabulation.cell_texts import texts_of
@@ -32,9 +33,11 @@ def base_cells(kept: DataFrame, variables: Sequence[Variable], cells: Sequence[S
     if found.num_rows > MOST_BASE_CELLS:
         sizes = kept.agg(*(sf.approx_count_distinct(cell) for cell in cells)).toArrow().to_pylist()[0].values()
         size, title = max(zip(sizes, (variable.title for variable in variables), strict=True))
-        what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"
-        remedy = f"leave out a variable or merge categories; {title} has the most, about {size:,}"
-        raise LimitError(Problem("variables", what, remedy))
+        raise LimitError(
+            messages.TOO_MANY_COMBINATIONS_IN_SPARK.at(
+                "variables", most_base_cells=MOST_BASE_CELLS, title=title, size=size
+            )
+        )
     made = [_made(found.column(name), named_categories(one)) for name, one in zip(names, variables, strict=True)]
     counted = BaseCells(
         tuple(column for column, _, _ in made),

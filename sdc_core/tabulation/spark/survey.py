@@ -15,15 +15,14 @@ from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
 from sdc_core.entries.response import NO, YES
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.spark.cells import Cells
 from sdc_core.tabulation.spark.numbers import Numeric, numeric
-
-REMEDY = "correct it, or list the symbol under missing or under zero"
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,12 +87,18 @@ def _read(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, insid
     measure = spec.measure
     response = columns[measure.value]
     value = numeric(
-        frame, response, noun="the response", remedy=REMEDY, within=inside, missing=spec.missing, zero=spec.zero
+        frame,
+        response,
+        noun=messages.THE_RESPONSE,
+        remedy=messages.CORRECT_OR_LIST,
+        within=inside,
+        missing=spec.missing,
+        zero=spec.zero,
     )
     weights = columns.get(measure.weight)
     weight = None
     if weights is not None:
-        weight = numeric(frame, weights, noun="the weight", remedy="correct it", within=inside)
+        weight = numeric(frame, weights, noun=messages.THE_WEIGHT, remedy=messages.CORRECT, within=inside)
     return _Columns(response, value, weight, weights, columns.get(measure.holding), columns.get(measure.waiver))
 
 
@@ -124,17 +129,17 @@ def _questions(read: _Columns) -> Iterator[tuple[str, Column]]:
 
 def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
     faults = (
-        ("endless", read.response, "the response is not a number", REMEDY),
-        ("endless_weights", read.weights, "the weight is not a number", "correct it"),
-        ("weightless", read.weights, "the weight is blank", "give every unit a weight"),
-        ("below_zero", read.weights, "the weight is below zero", "a weight is 0 or more"),
-        ("no_waiver", read.waiver, "the waiver is neither true nor false", "write true or false"),
+        ("endless", read.response, messages.NOT_A_NUMBER, (messages.THE_RESPONSE, messages.CORRECT_OR_LIST)),
+        ("endless_weights", read.weights, messages.NOT_A_NUMBER, (messages.THE_WEIGHT, messages.CORRECT)),
+        ("weightless", read.weights, messages.BLANK_WEIGHT, ()),
+        ("below_zero", read.weights, messages.NEGATIVE_WEIGHT, ()),
+        ("no_waiver", read.waiver, messages.WAIVER_UNREAD, ()),
     )
     problems = []
-    for answer, cells, what, remedy in faults:
+    for answer, cells, message, words in faults:
         if cells is not None and found[answer]:
-            more = f" ({found[answer]:,} such cells)" if found[answer] > 1 else ""
-            problems.append(Problem(cells.where, what + more, remedy))
+            phrases = dict(zip(("noun", "remedy"), (one.phrase() for one in words), strict=False))
+            problems.append(message.at(cells.where, cells=found[answer], **phrases))
     if problems:
         raise InputError(*problems)
 
@@ -142,20 +147,17 @@ def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
 def _notes(read: _Columns, measure: Measure, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
     where = read.response.where
     if read.value.note:
-        yield Note(where, read.value.note)
+        yield messages.READ_AS.noted(where, how=read.value.note)
     left_out = found["units"] - found["given"]
     if left_out:
-        what = "1 unit without a response is" if left_out == 1 else f"{left_out} units without a response are"
-        yield Note(where, f"{what} left out")
+        yield messages.WITHOUT_RESPONSE.noted(where, units=left_out)
     alone = found.get("alone")
     if alone and read.holding is not None:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(read.holding.where, f"{what} a holding of its own")
+        yield messages.WITHOUT_HOLDING.noted(read.holding.where, units=alone)
     if read.waiver is not None and found["unsaid"]:
-        yield Note(read.waiver.where, f"{found['unsaid']} blanks are read as: no waiver")
+        yield messages.BLANKS_ARE_NO_WAIVER.noted(read.waiver.where, units=found["unsaid"])
     if not exact:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        yield Note(where, what)
+        yield messages.AMOUNTS_NOT_EXACT.noted(where)
 
 
 def _decimals(found: Mapping[str, Any], answer: str, column: Numeric | None) -> int | None:
