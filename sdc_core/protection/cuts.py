@@ -44,6 +44,7 @@ class Cuts:
         self.transposed = csr_array(instance.matrix.T)
         number = len(self.candidates)
         self.program = LinearProgram(csr_array((1, number)), np.zeros(number), np.ones(number), [-1.0], most=[1.0])
+        self.program.prefer_dual()
         self.rows: list[tuple[IntColumn, Any]] = []
         self.share = instance.hidden.astype(np.float64)
         self.duals: Any = np.zeros(1)
@@ -219,6 +220,8 @@ class Cuts:
 
         None where the work ran out on the way.
         """
+        if not self.rows:
+            return self.instance.hidden.copy()
         every, decided = np.arange(len(self.demands)), np.zeros(len(self.candidates), dtype=bool)
         pattern = None
         while self.work.left(share_of_work):

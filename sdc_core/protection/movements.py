@@ -30,7 +30,7 @@ class Movements:
         matrix = instance.over(columns)
         nothing = np.zeros(2 * len(columns))
         self.program = LinearProgram(hstack([matrix, -matrix]), nothing, nothing, np.zeros(matrix.shape[0]))
-        self.both = np.arange(2 * len(columns))
+        self.program.prefer_dual()
         self.level = 0
 
     def close(self, cell: int, closed: bool = True) -> None:

@@ -71,7 +71,7 @@ class _Search:
         settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
         self.bound = self.cuts.bound
         if not settled:
-            self._better(self.cuts.share > 0.5, self.every)
+            self._fallen_back()
             return
         self.work.doing = "closing the gap between pattern and bound"
         rounded = self.cuts.rounded(0.8 * self.until)
@@ -97,7 +97,7 @@ class _Search:
             if not self.work.left(self.until):
                 break
         if self.best is None:
-            self._better(self.cuts.share > 0.5, self.every)
+            self._fallen_back()
 
     @property
     def cost(self) -> int:
@@ -112,6 +112,11 @@ class _Search:
             possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
             hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
         self._keep(hidden)
+
+    def _fallen_back(self) -> None:
+        """A pattern made of what the bound hides for the greater part, and of what each demand then lacks."""
+        hidden = (self.cuts.share > 0.5) | self.instance.hidden
+        self._better(hidden, self.cuts.separate(hidden.astype(np.float64), self.every, np.inf))
 
     def _keep(self, hidden: BoolColumn) -> None:
         if self.instance.price(hidden) < self.cost:
