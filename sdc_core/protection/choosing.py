@@ -43,11 +43,11 @@ def choose(instance: Instance, work: Work, *, seed: int) -> Choice:
     proof = Proof.begun(demands)
     prove(instance, instance.hidden, proof, work, seed=seed, whole=False, singly=len(instance) <= AT_ONCE)
     if len(instance) <= AT_ONCE:
-        lacking = np.flatnonzero(proof.unmet)
-        pattern = search(instance, demands.picked(lacking), work)
+        needy = np.flatnonzero(proof.unmet)
+        pattern = search(instance, demands.picked(needy), work)
         hidden, bound = pattern.hidden, pattern.bound
         if len(pattern.impossible):
-            return _impossible(instance, demands.picked(lacking[pattern.impossible]))
+            return _impossible(instance, demands.picked(needy[pattern.impossible]))
     else:
         hidden, bound = _block_by_block(instance, proof, work), None
     for _ in range(ROUNDS):
@@ -87,7 +87,7 @@ def _block_by_block(instance: Instance, proof: Proof, work: Work) -> BoolColumn:
         part = replace(instance, demands=proof.demands.picked(chosen)).part(cells)
         own = Proof.begun(part.demands)
         prove(part, part.hidden, own, work, seed=at, whole=False)
-        allowance = Work(IN_A_BLOCK, lambda share, doing, work=work: work.spend(0))  # type: ignore[misc]
+        allowance = Work(IN_A_BLOCK, lambda share, doing, work=work: work.spend(0))
         found = search(part, part.demands.picked(np.flatnonzero(own.unmet)), allowance)
         hidden[cells] |= found.hidden
     return hidden
@@ -98,7 +98,11 @@ def _completed(
 ) -> tuple[BoolColumn, list[int]]:
     """Hide what the cheapest movements need, and once more as much where only fractions would do."""
     free = free_cells(instance)
-    near = free if len(free) <= SMALL else np.intersect1d(free, np.union1d(np.flatnonzero(hidden), _lines(instance, demands)))
+    near = (
+        free
+        if len(free) <= SMALL
+        else np.intersect1d(free, np.union1d(np.flatnonzero(hidden), _lines(instance, demands)))
+    )
     hidden, never = complete(instance, hidden, demands, work, movements=Movements(instance, near, work))
     if never and len(near) < len(free):
         again = np.array(never)

@@ -22,7 +22,7 @@ def costs_of(cube: Cube, figures: IntColumn, cost: str, given: Amounts | None) -
     if cost == "value":
         return _whole(np.abs(figures))
     if cost == "log":
-        return np.maximum(1, np.rint(FINE * np.log2(1.0 + np.abs(figures)))).astype(np.int64)
+        return np.asarray(np.maximum(1, np.rint(FINE * np.log2(1.0 + np.abs(figures)))).astype(np.int64))
     if cost == "level":
         return _by_level(cube)
     if given is None or len(given) != len(figures):

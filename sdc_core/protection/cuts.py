@@ -66,7 +66,10 @@ class Cuts:
                 equation = by_cell.indices[at]
                 others = slice(matrix.indptr[equation], matrix.indptr[equation + 1])
                 which, up = matrix.indices[others], matrix.data[others] * by_cell.data[at] * sign < 0
-                part = np.where(up, np.minimum(instance.rise[which], level), np.minimum(instance.fall[which], level)) / level
+                part = (
+                    np.where(up, np.minimum(instance.rise[which], level), np.minimum(instance.fall[which], level))
+                    / level
+                )
                 part[which == cell] = 0
                 row = self._reduced(which, part)
                 if row is not None and len(row[0]):
@@ -107,7 +110,9 @@ class Cuts:
         for number in among.tolist():
             if not self.work.left(share_of_work):
                 break
-            cell, sign, wanted = (int(one[number]) for one in (self.demands.cell, self.demands.sign, self.demands.level))
+            cell, sign, wanted = (
+                int(one[number]) for one in (self.demands.cell, self.demands.sign, self.demands.level)
+            )
             if wanted != level:
                 level = wanted
                 high = reach(self.instance.rise[columns], level) * share[columns]

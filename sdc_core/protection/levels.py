@@ -22,7 +22,7 @@ from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.small_count import SmallCount
 
 SHARE_OF_VALUE = Fraction(10, 100)
-"""What stands for a level where a rule gives none, of the sum: as programs of the trade do for counts of contributors."""
+"""What stands for a level where a rule gives none, as a share of the sum."""
 
 FLOAT_BITS = 40
 
@@ -46,12 +46,15 @@ class Figures:
         held = cube.contributions
         if cube.spec.measure.kind == "frequency" or held is None:
             return cls(cube.count, Fraction(1), 0, negative=False)
-        negative = held.negative is not None and bool((held.negative > 0).any()) or bool((held.total < 0).any())
+        negative = (held.negative is not None and bool((held.negative > 0).any())) or bool((held.total < 0).any())
         if held.decimals is not None:
             return cls(held.total, Fraction(1, 10**held.decimals), held.decimals, negative)
         decimals = _digits(held.total)
         return cls(
-            np.rint(held.total * 10.0**decimals).astype(np.int64), Fraction(1) / Fraction(10) ** decimals, decimals, negative
+            np.rint(held.total * 10.0**decimals).astype(np.int64),
+            Fraction(1) / Fraction(10) ** decimals,
+            decimals,
+            negative,
         )
 
     def whole(self, amount: Fraction) -> int:
@@ -112,7 +115,7 @@ def _of_sums(cube: Cube, rule: ContributionRule, rows: IntColumn, figures: Figur
 
 def _shares(figures: Figures, rows: IntColumn) -> IntColumn:
     value = np.abs(figures.value[rows])
-    return np.maximum(1, -(-value * SHARE_OF_VALUE.numerator // SHARE_OF_VALUE.denominator))
+    return np.asarray(np.maximum(1, -(-value * SHARE_OF_VALUE.numerator // SHARE_OF_VALUE.denominator)))
 
 
 def _digits(total: Amounts) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from scipy.sparse import hstack
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import IntColumn
 from sdc_core.protection.instance import Instance, reach
 from sdc_core.protection.work import Work
 from sdc_core.solver import LinearProgram
@@ -38,7 +38,9 @@ class Movements:
         self.closed[self.place[cell]] = closed
         self._bound(np.array([self.place[cell]]))
 
-    def cheapest(self, cell: int, sign: int, level: int, price: Any, known: IntColumn | None = None) -> IntColumn | None:
+    def cheapest(
+        self, cell: int, sign: int, level: int, price: Any, known: IntColumn | None = None
+    ) -> IntColumn | None:
         """The cells that move when the demand is met as cheaply as possible; None where it cannot be met.
 
         price: of moving each cell by a whole level. known: cells whose figure is known to who looks.
@@ -50,8 +52,8 @@ class Movements:
             self.level = level
             self.most_up, self.most_down = self._reach(level)
             self._bound(np.arange(len(self.columns)))
-        up, down = (self.most_up[at], self.most_down[at]) if sign > 0 else (self.most_down[at], self.most_up[at])
-        if up < 1 or self.closed[at]:
+        most = self.most_up[at] if sign > 0 else self.most_down[at]
+        if most < 1 or self.closed[at]:
             return None
         still = self._places(known)
         if len(still):

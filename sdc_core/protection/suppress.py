@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
+from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError, Problem
 from sdc_core.progress import Progress, unheard
 from sdc_core.protection.base import Method
@@ -124,7 +125,6 @@ def _collision(task: Task, choice: Choice, wishes: Wishes) -> InputError:
     cells = np.union1d(cells, task.claims.group[groups])
     problems = []
     for row in cells.tolist():
-        among = np.isin(task.relations.margin, row)
         linked = _with_row(task, row)
         kept = np.intersect1d(linked, wishes.keep)
         what = f"the cell in row {row + 1} of the table's cells cannot be protected"
@@ -133,11 +133,10 @@ def _collision(task: Task, choice: Choice, wishes: Wishes) -> InputError:
             what += f" while the cells in rows {listed} must stay published"
         remedy = "let one of them be hidden" if len(kept) else "merge categories, or leave out the rule that marks it"
         problems.append(Problem("method suppress", what, remedy))
-        del among
     return InputError(*problems)
 
 
-def _with_row(task: Task, row: int) -> np.ndarray:
+def _with_row(task: Task, row: int) -> IntColumn:
     """The rows that share an equation with a row."""
     matrix = task.relations.matrix
     equations = np.flatnonzero(matrix[:, [row]].toarray().ravel())

@@ -14,7 +14,9 @@ from sdc_core.protection.work import Work
 NEARLY_NOTHING = 1e-4
 
 
-def thin(instance: Instance, hidden: BoolColumn, demands: Demands, work: Work, share_of_work: float = 1.0) -> BoolColumn:
+def thin(
+    instance: Instance, hidden: BoolColumn, demands: Demands, work: Work, share_of_work: float = 1.0
+) -> BoolColumn:
     """The pattern without the cells that no demand needs; the dearest are tried first.
 
     demands: those that need more than the cells hidden from the start. All of them must be met by the pattern.

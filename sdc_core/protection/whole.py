@@ -14,9 +14,7 @@ from sdc_core.solver import integer_minimum
 NODES = 50
 
 
-def cheapest_in_whole_numbers(
-    instance: Instance, hidden: BoolColumn, demand: Demands, work: Work
-) -> IntColumn | None:
+def cheapest_in_whole_numbers(instance: Instance, hidden: BoolColumn, demand: Demands, work: Work) -> IntColumn | None:
     """The cells that move when one demand is met in whole numbers; None where no movement is found."""
     cell, sign, level = int(demand.cell[0]), int(demand.sign[0]), int(demand.level[0])
     free = free_cells(instance)
