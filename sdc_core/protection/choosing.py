@@ -88,7 +88,7 @@ def _block_by_block(instance: Instance, proof: Proof, work: Work) -> BoolColumn:
         own = Proof.begun(part.demands)
         prove(part, part.hidden, own, work, seed=at, whole=False)
         allowance = Work(IN_A_BLOCK, lambda share, doing, work=work: work.spend(0))
-        found = search(part, part.demands.picked(np.flatnonzero(own.unmet)), allowance)
+        found = search(part, part.demands.picked(np.flatnonzero(own.unmet)), allowance, quick=True)
         hidden[cells] |= found.hidden
     return hidden
 

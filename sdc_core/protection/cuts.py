@@ -23,8 +23,6 @@ from sdc_core.solver import LinearProgram, integer_minimum
 ENOUGH = 1e-6
 NOISE = 1e-7
 MANY = 30
-SURE = 0.7
-"""From this share on a cell is taken for hidden when a pattern is made whole step by step."""
 SCREENINGS = 10
 
 
@@ -220,7 +218,7 @@ class Cuts:
             self.share = self.instance.hidden.astype(np.float64)
             self.share[self.candidates] = np.clip(found.x, 0, 1)
 
-    def rounded(self, share_of_work: float) -> BoolColumn | None:
+    def rounded(self, share_of_work: float, *, sure: float) -> BoolColumn | None:
         """A whole pattern that meets every demand, by deciding for what is nearly hidden anyhow, step by step.
 
         None where the work ran out on the way.
@@ -234,9 +232,9 @@ class Cuts:
             open_ = (share > ENOUGH) & ~decided
             broken = open_ & (share < 1 - ENOUGH)
             if broken.any():
-                sure = broken & (share >= min(SURE, float(share[broken].max())))
-                decided |= sure
-                chosen = np.flatnonzero(sure)
+                nearly = broken & (share >= min(sure, float(share[broken].max())))
+                decided |= nearly
+                chosen = np.flatnonzero(nearly)
                 self.program.change_bounds(chosen, np.ones(len(chosen)), np.ones(len(chosen)))
             elif not len(self.separate(self.share, every, share_of_work)):
                 pattern = self.share > 0.5

@@ -78,9 +78,9 @@ class Suppress(Method):
         choice = choose(task.instance, work, seed=self.seed)
         if len(choice.impossible):
             raise _collision(task, choice, wishes or Wishes())
-        return self._release(task, choice)
+        return self._release(task, choice, stopped=work.stopped)
 
-    def _release(self, task: Task, choice: Choice) -> Release:
+    def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
         cells = len(task.cube)
         hidden = choice.hidden[:cells]
         status = np.where(hidden, Status.SECONDARY, Status.PUBLISHED).astype(np.int8)
@@ -100,7 +100,7 @@ class Suppress(Method):
             choice.bound,
             self.cost == "count",
             task.figures.decimals,
-            _notes(task),
+            (*_notes(task), *(("the search was stopped: a cheaper pattern may exist",) if stopped else ())),
         )
 
 

@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks._tables import MadeUp
 from sdc_core.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SettingError
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
+from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release, Status
 from sdc_core.protection.wishes import Wishes
+from sdc_core.relations import Relations
 from tests.protection.tables import intervals, nested, small_counts, table_of
 
 ONE_SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
@@ -114,6 +117,14 @@ def test_keeping_too_much_says_which_cell_collides_with_which():
         Suppress().protect(small_counts(cube, 3), Wishes(keep=keep))
 
 
+def test_an_unsafe_cell_cannot_stay_published():
+    cube = table_of(ONE_SMALL)
+    primary = np.flatnonzero(cube.count == 1)
+
+    with pytest.raises(InputError, match="must stay published must also be hidden"):
+        Suppress().protect(small_counts(cube, 3), Wishes(keep=primary))
+
+
 def test_a_table_with_missing_counts_is_refused():
     cube = table_of(ONE_SMALL)
     missing = np.zeros(len(cube), dtype=bool)
@@ -156,6 +167,25 @@ def test_the_same_settings_give_the_same_release_byte_for_byte():
 def test_work_can_be_stopped_before_anything_is_proved():
     with pytest.raises(Cancelled):
         Suppress().protect(small_counts(table_of(ONE_SMALL), 3), progress=lambda share, doing: stop())
+
+
+def test_a_search_that_is_stopped_keeps_the_best_proved_pattern():
+    reviewed = small_counts(MadeUp(((4, 10), (4, 8)), 12_000, 0.3).cube(), 4)
+    steps: list[str] = []
+    whole = Suppress(singletons=False).protect(reviewed, progress=lambda share, doing: steps.append(doing))
+    last = max(at for at, doing in enumerate(steps) if doing.startswith("closing the gap"))
+    heard: list[str] = []
+
+    def stop_there(share: float, doing: str) -> None:
+        heard.append(doing)
+        if len(heard) > last:
+            stop()
+
+    release = Suppress(singletons=False).protect(reviewed, progress=stop_there)
+
+    assert whole.cost <= release.cost
+    assert release.notes == ("the search was stopped: a cheaper pattern may exist",)
+    assert faults(Relations.of(release.cube), release.hidden, release.claims, release.movements) == []
 
 
 def test_settings_outside_their_bounds_are_refused():
