@@ -218,7 +218,7 @@ class Cuts:
             self.share = self.instance.hidden.astype(np.float64)
             self.share[self.candidates] = np.clip(found.x, 0, 1)
 
-    def rounded(self, share_of_work: float, *, sure: float) -> BoolColumn | None:
+    def rounded(self, share_of_work: float, *, sure: float, trials: int) -> BoolColumn | None:
         """A whole pattern that meets every demand, by deciding for what is nearly hidden anyhow, step by step.
 
         None where the work ran out on the way.
@@ -243,12 +243,14 @@ class Cuts:
         chosen = np.flatnonzero(decided)
         self.program.change_bounds(chosen, np.zeros(len(chosen)), np.ones(len(chosen)))
         self.solve()
-        return None if pattern is None else self._without_spare(pattern, share_of_work)
+        return None if pattern is None else self._without_spare(pattern, share_of_work, trials)
 
-    def _without_spare(self, pattern: BoolColumn, share_of_work: float) -> BoolColumn:
+    def _without_spare(self, pattern: BoolColumn, share_of_work: float, trials: int) -> BoolColumn:
         """The pattern without cells that no inequality needs, and no demand either."""
         every = np.arange(len(self.demands))
-        while self.work.left(share_of_work):
+        for _ in range(trials):
+            if not self.work.left(share_of_work):
+                break
             matrix = csc_array(self._matrix(self.rows))
             held = matrix @ pattern[self.candidates].astype(np.float64)
             fewer = pattern.copy()

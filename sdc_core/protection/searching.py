@@ -21,6 +21,7 @@ EXACT_ROUNDS = 60
 SURE, HALF = 0.7, 0.4
 """From this share on a cell is taken for hidden when a pattern is made whole step by step; in a hurry, sooner."""
 
+TRIALS = 20
 ROUNDS_IF_HARD = 3
 SMALL = 1000
 """Whole patterns are searched in tables of two variables, and a few in small tables of more: there they are hard."""
@@ -79,7 +80,9 @@ class _Search:
             self._fallen_back()
             return
         self.work.doing = "closing the gap between pattern and bound"
-        rounded = self.cuts.rounded(0.8 * self.until, sure=HALF if self.quick else SURE)
+        rounded = self.cuts.rounded(
+            0.8 * self.until, sure=HALF if self.quick else SURE, trials=2 if self.quick else TRIALS
+        )
         self.bound = self.cuts.bound
         if rounded is not None:
             self._keep(rounded)
