@@ -142,6 +142,10 @@ class LinearProgram:
         self.shape = (self.shape[0] + rows.shape[0], self.shape[1])
         self._rows = np.arange(self.shape[0], dtype=np.int32)
 
+    def prefer_dual(self) -> None:
+        """Solve by the dual simplex: quicker where rows are added or bounds change from one solve to the next."""
+        self._set("simplex_strategy", DUAL_SIMPLEX)
+
     def _solved(self, cost: ArrayLike, columns: ArrayLike | None, sense: Any) -> Solution:
         charged = self._columns if columns is None else np.atleast_1d(np.asarray(columns, dtype=np.int32))
         freed = self._charged.astype(np.int32)

@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
+from sdc_core.attack import messages
 from sdc_core.attack.system import System
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED
 
 ROUNDS = 100
@@ -27,8 +28,7 @@ Exact = NDArray[Any]
 
 def no_table() -> InputError:
     """The error of a table that contradicts itself."""
-    what = "no table agrees with all that is published and with the bounds of what is hidden"
-    return InputError(Problem("the table", what, "check its totals and the bounds that it states"))
+    return InputError(messages.NO_TABLE.at("the table"))
 
 
 def propagated(system: System, *, rounds: int = ROUNDS) -> System:

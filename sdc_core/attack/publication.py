@@ -9,12 +9,13 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.attack import messages
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import with_known_zeros
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 
@@ -47,8 +48,7 @@ class Publication:
         figures, decimals = _figures(cube)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         if missing is not None and (missing & ~hidden).any():
-            what = "figures that are not available are not marked as hidden"
-            raise InputError(Problem("the table", what, "attack it as a published table"))
+            raise InputError(messages.NOT_MARKED_AS_HIDDEN.at("the table"))
         known = missing is None or not missing.any()
         empty = np.zeros(len(cube), dtype=bool) if cube.structural is None else cube.structural.copy()
         if counted:
@@ -75,8 +75,7 @@ class Publication:
         """What is published as equations over what is hidden. Refuses published totals that do not add up."""
         system = System.of(self.relations, self.figures, self.hidden, bounds=self.bounds)
         if len(system.unmet):
-            what = f"{len(system.unmet)} published totals are not the sum of their published parts"
-            raise InputError(Problem("the table", what, "correct the table, or attack its rounding instead"))
+            raise InputError(messages.TOTALS_UNMET.at("the table", totals=len(system.unmet)))
         return system if self.empty is None else with_known_zeros(system, self.empty[system.cells])
 
     @cached_property
@@ -102,7 +101,7 @@ def _with_sums(cube: Cube) -> Cube:
         return cube
     cube = cube.collected(Need())
     if cube.contributions is None:
-        raise InputError(Problem("the table", "its sums were not tabulated", "tabulate it with its contributions"))
+        raise InputError(messages.NOT_TABULATED.at("the table"))
     return cube
 
 
@@ -110,8 +109,7 @@ def _figures(cube: Cube) -> tuple[IntColumn, int]:
     if cube.contributions is None:
         return cube.count, 0
     if cube.contributions.decimals is None:
-        what = "its sums are the output of a calculation, with more than nine decimals"
-        raise InputError(Problem("the table", what, "round them to nine decimals or fewer to have them attacked"))
+        raise InputError(messages.TOO_MANY_DECIMALS.at("the table"))
     return cube.contributions.total, cube.contributions.decimals
 
 

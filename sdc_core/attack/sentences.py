@@ -13,8 +13,8 @@ from sdc_core.attack.derivation import Derivation
 from sdc_core.attack.groups import GroupExposed
 from sdc_core.attack.publication import Publication
 from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.numbers.writing import decimal
 from sdc_core.spec.hierarchy import TOTAL
-from sdc_core.words.wording import decimal
 
 MOST_NAMED = 6
 """So many parts are listed by name; of more the rest is given as a sum."""

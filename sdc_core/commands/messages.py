@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.errors import Message
+from sdc_core.messages import Message
 
 UNKNOWN_METHOD = Message("commands.unknown-method", "there is no method {method!r}", "{nearest}")
 NO_SETTING = Message("commands.no-setting", "{given!r} is no setting with its value", "write --set field=value")
@@ -12,4 +12,3 @@ NO_COST = Message("commands.no-cost", "the table has no column {column!r}", "use
 COST_NOT_POSITIVE = Message(
     "commands.cost-not-positive", "a cost is below nought or no number", "a cost is a number from 0"
 )
-STOPPED = Message("commands.stopped", "no pattern was proved before it was stopped", "let it run longer")

@@ -20,6 +20,8 @@ from sdc_core.protection.work import Work
 
 AT_ONCE = 12_000
 ROUNDS = 12
+SMALL = 3000
+IN_A_BLOCK = 4000.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,13 +41,13 @@ def choose(instance: Instance, work: Work, *, seed: int) -> Choice:
     """A proved pattern for an instance. Where some demands are impossible, those, without a proof."""
     demands = instance.demands
     proof = Proof.begun(demands)
-    prove(instance, instance.hidden, proof, work, seed=seed, whole=False)
+    prove(instance, instance.hidden, proof, work, seed=seed, whole=False, singly=len(instance) <= AT_ONCE)
     if len(instance) <= AT_ONCE:
-        lacking = np.flatnonzero(proof.unmet)
-        pattern = search(instance, demands.picked(lacking), work)
+        needy = np.flatnonzero(proof.unmet)
+        pattern = search(instance, demands.picked(needy), work)
         hidden, bound = pattern.hidden, pattern.bound
         if len(pattern.impossible):
-            return _impossible(instance, demands.picked(lacking[pattern.impossible]))
+            return _impossible(instance, demands.picked(needy[pattern.impossible]))
     else:
         hidden, bound = _block_by_block(instance, proof, work), None
     for _ in range(ROUNDS):
@@ -85,8 +87,8 @@ def _block_by_block(instance: Instance, proof: Proof, work: Work) -> BoolColumn:
         part = replace(instance, demands=proof.demands.picked(chosen)).part(cells)
         own = Proof.begun(part.demands)
         prove(part, part.hidden, own, work, seed=at, whole=False)
-        allowance = Work(400.0, lambda share, doing, work=work: work.spend(0))  # type: ignore[misc]
-        found = search(part, part.demands.picked(np.flatnonzero(own.unmet)), allowance)
+        allowance = Work(IN_A_BLOCK, lambda share, doing, work=work: work.spend(0))
+        found = search(part, part.demands.picked(np.flatnonzero(own.unmet)), allowance, quick=True)
         hidden[cells] |= found.hidden
     return hidden
 
@@ -95,8 +97,18 @@ def _completed(
     instance: Instance, hidden: BoolColumn, demands: Demands, work: Work, *, fractions: Any
 ) -> tuple[BoolColumn, list[int]]:
     """Hide what the cheapest movements need, and once more as much where only fractions would do."""
-    movements = Movements(instance, free_cells(instance), work)
-    hidden, never = complete(instance, hidden, demands, work, movements=movements)
+    free = free_cells(instance)
+    near = (
+        free
+        if len(free) <= SMALL
+        else np.intersect1d(free, np.union1d(np.flatnonzero(hidden), _lines(instance, demands)))
+    )
+    hidden, never = complete(instance, hidden, demands, work, movements=Movements(instance, near, work))
+    if never and len(near) < len(free):
+        again = np.array(never)
+        every = Movements(instance, free, work)
+        hidden, still = complete(instance, hidden, demands.picked(again), work, movements=every)
+        never = again[np.array(still, dtype=np.int64)].tolist()
     for number in np.flatnonzero(~fractions).tolist():
         cells = _in_whole_numbers(instance, hidden, demands.picked([number]), work)
         if cells is None:
@@ -104,6 +116,14 @@ def _completed(
         else:
             hidden[cells] = True
     return hidden, sorted(set(never))
+
+
+def _lines(instance: Instance, demands: Demands) -> IntColumn:
+    """The cells that share an equation with a demanded cell: where the cheapest movements begin."""
+    marked = np.zeros(len(instance), dtype=np.int64)
+    marked[demands.cell] = 1
+    equations = np.flatnonzero(abs(instance.matrix) @ marked)
+    return np.unique(instance.matrix[equations].indices).astype(np.int64)
 
 
 def _in_whole_numbers(instance: Instance, hidden: BoolColumn, demand: Demands, work: Work) -> IntColumn | None:

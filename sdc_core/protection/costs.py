@@ -6,7 +6,8 @@ import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.protection import messages
 
 COSTS = ("value", "count", "log", "level", "column")
 FINE = 1000
@@ -26,10 +27,9 @@ def costs_of(cube: Cube, figures: IntColumn, cost: str, given: Amounts | None) -
     if cost == "level":
         return _by_level(cube)
     if given is None or len(given) != len(figures):
-        what = "cost is a column, and no cost is given for each cell"
-        raise InputError(Problem("method suppress", what, "name a column of the file, or choose another cost"))
+        raise InputError(messages.NO_COST_FOR_EACH.at("method suppress"))
     if (~np.isfinite(given)).any() or (given < 0).any():
-        raise InputError(Problem("method suppress", "a cost is negative or missing", "give each cell a cost from 0"))
+        raise InputError(messages.COST_MISSING.at("method suppress"))
     return _whole(np.asarray(given))
 
 

@@ -23,8 +23,6 @@ from sdc_core.solver import LinearProgram, integer_minimum
 ENOUGH = 1e-6
 NOISE = 1e-7
 MANY = 30
-SURE = 0.7
-"""From this share on a cell is taken for hidden when a pattern is made whole step by step."""
 SCREENINGS = 10
 
 
@@ -44,6 +42,7 @@ class Cuts:
         self.transposed = csr_array(instance.matrix.T)
         number = len(self.candidates)
         self.program = LinearProgram(csr_array((1, number)), np.zeros(number), np.ones(number), [-1.0], most=[1.0])
+        self.program.prefer_dual()
         self.rows: list[tuple[IntColumn, Any]] = []
         self.share = instance.hidden.astype(np.float64)
         self.duals: Any = np.zeros(1)
@@ -219,11 +218,13 @@ class Cuts:
             self.share = self.instance.hidden.astype(np.float64)
             self.share[self.candidates] = np.clip(found.x, 0, 1)
 
-    def rounded(self, share_of_work: float) -> BoolColumn | None:
+    def rounded(self, share_of_work: float, *, sure: float, trials: int) -> BoolColumn | None:
         """A whole pattern that meets every demand, by deciding for what is nearly hidden anyhow, step by step.
 
         None where the work ran out on the way.
         """
+        if not self.rows:
+            return self.instance.hidden.copy()
         every, decided = np.arange(len(self.demands)), np.zeros(len(self.candidates), dtype=bool)
         pattern = None
         while self.work.left(share_of_work):
@@ -231,9 +232,9 @@ class Cuts:
             open_ = (share > ENOUGH) & ~decided
             broken = open_ & (share < 1 - ENOUGH)
             if broken.any():
-                sure = broken & (share >= min(SURE, float(share[broken].max())))
-                decided |= sure
-                chosen = np.flatnonzero(sure)
+                nearly = broken & (share >= min(sure, float(share[broken].max())))
+                decided |= nearly
+                chosen = np.flatnonzero(nearly)
                 self.program.change_bounds(chosen, np.ones(len(chosen)), np.ones(len(chosen)))
             elif not len(self.separate(self.share, every, share_of_work)):
                 pattern = self.share > 0.5
@@ -242,12 +243,14 @@ class Cuts:
         chosen = np.flatnonzero(decided)
         self.program.change_bounds(chosen, np.zeros(len(chosen)), np.ones(len(chosen)))
         self.solve()
-        return None if pattern is None else self._without_spare(pattern, share_of_work)
+        return None if pattern is None else self._without_spare(pattern, share_of_work, trials)
 
-    def _without_spare(self, pattern: BoolColumn, share_of_work: float) -> BoolColumn:
+    def _without_spare(self, pattern: BoolColumn, share_of_work: float, trials: int) -> BoolColumn:
         """The pattern without cells that no inequality needs, and no demand either."""
         every = np.arange(len(self.demands))
-        while self.work.left(share_of_work):
+        for _ in range(trials):
+            if not self.work.left(share_of_work):
+                break
             matrix = csc_array(self._matrix(self.rows))
             held = matrix @ pattern[self.candidates].astype(np.float64)
             fewer = pattern.copy()

@@ -14,7 +14,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.instance import NOBODY, Demands, Instance
 from sdc_core.protection.proving import Proof, prove
 from sdc_core.protection.work import Work
 
@@ -71,9 +71,7 @@ class Inside:
             self._prove(np.array([respondent]), work, seed=seed, singly=True)
             byte, bit = respondent // 8, np.uint8(128 >> respondent % 8)
             unmet.extend((number, respondent) for number in np.flatnonzero(self.blocked[:, byte] & bit).tolist())
-        known = (np.zeros(0, dtype=np.int64),) + tuple(
-            np.flatnonzero(self.instance.alone == respondent) for _, respondent in unmet
-        )
+        known = (NOBODY, *(np.flatnonzero(self.instance.alone == respondent) for _, respondent in unmet))
         found = self.demands.picked(np.array([number for number, _ in unmet], dtype=np.int64))
         return Demands(found.cell, found.sign, found.level, np.arange(1, len(unmet) + 1), known)
 

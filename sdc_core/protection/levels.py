@@ -22,7 +22,7 @@ from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.small_count import SmallCount
 
 SHARE_OF_VALUE = Fraction(10, 100)
-"""Of the sum: what stands for a level where a rule gives none, as programs of the trade do for contributors."""
+"""What stands for a level where a rule gives none, as a share of the sum."""
 
 FLOAT_BITS = 40
 

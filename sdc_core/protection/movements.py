@@ -30,7 +30,7 @@ class Movements:
         matrix = instance.over(columns)
         nothing = np.zeros(2 * len(columns))
         self.program = LinearProgram(hstack([matrix, -matrix]), nothing, nothing, np.zeros(matrix.shape[0]))
-        self.both = np.arange(2 * len(columns))
+        self.program.prefer_dual()
         self.level = 0
 
     def close(self, cell: int, closed: bool = True) -> None:
@@ -52,8 +52,8 @@ class Movements:
             self.level = level
             self.most_up, self.most_down = self._reach(level)
             self._bound(np.arange(len(self.columns)))
-        up = self.most_up[at] if sign > 0 else self.most_down[at]
-        if up < 1 or self.closed[at]:
+        most = self.most_up[at] if sign > 0 else self.most_down[at]
+        if most < 1 or self.closed[at]:
             return None
         still = self._places(known)
         if len(still):

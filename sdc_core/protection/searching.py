@@ -18,8 +18,12 @@ from sdc_core.protection.work import Work
 NODES = 5
 ROUNDS = 60
 EXACT_ROUNDS = 60
+SURE, HALF = 0.7, 0.4
+"""From this share on a cell is taken for hidden when a pattern is made whole step by step; in a hurry, sooner."""
+
+TRIALS = 20
 ROUNDS_IF_HARD = 3
-SMALL = 1500
+SMALL = 1000
 """Whole patterns are searched in tables of two variables, and a few in small tables of more: there they are hard."""
 
 
@@ -35,21 +39,22 @@ class Pattern:
     impossible: IntColumn
 
 
-def search(instance: Instance, demands: Demands, work: Work, *, until: float = 0.8) -> Pattern:
+def search(instance: Instance, demands: Demands, work: Work, *, until: float = 0.8, quick: bool = False) -> Pattern:
     """A cheap pattern that meets these demands, those of them that can be met.
 
-    until: the share of the work that may be spent when the search ends.
+    until: the share of the work that may be spent when the search ends. quick: the first pattern will do.
     """
     if not len(demands):
         return Pattern(instance.hidden.copy(), 0, np.zeros(0, dtype=np.int64))
-    return _Search(instance, demands, work, until).done()
+    return _Search(instance, demands, work, until, quick).done()
 
 
 class _Search:
-    def __init__(self, instance: Instance, demands: Demands, work: Work, until: float) -> None:
+    def __init__(self, instance: Instance, demands: Demands, work: Work, until: float, quick: bool) -> None:
         self.instance, self.demands, self.work, self.until = instance, demands, work, until
         self.cuts = Cuts(instance, demands, work)
         self.every = np.arange(len(demands))
+        self.quick = quick
         self.best: BoolColumn | None = None
         self.bound = 0
         self.impossible: set[int] = set()
@@ -61,6 +66,7 @@ class _Search:
         except Cancelled:
             if self.best is None:
                 raise
+            self.work.finish()
         assert self.best is not None
         impossible = self.impossible | self.cuts.impossible
         return Pattern(self.best, min(self.bound, self.cost), np.array(sorted(impossible), dtype=np.int64))
@@ -71,13 +77,17 @@ class _Search:
         settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
         self.bound = self.cuts.bound
         if not settled:
-            self._better(self.cuts.share > 0.5, self.every)
+            self._fallen_back()
             return
         self.work.doing = "closing the gap between pattern and bound"
-        rounded = self.cuts.rounded(0.8 * self.until)
+        rounded = self.cuts.rounded(
+            0.8 * self.until, sure=HALF if self.quick else SURE, trials=2 if self.quick else TRIALS
+        )
         self.bound = self.cuts.bound
         if rounded is not None:
             self._keep(rounded)
+        if self.quick and self.best is not None:
+            return
         easy = self.instance.two_ways
         for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
             if self.cost <= self.bound:
@@ -97,7 +107,7 @@ class _Search:
             if not self.work.left(self.until):
                 break
         if self.best is None:
-            self._better(self.cuts.share > 0.5, self.every)
+            self._fallen_back()
 
     @property
     def cost(self) -> int:
@@ -112,6 +122,11 @@ class _Search:
             possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
             hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
         self._keep(hidden)
+
+    def _fallen_back(self) -> None:
+        """A pattern made of what the bound hides for the greater part, and of what each demand then lacks."""
+        hidden = (self.cuts.share > 0.5) | self.instance.hidden
+        self._better(hidden, self.cuts.separate(hidden.astype(np.float64), self.every, np.inf))
 
     def _keep(self, hidden: BoolColumn) -> None:
         if self.instance.price(hidden) < self.cost:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.arrays import IntColumn
+from sdc_core.errors import InputError
 from sdc_core.progress import Progress, unheard
+from sdc_core.protection import messages
 from sdc_core.protection.base import Method
 from sdc_core.protection.checking import faults
 from sdc_core.protection.choosing import Choice, choose
@@ -79,9 +81,9 @@ class Suppress(Method):
         choice = choose(task.instance, work, seed=self.seed)
         if len(choice.impossible):
             raise _collision(task, choice, wishes or Wishes())
-        return self._release(task, choice)
+        return self._release(task, choice, stopped=work.stopped)
 
-    def _release(self, task: Task, choice: Choice) -> Release:
+    def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
         cells = len(task.cube)
         hidden = choice.hidden[:cells]
         status = np.where(hidden, Status.SECONDARY, Status.PUBLISHED).astype(np.int8)
@@ -89,7 +91,7 @@ class Suppress(Method):
         movements = csr_array(choice.movements[:, :cells])
         wrong = faults(task.relations, hidden, task.claims, movements)
         if wrong:
-            raise InputError(*(Problem("method suppress", one, "raise the limit of work") for one in wrong))
+            raise InputError(messages.NOT_PROVED.at("method suppress", claims=len(wrong)))
         return Release(
             task.cube,
             self,
@@ -101,7 +103,7 @@ class Suppress(Method):
             choice.bound,
             self.cost == "count",
             task.figures.decimals,
-            _notes(task),
+            (*_notes(task), *(("the search was stopped: a cheaper pattern may exist",) if stopped else ())),
         )
 
 
@@ -126,20 +128,17 @@ def _collision(task: Task, choice: Choice, wishes: Wishes) -> InputError:
     cells = np.union1d(cells, task.claims.group[groups])
     problems = []
     for row in cells.tolist():
-        among = np.isin(task.relations.margin, row)
         linked = _with_row(task, row)
         kept = np.intersect1d(linked, wishes.keep)
-        what = f"the cell in row {row + 1} of the table's cells cannot be protected"
         if len(kept):
             listed = ", ".join(str(one + 1) for one in kept.tolist())
-            what += f" while the cells in rows {listed} must stay published"
-        remedy = "let one of them be hidden" if len(kept) else "merge categories, or leave out the rule that marks it"
-        problems.append(Problem("method suppress", what, remedy))
-        del among
+            problems.append(messages.CANNOT_PROTECT_WHILE_KEPT.at("method suppress", row=row + 1, kept=listed))
+        else:
+            problems.append(messages.CANNOT_PROTECT.at("method suppress", row=row + 1))
     return InputError(*problems)
 
 
-def _with_row(task: Task, row: int) -> np.ndarray:
+def _with_row(task: Task, row: int) -> IntColumn:
     """The rows that share an equation with a row."""
     matrix = task.relations.matrix
     equations = np.flatnonzero(matrix[:, [row]].toarray().ravel())

@@ -12,9 +12,10 @@ from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.protection import messages
 from sdc_core.protection.claims import Claims
 from sdc_core.protection.costs import costs_of
 from sdc_core.protection.insiders import alone_in
@@ -50,6 +51,7 @@ class Task:
         figures = Figures.of(cube)
         relations = Relations.of(cube)
         levels = levels_of(review, figures, extra_percent)
+        _refuse_kept(np.intersect1d(wishes.keep, np.union1d(levels.rows, wishes.hide)))
         hide = np.setdiff1d(wishes.hide, levels.rows)
         levels = _with(levels, hide, figures)
         fixed = np.zeros(len(cube), dtype=bool) if cube.structural is None else cube.structural.copy()
@@ -61,7 +63,14 @@ class Task:
             figures,
             relations,
             claims,
-            _instance(cube, relations, claims, wishes, costs_of(cube, figures.value, cost, wishes.costs), fixed),
+            _instance(
+                cube,
+                relations,
+                claims,
+                wishes=wishes,
+                cost=costs_of(cube, figures.value, cost, wishes.costs),
+                fixed=fixed,
+            ),
             by_hand=len(hide),
             by_share=levels.by_share,
             not_judged=int(np.count_nonzero(review.findings.not_judged)),
@@ -74,9 +83,13 @@ def _refuse_missing(cube: Cube) -> None:
     if cube.spec.measure.kind == "magnitude" and held is not None:
         missing = 0 if held.missing is None else int(np.count_nonzero(held.missing))
     if missing:
-        what = f"{missing} figures of the table are missing, margins included" if missing > 1 else "1 figure is missing"
-        remedy = "protect the table before anything is hidden in it; a table with hidden figures can be attacked"
-        raise InputError(Problem(cube.source.name, what, remedy))
+        raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
+
+
+def _refuse_kept(rows: IntColumn) -> None:
+    if len(rows):
+        listed = ", ".join(str(row + 1) for row in rows[:20].tolist())
+        raise InputError(messages.KEPT_AND_HIDDEN.at("method suppress", rows=listed))
 
 
 def _with(levels: Levels, hide: IntColumn, figures: Figures) -> Levels:
@@ -125,7 +138,7 @@ def _groups(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntC
 
 
 def _instance(
-    cube: Cube, relations: Relations, claims: Claims, wishes: Wishes, cost: IntColumn, fixed: BoolColumn
+    cube: Cube, relations: Relations, claims: Claims, *, wishes: Wishes, cost: IntColumn, fixed: BoolColumn
 ) -> Instance:
     groups = claims.number_of_groups
     matrix = csr_array(relations.matrix)[np.flatnonzero(_independent(cube, relations))].astype(np.int64)

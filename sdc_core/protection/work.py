@@ -17,12 +17,18 @@ class Work:
     limit: float
     progress: Progress = unheard
     spent: float = 0.0
+    stopped: bool = False
+    """Whether the person stopped the search, which then ends with what it has."""
     doing: str = field(default="proving what is protected already")
 
     def spend(self, cells: int, times: int = 1) -> None:
         """Count programs over so many cells; whoever listens may stop the work here."""
         self.spent += times * (0.05 + cells / 1000)
         self.progress(min(1.0, self.spent / self.limit), self.doing)
+
+    def finish(self) -> None:
+        """The person has stopped the search: what is there is proved to its end, and nobody is asked any more."""
+        self.stopped, self.progress = True, unheard
 
     def left(self, share: float = 1.0) -> bool:
         """Whether less than this share of the limit is spent."""
