@@ -143,7 +143,8 @@ def _variable(
             for proposed in () if one.parents else totals:
                 total_at.caption(f"{plain(proposed.category)}: {proposed.reason}")
         if role == "target":
-            nodes = dict.fromkeys((*categories, *filter(None, (*one.parents, *one.parents.values()))))
+            defined = filter(None, (*one.parents, *one.parents.values(), *one.labels))
+            nodes = dict.fromkeys((*categories, *defined))
             rest = tuple(label for label in nodes if label not in total)
             sensitive = _choice(sensitive_at, "Sensitive categories", rest, sensitive, key=f"{key}-sensitive")
         marked_so = replace(named, role=role, total=total, sensitive=sensitive)
