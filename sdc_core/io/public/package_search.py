@@ -20,6 +20,7 @@ from sdc_core.io.hidden.search import hidden_content
 from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.raw.xml_elements import attribute, local
+from sdc_core.io.workbook.text import shown
 
 TOLERATED = ("rounded values", "document properties")
 """What a public workbook may have of all that a file can hide: its properties are looked at here."""
@@ -127,7 +128,8 @@ class _Sheet:
 def _in_properties(root: Element, secrets: Secrets) -> Iterator[str]:
     """What is said of the file: the title and the subject of the table, its language, and the day."""
     published = secrets.published
-    known = {" ".join(one.split()) for one in (published.title, published.cube.spec.population, published.counted)}
+    words = (published.title, published.cube.spec.population, published.counted)
+    known = {" ".join(shown(one).split()) for one in words}
     for one in root:
         text = " ".join((one.text or "").split())
         if local(one) in ("created", "modified", "language") or text in ("", *known):
