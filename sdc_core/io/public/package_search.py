@@ -22,8 +22,8 @@ from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.raw.xml_elements import attribute, local
 from sdc_core.io.workbook.text import shown
 
-TOLERATED = ("rounded values", "document properties")
-"""What a public workbook may have of all that a file can hide: its properties are looked at here."""
+TOLERATED = ("rounded values", "document properties", "text boxes")
+"""What a public workbook may have of all that a file can hide: the words of the last two are looked at here."""
 
 LAYOUT = frozenset(
     "AppVersion DocSecurity TotalTime i4 created modified col row colOff rowOff Anchor Row Column".split()
