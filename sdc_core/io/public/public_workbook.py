@@ -23,7 +23,7 @@ FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 TABLE, CONTENTS = "Table {}", "Contents"
 
 
-def public_workbook(
+def write_public_workbook(
     published: Published,
     *,
     arrangements: Sequence[Arrangement] | None = None,

@@ -16,7 +16,7 @@ from openpyxl.workbook.defined_name import DefinedName
 from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.public_exchange import public_json_stat, public_px, public_sdmx_csv
-from sdc_core.io.public.public_workbook import public_workbook
+from sdc_core.io.public.public_workbook import write_public_workbook
 from tests.io.own_workbook.full_workbooks import parts_of, with_parts
 from tests.io.public.releases import small_release
 
@@ -27,7 +27,7 @@ def found(content: bytes) -> list[str]:
 
 
 def clean() -> bytes:
-    return public_workbook(small_release()[0])
+    return write_public_workbook(small_release()[0])
 
 
 def test_a_clean_workbook_has_nothing():

@@ -31,6 +31,7 @@ from tests.io.own_workbook.full_workbooks import (  # fmt: skip
     reviewed,
     with_parts,
 )
+from tests.io.workbooks import blank, number, ods, ods_sheet, text
 
 LINES = (("North", 21, 340, 361), ("South", 350, 23, 373), ("Total", 371, 363, 734))
 HIDDEN = {"D6", "E6", "D7", "E7"}
@@ -130,6 +131,7 @@ def test_the_look_of_the_sheet_stays():
     assert [str(one) for one in sheet.merged_cells.ranges] == ["H1:J2"]
     assert sheet["H1"].font.bold
     assert sheet["D6"].fill.fgColor.rgb == "FFFFC000"
+    assert (sheet["D6"].alignment.horizontal, sheet["E6"].alignment.horizontal) == ("right", "right")
     assert sheet.print_title_rows == "$1:$5"
     assert sheet.page_setup.orientation == "landscape"
 
@@ -395,6 +397,21 @@ def test_a_figure_written_as_text_is_replaced_where_it_says_something_else():
     other = values(opened(own_copy(content, "own.xlsx", rounded, true)))
 
     assert (found["F6"], other["F6"]) == ("361*", 360)
+
+
+def test_a_spreadsheet_of_another_format_comes_as_values():
+    def rows() -> list[str]:
+        lines = [[text(one) for one in HEAD]]
+        lines += [[text(label), *(number(str(one)) for one in figures)] for label, *figures in LINES]
+        return [f"<table:table-row>{blank(2)}{''.join(cells)}</table:table-row>" for cells in lines]
+
+    content = ods(ods_sheet(*["<table:table-row/>"] * 4, *rows()))
+    published, true = released(content)
+
+    found = values(opened(own_copy(content, "own.ods", published, true)))
+
+    assert {place for place, value in found.items() if value == "x"} == HIDDEN
+    assert found["F8"] == 734
 
 
 def test_years_in_the_heads_are_labels_and_need_no_look():

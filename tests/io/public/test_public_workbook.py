@@ -22,7 +22,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.io.hidden.search import hidden_content
 from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.public_sheet import BETWEEN
-from sdc_core.io.public.public_workbook import public_workbook
+from sdc_core.io.public.public_workbook import write_public_workbook
 from sdc_core.io.public.published import Published
 from sdc_core.io.workbook.text import shown
 from sdc_core.spec.parts import Variable
@@ -62,7 +62,7 @@ def expected(published: Published) -> Iterator[list[object]]:
 def test_every_figure_is_a_number_and_every_hidden_one_the_symbol(release: tuple[Published, np.ndarray]):
     published, true = release
 
-    content = public_workbook(published)
+    content = write_public_workbook(published)
 
     (sheet,) = opened(content).worksheets
     assert [list(map(_as_read, row)) for row in body(sheet)] == [
@@ -77,7 +77,7 @@ def test_the_bytes_do_not_depend_on_what_is_hidden(release: tuple[Published, np.
     published, true = release
     other = replace(published, value=np.where(published.hidden, true + 977, published.value))
 
-    assert public_workbook(published) == public_workbook(other)
+    assert write_public_workbook(published) == write_public_workbook(other)
 
 
 def _as_read(value: object) -> object:
@@ -87,7 +87,7 @@ def _as_read(value: object) -> object:
 def test_the_table_tells_what_it_is_and_marks_its_heads():
     published, _ = small_release(source="Register of ships", notes=("Figures are preliminary.",))
 
-    (sheet,) = opened(public_workbook(published)).worksheets
+    (sheet,) = opened(write_public_workbook(published)).worksheets
 
     texts = [sheet.cell(row, 1).value for row in range(1, 9)]
     assert texts == [
@@ -110,7 +110,7 @@ def test_the_table_tells_what_it_is_and_marks_its_heads():
 def test_the_properties_say_title_subject_and_language_and_nobodys_name():
     published, _ = small_release(language="nl")
 
-    content = public_workbook(published)
+    content = write_public_workbook(published)
 
     properties = opened(content).properties
     assert (properties.title, properties.subject) == ("Offences by region", "Ship-owners registered on 1 January")
@@ -121,7 +121,7 @@ def test_the_properties_say_title_subject_and_language_and_nobodys_name():
 
 
 def test_nothing_is_hidden_in_it_but_what_it_says_of_itself():
-    content = public_workbook(small_release()[0])
+    content = write_public_workbook(small_release()[0])
 
     assert {one.kind for one in hidden_content(content, "public.xlsx")} == {"document properties"}
     parts = {name: ZipFile(BytesIO(content)).read(name) for name in ZipFile(BytesIO(content)).namelist()}
@@ -130,14 +130,14 @@ def test_nothing_is_hidden_in_it_but_what_it_says_of_itself():
 
 
 def test_the_same_release_gives_the_same_bytes():
-    assert public_workbook(small_release()[0]) == public_workbook(small_release()[0])
+    assert write_public_workbook(small_release()[0]) == write_public_workbook(small_release()[0])
 
 
 def test_variables_across_stand_in_one_row_of_heads():
     published, _ = small_release()
     turned = Arrangement.of(published.cube, (), (0, 1))
 
-    (sheet,) = opened(public_workbook(published, arrangements=[turned])).worksheets
+    (sheet,) = opened(write_public_workbook(published, arrangements=[turned])).worksheets
 
     heads = [cell.value for cell in sheet[int(re.sub("[A-Z]", "", str(sheet.freeze_panes))) - 1]]
     assert heads[1] == f"Groningen{BETWEEN}Yes"
@@ -151,7 +151,7 @@ def test_labels_that_differ_only_in_their_letters_stay_apart():
     table = Table("a.csv", "", tuple(Column.from_texts(column) for column in zip(*rows, strict=True)))
     cube = Cube.build(table, cube.spec)
 
-    (sheet,) = opened(public_workbook(Published(cube, cube.count, cube.count == 4))).worksheets
+    (sheet,) = opened(write_public_workbook(Published(cube, cube.count, cube.count == 4))).worksheets
 
     heads = [cell.value for cell in sheet[int(re.sub("[A-Z]", "", str(sheet.freeze_panes))) - 1]]
     assert heads == ["region", "yes", "YES", "Total"]
@@ -166,7 +166,7 @@ def test_each_category_of_a_by_variable_has_a_sheet_and_a_list_stands_in_front()
     cube = Cube.build(table, spec)
     published = Published(cube, cube.count, np.isin(cube.count, [5, 6]))
 
-    content = public_workbook(published)
+    content = write_public_workbook(published)
 
     book = opened(content)
     assert book.sheetnames == ["Contents", "Table 1", "Table 2"]
@@ -182,7 +182,7 @@ def test_each_category_of_a_by_variable_has_a_sheet_and_a_list_stands_in_front()
 @pytest.mark.skipif(which("soffice") is None, reason="needs LibreOffice")
 def test_another_spreadsheet_program_opens_it(tmp_path: Path):
     file = tmp_path / "public.xlsx"
-    file.write_bytes(public_workbook(small_release()[0]))
+    file.write_bytes(write_public_workbook(small_release()[0]))
     home = f"-env:UserInstallation=file://{tmp_path}/home"
 
     command = ["soffice", home, "--headless", "--convert-to", "csv", "--outdir", str(tmp_path), str(file)]

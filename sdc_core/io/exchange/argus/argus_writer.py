@@ -9,7 +9,7 @@ silence is never safe. The files are internal.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -65,7 +65,13 @@ def write_argus(review: Review, name: str = "reviewed") -> dict[str, bytes]:
     letters = np.where((statuses.marks > 0) | statuses.unjudged, UNSAFE, SAFE)
     told = (INTERNAL, "Cells that could not be judged are marked unsafe.")
     files, codes = cells_with_letters(review.cube, statuses.figures, letters.tolist(), told=told, name=name)
-    return {**files, f"{name}.hst": "".join(_hst(review, statuses, codes)).encode()}
+    return with_hst(files, "".join(_hst(review, statuses, codes)), name)
+
+
+def with_hst(files: Mapping[str, bytes], hst: str, name: str) -> dict[str, bytes]:
+    """The files with an a priori file, which stands before the lists."""
+    first = {f"{name}{ending}": files[f"{name}{ending}"] for ending in (".tab", ".rda")}
+    return {**first, f"{name}.hst": hst.encode(), **{file: one for file, one in files.items() if file not in first}}
 
 
 def cells_with_letters(

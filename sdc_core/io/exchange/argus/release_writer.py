@@ -15,7 +15,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import InputError, Message
-from sdc_core.io.exchange.argus.argus_writer import SAFE, UNSAFE, cells_with_letters
+from sdc_core.io.exchange.argus.argus_writer import SAFE, UNSAFE, cells_with_letters, with_hst
 from sdc_core.io.exchange.cell_status import MOST_WRITTEN
 
 if TYPE_CHECKING:
@@ -50,4 +50,4 @@ def write_argus_release(
         for letter, *place in zip(letters, *codes, strict=True)
         if letter != SAFE
     ]
-    return {**files, f"{name}.hst": "".join(lines).encode()}
+    return with_hst(files, "".join(lines), name)

@@ -26,12 +26,12 @@ _PHONETIC = re.compile(r"<(?:[\w.-]+:)?rPh\b.*?</(?:[\w.-]+:)?rPh>", re.DOTALL)
 
 @dataclass(frozen=True)
 class WrittenCell:
-    """One cell: where it stands, its style as an attribute, its kind, and what is in it as written."""
+    """One cell: where it stands, its style, its kind, and what is in it as written."""
 
     row: int
     column: int
     address: str
-    style: str
+    style: int
     kind: str
     value: str
     inline: str
@@ -81,7 +81,7 @@ def _cell(found: re.Match[str], prefix: str, name: str) -> WrittenCell:
         int(address[2]),
         number_of(address[1]),
         f"{address[1]}{address[2]}",
-        f' s="{style[1]}"' if style else "",
+        int(style[1]) if style else 0,
         kind[1] if kind else "n",
         value[1] if value else "",
         inline[1] if inline else "",
@@ -91,14 +91,14 @@ def _cell(found: re.Match[str], prefix: str, name: str) -> WrittenCell:
 
 def written_number(cell: WrittenCell, number: str, prefix: str) -> str:
     """A cell with a number in it."""
-    return f'<{prefix}c r="{cell.address}"{cell.style}><{prefix}v>{number}</{prefix}v></{prefix}c>'
+    return f'<{prefix}c r="{cell.address}" s="{cell.style}"><{prefix}v>{number}</{prefix}v></{prefix}c>'
 
 
 def written_text(cell: WrittenCell, text: str, prefix: str) -> str:
     """A cell with a text in it."""
     said = markup.quoted_text(text)
     inside = f"<{prefix}is><{prefix}t>{said}</{prefix}t></{prefix}is>"
-    return f'<{prefix}c r="{cell.address}"{cell.style} t="inlineStr">{inside}</{prefix}c>'
+    return f'<{prefix}c r="{cell.address}" s="{cell.style}" t="inlineStr">{inside}</{prefix}c>'
 
 
 def written_as_it_was(cell: WrittenCell, value: str, prefix: str) -> str:
@@ -107,8 +107,8 @@ def written_as_it_was(cell: WrittenCell, value: str, prefix: str) -> str:
     inside = f"<{prefix}v>{value}</{prefix}v>" if value else ""
     inside = f"<{prefix}is>{cell.inline}</{prefix}is>" if cell.kind == "inlineStr" else inside
     if not inside:
-        return f'<{prefix}c r="{cell.address}"{cell.style}/>'
-    return f'<{prefix}c r="{cell.address}"{cell.style}{kind}>{inside}</{prefix}c>'
+        return f'<{prefix}c r="{cell.address}" s="{cell.style}"/>'
+    return f'<{prefix}c r="{cell.address}" s="{cell.style}"{kind}>{inside}</{prefix}c>'
 
 
 def plain_text(item: str) -> str:

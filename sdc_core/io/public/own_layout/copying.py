@@ -167,6 +167,7 @@ class _Copying:
             following=tainted,
             texts=self.texts,
             keep_text=lambda text: self.kept_texts.setdefault(text, len(self.kept_texts)),
+            style_of_symbol=self.copy.style_of_symbol,
             labels=_numeric_labels(self.copy.published),
             looked_at=self.looked_at,
         )

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import escape, unescape
 
 from sdc_core.errors import InputError, Problem
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import OFFICE, RELATIONS, RELATIONS_TYPE, Package
+from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.public.messages import NOT_CLEAN
 from sdc_core.io.public.published import Published
 from sdc_core.io.workbook.text import shown
@@ -105,6 +107,18 @@ class Copy:
         folder, _, name = part.rpartition("/")
         self.parts[f"{folder}/_rels/{name}.rels"] = _relations(links)
 
+    @cached_property
+    def styles(self) -> Styles | None:
+        """The styles of the workbook, to which those of symbols are added; None where it has none."""
+        part = self.package.target(WORKBOOK, kind="styles")
+        if part not in self.package:
+            return None
+        return Styles.of(markup.without(self.package.text(part), ("dxfs", "tableStyles", "extLst")))
+
+    def style_of_symbol(self, style: int) -> int:
+        """The style of a symbol in a cell that has this style."""
+        return style if self.styles is None else self.styles.right_aligned(style)
+
     def finish(self, texts: list[str]) -> dict[str, str]:
         """Everything around the sheets: workbook, styles, theme, texts, properties, kinds of parts."""
         links = [
@@ -129,9 +143,8 @@ class Copy:
 
     def _take_looks(self, links: list[str]) -> None:
         """Styles and theme, without rules that apply on conditions."""
-        styles = self.package.target(WORKBOOK, kind="styles")
-        if styles in self.package:
-            text = markup.without(self.package.text(styles), ("dxfs", "tableStyles", "extLst"))
+        if self.styles is not None:
+            text = self.styles.rewritten()
             if REVIEWED.search(text):
                 raise self.refused("the cell styles", "marks of a review, which tell why figures are hidden")
             self.put("xl/styles.xml", text, f"{SPREADSHEET}.styles+xml")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal, InvalidOperation
 
 from sdc_core.io.own_workbook import markup
@@ -36,8 +36,9 @@ class PublicSheetOfTheirs:
     """Writes one sheet anew, cell by cell; notes what a person has to look at.
 
     placed: the row of the cube that stands at a row and column. following: formulas that could give a hidden
-    figure back. keep_text: takes a shared text over and gives its number in the copy. labels: numbers that are
-    categories of the table. looked_at: addresses of numbers that a person says are no figures.
+    figure back. keep_text: takes a shared text over and gives its number in the copy. style_of_symbol: from a
+    cell's style to that of a symbol in it. labels: numbers that are categories of the table. looked_at:
+    addresses of numbers that a person says are no figures.
     """
 
     name: str
@@ -46,6 +47,7 @@ class PublicSheetOfTheirs:
     following: Collection[tuple[str, int, int]]
     texts: list[str]
     keep_text: Callable[[str], int]
+    style_of_symbol: Callable[[int], int]
     labels: frozenset[Decimal]
     looked_at: Collection[str]
     beside: list[str] = field(default_factory=list)
@@ -84,7 +86,7 @@ class PublicSheetOfTheirs:
             return self._figure(cell, row, prefix)
         if cell.formula is not None and (self.name, cell.row, cell.column) in self.following:
             self.blanked += 1
-            return written_text(cell, self.published.symbol, prefix)
+            return self._symbol(cell, prefix)
         if cell.kind in ("n", "d") and cell.value:
             self._look(cell)
         return self._kept(cell, prefix)
@@ -92,7 +94,7 @@ class PublicSheetOfTheirs:
     def _figure(self, cell: WrittenCell, row: int, prefix: str) -> str:
         """A cell of the table: the symbol, or the published figure, as it was written where it says the same."""
         if self.published.hidden[row]:
-            return written_text(cell, self.published.symbol, prefix)
+            return self._symbol(cell, prefix)
         value = int(self.published.value[row])
         text = self._text(cell)
         if cell.formula is None and cell.kind != "n" and says(text, value, self.published):
@@ -100,6 +102,11 @@ class PublicSheetOfTheirs:
         if cell.kind == "n" and not cell.value and cell.formula is None and value == 0:
             return written_as_it_was(cell, "", prefix)
         return written_number(cell, self.published.text_of(value), prefix)
+
+    def _symbol(self, cell: WrittenCell, prefix: str) -> str:
+        """The symbol, set at the right as numbers are."""
+        style = self.style_of_symbol(cell.style)
+        return written_text(replace(cell, style=style), self.published.symbol, prefix)
 
     def _look(self, cell: WrittenCell) -> None:
         """Whether a number that is not of the table may stay without a look."""
