@@ -122,6 +122,10 @@ def test_a_leak_planted_with_another_program_is_found(leak):
     assert set(found(by_openpyxl(leak))) - without
 
 
+def test_a_formula_is_found_at_its_cell():
+    assert "Table 1!H1: a formula" in found(by_openpyxl(a_formula))
+
+
 def test_a_figure_in_the_cache_of_a_chart_is_found():
     chart = "xl/charts/chart1.xml"
     content = by_openpyxl(a_chart)

@@ -20,6 +20,7 @@ from sdc_core.io.own_workbook import annotated
 from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.own_layout.copying import OwnCopy, own_copy
 from sdc_core.io.public.own_layout.formulas import Formula, areas_of, following
+from sdc_core.io.public.own_layout.reading_back import refuse_another
 from sdc_core.io.public.published import Published
 from tests.io.own_workbook.full_workbooks import (  # fmt: skip
     HEAD,
@@ -31,7 +32,7 @@ from tests.io.own_workbook.full_workbooks import (  # fmt: skip
     reviewed,
     with_parts,
 )
-from tests.io.workbooks import blank, number, ods, ods_sheet, text
+from tests.io.workbooks import blank, number, ods, ods_sheet, saved, text
 
 LINES = (("North", 21, 340, 361), ("South", 350, 23, 373), ("Total", 371, 363, 734))
 HIDDEN = {"D6", "E6", "D7", "E7"}
@@ -251,6 +252,10 @@ def a_number_beside(book, sheet):
     sheet.write("H6", 77)
 
 
+def a_number_written_as_text(book, sheet):
+    sheet.write_string("H6", "1 371")
+
+
 def a_picture(book, sheet):
     sheet.insert_image("H4", "dot.png", {"image_data": io.BytesIO(_picture())})
 
@@ -297,6 +302,7 @@ def _picture() -> bytes:
 
 REFUSED = [
     (a_number_beside, "sheet 1, cell H6: the copy would hold numbers that are no part of the table"),
+    (a_number_written_as_text, "sheet 1, cell H6: the copy would hold numbers that are no part of the table"),
     (a_picture, "sheet 1: the copy would hold a picture"),
     (a_text, "Table!C10"),
     (a_number_format, "part xl/styles.xml"),
@@ -412,6 +418,29 @@ def test_a_spreadsheet_of_another_format_comes_as_values():
 
     assert {place for place, value in found.items() if value == "x"} == HIDDEN
     assert found["F8"] == 734
+
+
+def test_a_copy_that_reads_back_otherwise_is_refused_by_the_second_reader():
+    content = workbook()
+    published, _ = released(content)
+    good = copied(content).content
+    assert published.cube.placed is not None
+
+    def changed(address: str, value: object) -> bytes:
+        book = openpyxl.load_workbook(io.BytesIO(good))
+        book.worksheets[0][address] = value
+        return saved(book)
+
+    refuse_another(good, published, published.cube.placed, "own.xlsx")
+    for broken, said in (
+        (changed("D6", 21), "a figure that is hidden was found"),
+        (changed("D6", None), "a figure that is hidden was found"),
+        (changed("F6", 360), "does not read back as what is published"),
+        (changed("F6", None), "does not read back as what is published"),
+        (b"PK", "does not read back as what is published"),
+    ):
+        with pytest.raises(InputError, match=said):
+            refuse_another(broken, published, published.cube.placed, "own.xlsx")
 
 
 def test_years_in_the_heads_are_labels_and_need_no_look():

@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from decimal import Decimal, InvalidOperation
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -168,7 +167,7 @@ class _Copying:
             texts=self.texts,
             keep_text=lambda text: self.kept_texts.setdefault(text, len(self.kept_texts)),
             style_of_symbol=self.copy.style_of_symbol,
-            labels=_numeric_labels(self.copy.published),
+            labels=_labels(self.copy.published),
             looked_at=self.looked_at,
         )
         self.copy.put(part, writer.written(sheet, rows, drawing=bool(drawing)), f"{SPREADSHEET}.worksheet+xml")
@@ -200,16 +199,11 @@ def _shared_texts(package: Package) -> list[str]:
     return [found[1] or "" for found in _ITEM.finditer(bare)]
 
 
-def _numeric_labels(published: Published) -> frozenset[Decimal]:
-    """The labels and codes that are numbers: years, codes of regions."""
-    found = set()
-    for tree in published.cube.hierarchies:
-        for label in (*tree.labels, *tree.codes):
-            try:
-                found.add(Decimal(label))
-            except InvalidOperation:
-                continue
-    return frozenset(found)
+def _labels(published: Published) -> frozenset[str]:
+    """The names and codes of all categories, and the title, each with single blanks."""
+    trees = published.cube.hierarchies
+    every = [published.title, *(label for tree in trees for label in (*tree.labels, *tree.codes))]
+    return frozenset(" ".join(label.split()) for label in every)
 
 
 def _packed(parts: dict[str, str]) -> bytes:

@@ -8,10 +8,13 @@ does a sheet that is not kept: such a formula counts as one that follows from a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import unescape
 
+import numpy as np
+
+from sdc_core.arrays import IntColumn
 from sdc_core.io.own_workbook.sheet_text import number_of
 
 Place = tuple[str, int, int]
@@ -78,21 +81,29 @@ def following(formulas: Mapping[Place, Formula], hidden: frozenset[Place], kept:
             known[place] = areas
     fresh = hidden | found
     while fresh:
-        by_sheet: dict[str, list[Place]] = {}
-        for one in fresh:
-            by_sheet.setdefault(one[0], []).append(one)
-        fresh = frozenset(place for place, areas in known.items() if _reach(areas, by_sheet))
+        reached = _by_sheet(fresh)
+        fresh = frozenset(place for place, areas in known.items() if any(_reaches(area, reached) for area in areas))
         found |= fresh
         known = {place: areas for place, areas in known.items() if place not in fresh}
     return frozenset(found)
 
 
-def _reach(areas: list[Area], places: Mapping[str, list[Place]]) -> bool:
-    return any(
-        area.top <= row <= area.bottom and area.left <= column <= area.right
-        for area in areas
-        for _, row, column in places.get(area.sheet, ())
-    )
+def _by_sheet(places: Iterable[Place]) -> dict[str, tuple[IntColumn, IntColumn]]:
+    """The rows and columns of these places on each sheet, by their rows."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for sheet, row, column in places:
+        found.setdefault(sheet, []).append((row, column))
+    sorted_by_row = {sheet: np.array(sorted(those), dtype=np.int64).T for sheet, those in found.items()}
+    return {sheet: (rows, columns) for sheet, (rows, columns) in sorted_by_row.items()}
+
+
+def _reaches(area: Area, places: Mapping[str, tuple[IntColumn, IntColumn]]) -> bool:
+    if area.sheet not in places:
+        return False
+    rows, columns = places[area.sheet]
+    first, after = np.searchsorted(rows, area.top), np.searchsorted(rows, area.bottom, side="right")
+    those = columns[first:after]
+    return bool(((those >= area.left) & (those <= area.right)).any())
 
 
 def _area(found: re.Match[str], formula: Formula) -> Area:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import OFFICE
@@ -37,7 +37,7 @@ class PublicSheetOfTheirs:
 
     placed: the row of the cube that stands at a row and column. following: formulas that could give a hidden
     figure back. keep_text: takes a shared text over and gives its number in the copy. style_of_symbol: from a
-    cell's style to that of a symbol in it. labels: numbers that are categories of the table. looked_at:
+    cell's style to that of a symbol in it. labels: the names and codes of categories, and the title. looked_at:
     addresses of numbers that a person says are no figures.
     """
 
@@ -48,7 +48,7 @@ class PublicSheetOfTheirs:
     texts: list[str]
     keep_text: Callable[[str], int]
     style_of_symbol: Callable[[int], int]
-    labels: frozenset[Decimal]
+    labels: frozenset[str]
     looked_at: Collection[str]
     beside: list[str] = field(default_factory=list)
     """Addresses of numbers that are not of the table and that nobody has looked at."""
@@ -87,8 +87,8 @@ class PublicSheetOfTheirs:
         if cell.formula is not None and (self.name, cell.row, cell.column) in self.following:
             self.blanked += 1
             return self._symbol(cell, prefix)
-        if cell.kind in ("n", "d") and cell.value:
-            self._look(cell)
+        if is_number(text := self._text(cell)):
+            self._look(cell, text)
         return self._kept(cell, prefix)
 
     def _figure(self, cell: WrittenCell, row: int, prefix: str) -> str:
@@ -108,24 +108,21 @@ class PublicSheetOfTheirs:
         style = self.style_of_symbol(cell.style)
         return written_text(replace(cell, style=style), self.published.symbol, prefix)
 
-    def _look(self, cell: WrittenCell) -> None:
+    def _look(self, cell: WrittenCell, text: str) -> None:
         """Whether a number that is not of the table may stay without a look."""
         address = f"{self.name}!{cell.address}"
         if address in self.looked_at:
             return
-        if cell.formula is not None or self._is_label(cell):
+        if cell.formula is not None or self._is_label(cell, text):
             self.harmless.add(address)
         else:
             self.beside.append(cell.address)
 
-    def _is_label(self, cell: WrittenCell) -> bool:
-        """A number to the left of the table or above it that is the name of a category."""
+    def _is_label(self, cell: WrittenCell, text: str) -> bool:
+        """A number to the left of the table or above it that is the name of a category, or the title."""
         top = min((row for row, _ in self.placed), default=0)
         left = min((column for _, column in self.placed), default=0)
-        try:
-            return (cell.row < top or cell.column < left) and Decimal(cell.value) in self.labels
-        except InvalidOperation:
-            return False
+        return (cell.row < top or cell.column < left) and " ".join(text.split()) in self.labels
 
     def _kept(self, cell: WrittenCell, prefix: str) -> str:
         """A cell as it was, its text under its new number."""
@@ -137,6 +134,11 @@ class PublicSheetOfTheirs:
         if cell.kind == "s" and cell.value.isdecimal() and int(cell.value) < len(self.texts):
             return plain_text(self.texts[int(cell.value)])
         return plain_text(cell.inline) if cell.kind == "inlineStr" else cell.value
+
+
+def is_number(text: str) -> bool:
+    """Whether a cell's text is a number and nothing else, however it is written; dates count as such."""
+    return not re.search(r"[^\W\d_]", text) and any(True for _ in numbers_in(text))
 
 
 def says(text: str, value: int, published: Published) -> bool:
