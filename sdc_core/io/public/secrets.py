@@ -33,8 +33,9 @@ class Secrets:
 
     @cached_property
     def hidden(self) -> frozenset[Decimal]:
-        """Every figure that is hidden somewhere."""
-        return self._as_numbers(self.true_values[self.published.hidden])
+        """Every figure that is hidden somewhere, and every one that is published changed."""
+        changed = self.published.hidden | (self.true_values != self.published.value)
+        return self._as_numbers(self.true_values[changed])
 
     @cached_property
     def shown(self) -> Counter[Decimal]:

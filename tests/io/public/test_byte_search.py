@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from dataclasses import replace
 from decimal import Decimal
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -120,6 +121,18 @@ def test_a_leak_planted_with_another_program_is_found(leak):
     without = set(found(by_openpyxl(lambda book, sheet: None)))
 
     assert set(found(by_openpyxl(leak))) - without
+
+
+def test_a_figure_that_is_published_rounded_is_looked_for_as_it_was():
+    published, true = small_release()
+    rounded = replace(published, value=published.value // 10 * 10)
+    assert 519 in true
+    assert 519 not in rounded.value
+
+    content = write_public_workbook(rounded)
+    assert hidden_values_found(content, rounded, true) == []
+    told = write_public_workbook(replace(rounded, notes=("It was 519.",)))
+    assert hidden_values_found(told, rounded, true)
 
 
 def test_a_formula_is_found_at_its_cell():

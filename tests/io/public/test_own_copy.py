@@ -238,6 +238,21 @@ def test_a_chart_stays_without_its_copy_of_the_figures():
     assert b"Table!$D$6:$E$6" in kept[chart]
 
 
+def test_a_chart_keeps_no_link_to_a_pivot_table_or_to_another_file():
+    content = workbook(a_chart)
+    chart = next(name for name in parts_of(content) if name.startswith("xl/charts/"))
+    linked = (
+        parts_of(content)[chart]
+        .decode()
+        .replace("<c:chart>", "<c:pivotSource><c:name>[old.xlsx]P!Pivot 21</c:name></c:pivotSource><c:chart>")
+    )
+
+    kept = parts_of(copied(with_parts(content, {chart: linked})).content)
+
+    assert b"pivot" not in kept[chart]
+    assert b"<c:chart>" in kept[chart]
+
+
 def test_a_result_that_follows_from_a_hidden_figure_shows_the_symbol_and_others_their_value():
     def fill(book, sheet):
         sheet.write_formula("H6", "=D6/F6", None, 0.058)

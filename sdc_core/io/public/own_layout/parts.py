@@ -25,7 +25,11 @@ CORE_TYPE = "application/vnd.openxmlformats-package.core-properties+xml"
 CORE_LINK = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
 THEME_TYPE = "application/vnd.openxmlformats-officedocument.theme+xml"
 
-CACHES = ("numCache", "strCache", "multiLvlStrCache", "extLst", "externalData", "userShapes")
+CACHES = (
+    *("numCache", "strCache", "multiLvlStrCache", "extLst", "externalData", "userShapes"),
+    *("pivotSource", "pivotFmts", "legacyDrawingHF"),
+)
+"""What a chart copied from cells, and what it takes from elsewhere."""
 LITERALS = re.compile(r"<(?:[\w.-]+:)?(?:numLit|strLit)\b")
 REVIEWED = re.compile("[▲○⚑]")
 """Signs that a review puts before the numbers of unsafe cells."""
@@ -71,11 +75,10 @@ class Copy:
                 raise self.refused(where, what)
             self._take_chart(where, link.target)
             links.append(_link(link.id, f"{OFFICE}/chart", link.target))
-        text = markup.without(self.package.text(drawing), ("extLst",))
+        text = markup.without(self.package.text(drawing), ("extLst", "hlinkClick", "hlinkHover"))
         if re.search(r"r:(?:embed|link|pict)=", text):
             raise self.refused(where, "a picture, in which figures cannot be looked for")
         text = re.sub(r'\s(?:textlink|macro)="[^"]*"', "", text)
-        text = re.sub(r"<((?:[\w.-]+:)?hlink(?:Click|Hover))\b[^<>]*/>", "", text)
         self.put(drawing, text, self.package.content_type(drawing))
         if links:
             self._relate(drawing, links)
