@@ -44,10 +44,20 @@ NOT_CLEAN = Message(
     "the copy would hold {what}, and it cannot be cleaned",
     "take it out and open the file again, or take the new workbook",
 )
+NUMBERS_BESIDE = Message(
+    "public.numbers-beside",
+    "numbers that are no part of the table would go out without having been judged",
+    "look at them and say that they may, or take them out",
+)
 FOUND_IN_COPY = Message(
     "public.found-in-copy",
     "a figure that is hidden was found in the copy",
     "nothing was written; take the new workbook",
+)
+NOT_READ_BACK = Message(
+    "public.not-read-back",
+    "a second reader cannot open the copy, so it could not be checked",
+    "save the workbook again in a spreadsheet program, or take the new workbook",
 )
 NOT_AS_PUBLISHED = Message(
     "public.not-as-published",

@@ -316,8 +316,8 @@ def _picture() -> bytes:
 
 
 REFUSED = [
-    (a_number_beside, "sheet 1, cell H6: the copy would hold numbers that are no part of the table"),
-    (a_number_written_as_text, "sheet 1, cell H6: the copy would hold numbers that are no part of the table"),
+    (a_number_beside, "sheet 1, cell H6: numbers that are no part of the table would go out"),
+    (a_number_written_as_text, "sheet 1, cell H6: numbers that are no part of the table would go out"),
     (a_picture, "sheet 1: the copy would hold a picture"),
     (a_text, "Table!C10"),
     (a_number_format, "part xl/styles.xml"),
@@ -344,6 +344,18 @@ def test_a_chart_with_figures_of_its_own_is_refused():
     )
 
     assert "a chart with figures of its own" in refusal(with_parts(content, {chart: own}))
+
+
+def test_the_error_about_numbers_names_them_all_for_a_look():
+    content = workbook(lambda book, sheet: [sheet.write(row, 9, 1000 + row) for row in range(9)])
+
+    with pytest.raises(InputError) as refused:
+        copied(content)
+
+    (problem,) = refused.value.problems
+    assert problem.where == "sheet 1, cells J1, J2, J3 and others"
+    assert len(problem.parameters["cells"]) == 9
+    assert copied(content, looked_at=problem.parameters["cells"])
 
 
 def test_a_number_that_a_person_has_looked_at_stays():
@@ -452,7 +464,7 @@ def test_a_copy_that_reads_back_otherwise_is_refused_by_the_second_reader():
         (changed("D6", None), "a figure that is hidden was found"),
         (changed("F6", 360), "does not read back as what is published"),
         (changed("F6", None), "does not read back as what is published"),
-        (b"PK", "does not read back as what is published"),
+        (b"PK", "a second reader cannot open the copy"),
     ):
         with pytest.raises(InputError, match=said):
             refuse_another(broken, published, published.cube.placed, "own.xlsx")

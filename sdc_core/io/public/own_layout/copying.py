@@ -28,7 +28,7 @@ from sdc_core.io.own_workbook.plain_copy import as_xlsx
 from sdc_core.io.own_workbook.sheet_text import SheetText
 from sdc_core.io.own_workbook.what_is_lost import ANNOTATED, refuse_strict
 from sdc_core.io.public.byte_search import hidden_values_found
-from sdc_core.io.public.messages import NO_SHEETS, NOT_CLEAN, NOT_PLACED, OTHER_FILE
+from sdc_core.io.public.messages import NO_SHEETS, NOT_CLEAN, NOT_PLACED, NUMBERS_BESIDE, OTHER_FILE
 from sdc_core.io.public.own_layout.cells import WrittenRow, every_formula, rows_of
 from sdc_core.io.public.own_layout.formulas import following, with_shared
 from sdc_core.io.public.own_layout.parts import SPREADSHEET, Copy
@@ -68,7 +68,8 @@ def own_copy(
     """A copy of the sheet that a table was read from, in which nothing is left that is not published.
 
     true_values: the figure of every row before protection, to look for them in the result. looked_at:
-    addresses ("Table!B5") of numbers and texts that a person says are none of the table's figures. Read back
+    addresses ("Table!B5") of numbers and texts that a person says are none of the table's figures; the error
+    about numbers beside the table has them all among its parameters, as `cells`. Read back
     by another reader before it is returned; refuses, located, what cannot be cleaned.
     """
     source, placed = _opened(content, name, published, limits)
@@ -138,7 +139,8 @@ class _Copying:
             written = self._write(name, sheet, rows, tainted)
             if written.beside:
                 where = f"sheet {number}, {cells_told(written.beside, len(written.beside))}"
-                problems.append(NOT_CLEAN.at(where, what="numbers that are no part of the table"))
+                cells = tuple(f"{name}!{address}" for address in written.beside)
+                problems.append(NUMBERS_BESIDE.at(where, cells=cells))
         if problems:
             raise InputError(*problems)
         return self.copy.finish(list(self.kept_texts))

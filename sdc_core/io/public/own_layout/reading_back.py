@@ -10,7 +10,7 @@ from zipfile import BadZipFile
 
 from sdc_core.cube.cube import Placed
 from sdc_core.errors import InputError
-from sdc_core.io.public.messages import FOUND_IN_COPY, NOT_AS_PUBLISHED
+from sdc_core.io.public.messages import FOUND_IN_COPY, NOT_AS_PUBLISHED, NOT_READ_BACK
 from sdc_core.io.public.own_layout.sheet import says
 from sdc_core.io.public.published import Published
 
@@ -24,7 +24,7 @@ def refuse_another(content: bytes, published: Published, placed: Placed, name: s
             warnings.simplefilter("ignore")  # of what it does not keep; nothing is saved with it
             book = load_workbook(BytesIO(content))
     except (BadZipFile, KeyError, ValueError, TypeError, IndexError, AttributeError):
-        raise InputError(NOT_AS_PUBLISHED.at(name)) from None
+        raise InputError(NOT_READ_BACK.at(name)) from None
     origins = placed.origins
     columns = (origins.sheet.tolist(), origins.row.tolist(), origins.column.tolist(), placed.rows.tolist())
     for sheet, row, column, cell in zip(*columns, strict=True):
