@@ -27,6 +27,7 @@ from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
 
 FIRST = ("DATAFLOW", "STRUCTURE")
@@ -129,21 +130,33 @@ def write_sdmx_csv(review: Review) -> bytes:
     listed = listed_cells(review)
     size = cube.addresses.combinations
     texts, which = listed.texts()
-    columns: list[Sequence[str]] = [[one] * size for one in STRUCTURE]
-    for hierarchy, nodes in zip(cube.hierarchies, nodes_of(cube.addresses.shape, np.arange(size)), strict=True):
-        codes = list(hierarchy.codes)
-        if not hierarchy.is_root.all() and TOTAL not in codes:
-            codes[0] = TOTAL
-        columns.append([codes[node] for node in nodes.tolist()])
     values = np.array(figure_texts(listed.figures), dtype=object)
     values[listed.missing | listed.impossible] = ""
-    columns += [
+    columns = [
+        *structure_columns(cube, STRUCTURE),
         values.tolist(),
         _observed(listed).tolist(),
         _confidential(listed),
         [texts[one] for one in which.tolist()],
         [INTERNAL, *[""] * (size - 1)],
     ]
+    return as_csv(cube, columns)
+
+
+def structure_columns(cube: Cube, structure: Sequence[str]) -> list[Sequence[str]]:
+    """The first columns of every combination of categories: the structure, and the code of each variable."""
+    size = cube.addresses.combinations
+    columns: list[Sequence[str]] = [[one] * size for one in structure]
+    for hierarchy, nodes in zip(cube.hierarchies, nodes_of(cube.addresses.shape, np.arange(size)), strict=True):
+        codes = list(hierarchy.codes)
+        if not hierarchy.is_root.all() and TOTAL not in codes:
+            codes[0] = TOTAL
+        columns.append([codes[node] for node in nodes.tolist()])
+    return columns
+
+
+def as_csv(cube: Cube, columns: Sequence[Sequence[str]]) -> bytes:
+    """The columns under their names: the structure, the variables, and what is said of each cell."""
     names = [f"{name}_" if _id(name) in (*BEFORE, *AFTER) else name for name in cube.spec.names]
     written = io.StringIO(newline="")
     writer = csv.writer(written, lineterminator="\r\n")

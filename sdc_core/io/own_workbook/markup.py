@@ -8,7 +8,7 @@ parts come here, without a document type declaration.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
@@ -109,6 +109,27 @@ def with_attributes(tag: str, **values: object) -> str:
         rest, times = re.subn(rf"""(?<![\w:.-]){name}\s*=\s*("[^"]*"|'[^']*')""", lambda _, said=said: said, rest)
         rest = rest if times else f"{rest.rstrip()} {said}"
     return f"<{opened['name']}{rest}{opened['empty']}>{tag[opened.end() :]}"
+
+
+def without(text: str, names: Collection[str]) -> str:
+    """The text without the elements of these names, however deep they stand; comments go as well."""
+    pieces, done, depth, inside = [], 0, 0, 0
+    for tag in _TAG.finditer(text):
+        if tag["name"] is None:
+            if not inside and tag[0].startswith("<!--"):
+                pieces.append(text[done : tag.start()])
+                done = tag.end()
+            continue
+        if not tag["end"]:
+            depth += 1
+            if not inside and _local(tag["name"]) in names:
+                pieces.append(text[done : tag.start()])
+                inside = depth
+        if tag["end"] or tag["empty"]:
+            if inside == depth:
+                inside, done = 0, tag.end()
+            depth -= 1
+    return "".join([*pieces, text[done:]])
 
 
 def prefixed(text: str, prefix: str) -> str:

@@ -77,6 +77,28 @@ class Styles:
             self._made[key] = self._add("cellXfs", self._marked(base, marker, unsafe=unsafe, signed=signed))
         return self._made[key]
 
+    def right_aligned(self, base: int) -> int:
+        """The number of a style like this one that sets a text at the right, where it set none at any side."""
+        key = "right", base
+        if key not in self._made:
+            written = self.lists["cellXfs"][base]
+            top = markup.root(written)
+            old = markup.child(written, top, "alignment")
+            if old is not None and old.get("horizontal") not in ("", "general"):
+                self._made[key] = base
+                return base
+            if old is None:
+                held = f'<{top.prefix}alignment horizontal="right"/>'
+                bare = top.inner_end == top.end  # <xf/>
+                made = (
+                    markup.appended(written, top, held) if bare else written[: top.inner] + held + written[top.inner :]
+                )
+            else:
+                held = markup.with_attributes(markup.written(written, old), horizontal="right")
+                made = written[: old.start] + held + written[old.end :]
+            self._made[key] = self._add("cellXfs", markup.with_attributes(made, applyAlignment=1))
+        return self._made[key]
+
     def size(self, style: int) -> float:
         """How large the type of a style is, in points."""
         font = self.lists["fonts"][self._number(style, "fontId")]

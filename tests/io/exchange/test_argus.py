@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
@@ -14,6 +15,7 @@ from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.exchange.argus.argus_writer import write_argus
 from sdc_core.io.exchange.argus.hst import read_hst
 from sdc_core.io.exchange.argus.rda import parse_rda
+from sdc_core.io.exchange.argus.release_writer import write_argus_release
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
@@ -299,3 +301,27 @@ def test_the_example_of_an_a_priori_file_is_read():
     table = read_hst(Source("turnover.hst", content), LIMITS, unheard, names=["Region"])
 
     assert rows(table)[1:] == [["01", "u", "", ""], ["01", "pl", "5", "8"], ["02", "c", "1", ""]]
+
+
+def test_a_release_tells_tau_argus_what_was_hidden_first_and_what_besides():
+    table, spec = read(TAB, BESIDE)
+    cube = Cube.build(table, spec)
+    labels = [cube.label(row)[0] for row in range(len(cube))]
+    primary, secondary = np.array([one == "01" for one in labels]), np.array([one == "02" for one in labels])
+
+    files = write_argus_release(cube, primary, secondary)
+
+    letters = dict(zip(labels, [line[-1] for line in files["release.tab"].decode().splitlines()], strict=True))
+    assert letters == {"Total": "S", "North": "S", "01": "U", "02": "M", "South": "S"}
+    assert files["release.hst"].decode() == "01;u\r\n02;ml\r\n"
+    assert files["release.rda"].decode().startswith("// Internal")
+    again, described_as = read(files["release.tab"], files, name="release.tab")
+    assert Cube.build(again, described_as).contributions.total.tolist() == cube.contributions.total.tolist()
+
+
+def test_statuses_of_another_table_are_refused():
+    table, spec = read(TAB, BESIDE)
+    none = np.zeros(3, dtype=bool)
+
+    with pytest.raises(InputError, match="not those of this table"):
+        write_argus_release(Cube.build(table, spec), none, none)

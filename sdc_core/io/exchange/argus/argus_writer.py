@@ -9,7 +9,7 @@ silence is never safe. The files are internal.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,10 +27,15 @@ from sdc_core.spec.hierarchy import Hierarchy
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from sdc_core.cube.cube import Cube
+    from sdc_core.cube.figures import Figures
     from sdc_core.evaluation.reviewing import Review
 
 SAFE, UNSAFE, PROTECTED = "S", "U", "P"
 RESPONSE, FREQUENCY, STATUS = "Response", "Freq", "Status"
+
+Codes = list[np.ndarray[tuple[int], np.dtype[np.object_]]]
+"""For each variable the code of every cell."""
 
 _PLAIN_CODE = re.compile(r"[A-Za-z0-9_+-](?:[A-Za-z0-9_+ -]{0,28}[A-Za-z0-9_+-])?")
 _PLAIN_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,29}")
@@ -57,26 +62,43 @@ class _Written:
 
 def write_argus(review: Review, name: str = "reviewed") -> dict[str, bytes]:
     """The files by their names: `name`.tab, .rda and .hst, with the .hrc and .cdl that the .rda names."""
-    _refuse_misfits(review)
     listed = listed_cells(review)
-    variables = _variables(review)
-    nodes = nodes_of(review.cube.addresses.shape, np.arange(review.cube.addresses.combinations))
+    letters = np.where(listed.flagged, UNSAFE, SAFE)
+    told = (INTERNAL, "Cells that could not be judged are marked unsafe.")
+    files, codes = cells_with_letters(review.cube, listed.figures, letters.tolist(), told=told, name=name)
+    return with_hst(files, "".join(_hst(review, listed, codes)), name)
+
+
+def with_hst(files: Mapping[str, bytes], hst: str, name: str) -> dict[str, bytes]:
+    """The files with an a priori file, which stands before the lists."""
+    first = {f"{name}{ending}": files[f"{name}{ending}"] for ending in (".tab", ".rda")}
+    return {**first, f"{name}.hst": hst.encode(), **{file: one for file, one in files.items() if file not in first}}
+
+
+def cells_with_letters(
+    cube: Cube, figures: Figures, letters: Sequence[str], *, told: Sequence[str], name: str
+) -> tuple[dict[str, bytes], Codes]:
+    """A .tab in which every cell has a letter, its .rda and lists, and the codes of every cell.
+
+    told: what stands at the top of the .rda, a line each.
+    """
+    _refuse_misfits(cube)
+    variables = _variables(cube)
+    nodes = nodes_of(cube.addresses.shape, np.arange(cube.addresses.combinations))
     codes = [np.array(one.codes, dtype=object)[at] for one, at in zip(variables, nodes, strict=True)]
     files = {
-        f"{name}.tab": "".join(_tab(review, listed, [column.tolist() for column in codes])),
-        f"{name}.rda": "".join(_rda(review, listed, variables, name)),
-        f"{name}.hst": "".join(_hst(review, listed, codes)),
+        f"{name}.tab": "".join(_tab(cube, figures, letters, [column.tolist() for column in codes])),
+        f"{name}.rda": "".join(_rda(cube, figures, variables, told, name)),
     }
     for one in variables:
         if one.is_deep:
             files[f"{name}-{one.name}.hrc"] = "".join(_hrc(one))
         if one.has_list:
             files[f"{name}-{one.name}.cdl"] = "".join(_cdl(one))
-    return {file: text.encode() for file, text in files.items()}
+    return {file: text.encode() for file, text in files.items()}, codes
 
 
-def _refuse_misfits(review: Review) -> None:
-    cube = review.cube
+def _refuse_misfits(cube: Cube) -> None:
     if any(variable.role == "by" for variable in cube.spec.variables):
         raise InputError(messages.BY_VARIABLE_IN_ARGUS.at("variables"))
     missing = cube.missing if cube.contributions is None else cube.contributions.missing
@@ -84,8 +106,7 @@ def _refuse_misfits(review: Review) -> None:
         raise InputError(messages.MISSING_IN_ARGUS.at(cube.source.name or "table", missing=int(missing.sum())))
 
 
-def _variables(review: Review) -> list[_Written]:
-    cube = review.cube
+def _variables(cube: Cube) -> list[_Written]:
     names = cube.spec.names
     plain = all(map(_PLAIN_NAME.fullmatch, names)) and not {*names} & {RESPONSE, FREQUENCY, STATUS}
     plain = plain and len({name.casefold() for name in names}) == len(names)
@@ -104,27 +125,27 @@ def _codes(hierarchy: Hierarchy) -> tuple[str, ...]:
     return (hierarchy.codes[0], *(f"c{node:0{width}}" for node in range(1, len(hierarchy))))
 
 
-def _tab(review: Review, listed: ListedCells, codes: list[list[str]]) -> Iterator[str]:
+def _tab(cube: Cube, figures: Figures, letters: Sequence[str], codes: list[list[str]]) -> Iterator[str]:
     """A line a cell: codes, the sum where there is one, the number of units, the status."""
     quoted = [[f'"{code}"' for code in column] for column in codes]
-    letters = np.where(listed.flagged, UNSAFE, SAFE).tolist()
-    columns = [*quoted, figure_texts(listed.figures)]
-    if review.cube.contributions is not None and _frequencies(review) is not None:
-        columns.append(list(map(str, _frequencies(review).tolist())))  # type: ignore[union-attr]
+    columns = [*quoted, figure_texts(figures)]
+    frequencies = _frequencies(cube)
+    if frequencies is not None:
+        columns.append(list(map(str, frequencies.tolist())))
     yield "\r\n".join(map(";".join, zip(*columns, letters, strict=True)))
     yield "\r\n"
 
 
-def _frequencies(review: Review) -> IntColumn | None:
+def _frequencies(cube: Cube) -> IntColumn | None:
     """Contributors of every cell of a table of sums; None where they are not known or are no whole numbers."""
-    held = review.cube.contributions
+    held = cube.contributions
     if held is None or held.count_decimals or (held.contributors == UNKNOWN).any():
         return None
     return held.contributors
 
 
-def _rda(review: Review, listed: ListedCells, variables: list[_Written], name: str) -> Iterator[str]:
-    yield from (f"// {line}\r\n" for line in (INTERNAL, "Cells that could not be judged are marked unsafe."))
+def _rda(cube: Cube, figures: Figures, variables: list[_Written], told: Sequence[str], name: str) -> Iterator[str]:
+    yield from (f"// {line}\r\n" for line in told)
     yield f'<SEPARATOR> ";"\r\n<SAFE> "{SAFE}"\r\n<UNSAFE> "{UNSAFE}"\r\n<PROTECT> "{PROTECTED}"\r\n'
     for one in variables:
         yield f'{one.name}\r\n <RECODEABLE>\r\n <TOTCODE> "{one.codes[0]}"\r\n'
@@ -132,16 +153,14 @@ def _rda(review: Review, listed: ListedCells, variables: list[_Written], name: s
             yield f' <CODELIST> "{name}-{one.name}.cdl"\r\n'
         if one.is_deep:
             yield f' <HIERARCHICAL>\r\n <HIERCODELIST> "{name}-{one.name}.hrc"\r\n <HIERLEADSTRING> "{LEAD}"\r\n'
-    if review.cube.contributions is not None:
-        yield f"{RESPONSE}\r\n <NUMERIC>\r\n <DECIMALS> {listed.figures.decimals}\r\n"
-    if review.cube.contributions is None or _frequencies(review) is not None:
+    if cube.contributions is not None:
+        yield f"{RESPONSE}\r\n <NUMERIC>\r\n <DECIMALS> {figures.decimals}\r\n"
+    if cube.contributions is None or _frequencies(cube) is not None:
         yield f"{FREQUENCY}\r\n <FREQUENCY>\r\n"
     yield f"{STATUS}\r\n <STATUS>\r\n"
 
 
-def _hst(
-    review: Review, listed: ListedCells, codes: list[np.ndarray[tuple[int], np.dtype[np.object_]]]
-) -> Iterator[str]:
+def _hst(review: Review, listed: ListedCells, codes: Codes) -> Iterator[str]:
     """Unsafe cells, and for those of rules that say so how much uncertainty must be left above and below."""
     unsafe = np.flatnonzero(listed.flagged)
     needed = _protection(review)

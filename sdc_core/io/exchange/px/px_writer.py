@@ -6,7 +6,7 @@ labels are doubled, as the reader here understands them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +15,7 @@ from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
 
 MISSING, IMPOSSIBLE = '".."', '"."'
@@ -24,29 +25,35 @@ MATRIX = "REVIEW"
 def write_px(review: Review) -> bytes:
     """The whole reviewed table as a PX file in UTF-8; the last variable is the heading."""
     listed = listed_cells(review)
-    return "".join([*_keywords(review, listed), *_cell_notes(review, listed), *_data(review, listed)]).encode()
+    before = keywords(review.cube, listed.figures.decimals, matrix=MATRIX, area="Review", more=[("NOTEX", INTERNAL)])
+    values = np.array(figure_texts(listed.figures), dtype=object)
+    values[listed.missing] = MISSING
+    values[listed.impossible & ~listed.missing] = IMPOSSIBLE
+    data = data_lines(values.tolist(), review.cube.addresses.shape[-1])
+    return "".join([*before, *_cell_notes(review, listed), *data]).encode()
 
 
-def _keywords(review: Review, listed: ListedCells) -> Iterator[str]:
-    spec = review.cube.spec
+def keywords(cube: Cube, decimals: int, *, matrix: str, area: str, more: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What a file says before its data: the table as a whole, `more` of it, and each variable."""
+    spec = cube.spec
     title = spec.title or ", ".join(spec.names)
     yield 'CHARSET="ANSI";\r\nAXIS-VERSION="2013";\r\nCODEPAGE="utf-8";\r\n'
     for keyword, text in (
-        ("MATRIX", MATRIX),
-        ("SUBJECT-CODE", MATRIX),
-        ("SUBJECT-AREA", "Review"),
+        ("MATRIX", matrix),
+        ("SUBJECT-CODE", matrix),
+        ("SUBJECT-AREA", area),
         ("TITLE", title),
         ("CONTENTS", title),
         ("UNITS", spec.unit or "number"),
     ):
         yield _entry(keyword, _quoted(text))
-    yield _entry("DECIMALS", str(listed.figures.decimals))
+    yield _entry("DECIMALS", str(decimals))
     *stub, heading = map(_quoted, spec.names)
     if stub:
         yield _entry("STUB", ",".join(stub))
     yield _entry("HEADING", heading)
-    yield _entry("NOTEX", _quoted(INTERNAL))
-    for name, hierarchy in zip(spec.names, review.cube.hierarchies, strict=True):
+    yield from (_entry(keyword, _quoted(text)) for keyword, text in more)
+    for name, hierarchy in zip(spec.names, cube.hierarchies, strict=True):
         yield from _variable(_quoted(name), hierarchy)
 
 
@@ -74,13 +81,11 @@ def _cell_notes(review: Review, listed: ListedCells) -> Iterator[str]:
         yield _entry(f"CELLNOTE({','.join(place)})", _quoted(texts[status]))
 
 
-def _data(review: Review, listed: ListedCells) -> Iterator[str]:
-    """One line for each row of the stub."""
-    values = np.array(figure_texts(listed.figures), dtype=object)
-    values[listed.missing] = MISSING
-    values[listed.impossible & ~listed.missing] = IMPOSSIBLE
+def data_lines(values: Sequence[str], width: int) -> Iterator[str]:
+    """The data as written: so many of a line together, one line for each row of the stub."""
     yield "DATA=\r\n"
-    yield " \r\n".join(map(" ".join, values.reshape(-1, review.cube.addresses.shape[-1]).tolist()))
+    starts = range(0, len(values), width)
+    yield " \r\n".join(" ".join(values[start : start + width]) for start in starts)
     yield ";\r\n"
 
 

@@ -1,0 +1,103 @@
+"""What is published, for other programs: PC-Axis, JSON-stat, SDMX-CSV. One mark stands for every hidden figure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.errors import InputError
+from sdc_core.io.exchange.json_stat_writer import dataset
+from sdc_core.io.exchange.px.px_writer import IMPOSSIBLE, MISSING, data_lines, keywords
+from sdc_core.io.exchange.sdmx_csv import (
+    CANNOT_EXIST,
+    NORMAL,
+    NOT_AVAILABLE,
+    as_csv,
+    structure_columns,
+)
+from sdc_core.io.public.messages import NO_FORMAT
+from sdc_core.io.public.published import LEGEND, Published
+
+CONFIDENTIAL, FREE = "C", "F"
+"""Of CL_CONF_STATUS: what is withheld is confidential, whatever the reason; the other letters tell reasons."""
+
+STRUCTURE = ("dataflow", "TABLE_REVIEW:PUBLIC_TABLE(1.0)", "I")
+MATRIX, AREA = "TABLE", "Statistics"
+SYMBOL_OF_TWO_DOTS = "DATASYMBOL2"
+"""Two dots are how a PX file stores a hidden figure; this keyword says how programs show them."""
+
+IMPOSSIBLE_STATUS = "impossible"
+
+
+def public_px(published: Published) -> bytes:
+    """A PX file in UTF-8; hidden figures are two dots, which programs show as the symbol."""
+    rows = published.every_row()
+    more = [("LANGUAGE", published.language), (SYMBOL_OF_TWO_DOTS, published.symbol)]
+    more += [("SOURCE", published.source)] if published.source else []
+    said = " ".join(one for one in published.sentences if not one.startswith("Source: "))
+    more += [("NOTEX", said)] if said else []
+    values = np.array(published.texts_at(rows, MISSING), dtype=object)
+    values[published.impossible_at(rows)] = IMPOSSIBLE
+    before = keywords(published.cube, published.decimals, matrix=MATRIX, area=AREA, more=more)
+    data = data_lines(values.tolist(), published.cube.addresses.shape[-1])
+    return "".join([*before, *data]).encode()
+
+
+def public_json_stat(published: Published) -> bytes:
+    """A JSON-stat 2.0 dataset: a hidden figure is null, and its status is the symbol."""
+    rows = published.every_row()
+    values = np.array(published.texts_at(rows, "null"), dtype=object)
+    hidden, impossible = published.hidden_at(rows), published.impossible_at(rows)
+    values[impossible] = "null"
+    status = {
+        str(cell): published.symbol if hidden[cell] else IMPOSSIBLE_STATUS
+        for cell in np.flatnonzero(hidden | impossible).tolist()
+    }
+    about: dict[str, object] = {"note": list(published.sentences)} if published.sentences else {}
+    about |= {"source": published.source} if published.source else {}
+    about |= {"extension": {"status": {"label": {published.symbol: LEGEND}}}} if hidden.any() else {}
+    return dataset(published.cube, values.tolist(), status, about)
+
+
+def public_sdmx_csv(published: Published) -> bytes:
+    """SDMX-CSV 2.0 with OBS_STATUS and CONF_STATUS: a hidden figure is empty, missing and confidential."""
+    rows = published.every_row()
+    hidden, impossible = published.hidden_at(rows), published.impossible_at(rows)
+    values = np.array(published.texts_at(rows, ""), dtype=object)
+    values[impossible] = ""
+    observed = np.where(hidden, NOT_AVAILABLE, np.where(impossible, CANNOT_EXIST, NORMAL))
+    columns = [
+        *structure_columns(published.cube, STRUCTURE),
+        values.tolist(),
+        observed.tolist(),
+        np.where(hidden, CONFIDENTIAL, FREE).tolist(),
+        [""] * len(rows),
+        [" ".join(published.sentences), *[""] * (len(rows) - 1)],
+    ]
+    return as_csv(published.cube, columns)
+
+
+@dataclass(frozen=True)
+class PublicFormat:
+    """One format for the public: its name, the ending of its files, and what writes it."""
+
+    title: str
+    ending: str
+    write: Callable[[Published], bytes]
+
+
+PUBLIC_FORMATS = (
+    PublicFormat("PC-Axis (PX)", ".px", public_px),
+    PublicFormat("JSON-stat 2.0", ".json", public_json_stat),
+    PublicFormat("SDMX-CSV", ".csv", public_sdmx_csv),
+)
+
+
+def public_format_for(name: str) -> PublicFormat:
+    """The format that a file of this name has."""
+    for one in PUBLIC_FORMATS:
+        if name.lower().endswith(one.ending):
+            return one
+    raise InputError(NO_FORMAT.at(name, endings=", ".join(one.ending for one in PUBLIC_FORMATS)))

@@ -1,0 +1,117 @@
+"""The search through a file of text: its figures read anew and held against the release, its words searched."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal, InvalidOperation
+
+from sdc_core.io.public.figures_in_text import numbers_in
+from sdc_core.io.public.secrets import Secrets
+
+_PX_DATA = re.compile(r'(?:\A|;\s*)DATA=((?:[^;"]|"[^"]*")*);\s*\Z')
+_PX_OWN = re.compile(r"^(?:AXIS-VERSION|DECIMALS|CODEPAGE)=[^\r\n]*", re.MULTILINE)
+_PX_VALUE = re.compile(r'"([^"]*)"|(\S+)')
+OF_STRUCTURE = frozenset({"STRUCTURE", "STRUCTURE_ID", "ACTION"})
+
+
+def found_in_text(content: bytes, secrets: Secrets) -> list[str]:
+    """Where a text file holds a hidden figure, or shows a cell otherwise than it is published."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return ["the file: it is not text in UTF-8"]
+    px = _PX_DATA.search(text)
+    if text.startswith("{"):
+        return list(_in_json(text, secrets))
+    if px is not None:
+        return list(_in_px(text, px, secrets))
+    return list(_in_csv(text, secrets))
+
+
+def _in_json(text: str, secrets: Secrets) -> Iterator[str]:
+    """A dataset of JSON-stat: the values one after the other, the rest words."""
+    try:
+        content = json.loads(text, parse_int=Decimal, parse_float=Decimal)
+    except ValueError:
+        yield "the file: it cannot be read"
+        return
+    values = content.pop("value", [])
+    yield from _compared(values, secrets, lambda value: value is None, lambda value: value)
+    content.pop("version", None)
+    content.pop("size", None)
+    content["status"] = list(content.get("status", {}).values())
+    yield from (f"the words of {where}" for where in _words(content, "the file", secrets))
+
+
+def _words(content: object, where: str, secrets: Secrets) -> Iterator[str]:
+    if isinstance(content, dict):
+        for number, (key, value) in enumerate(content.items(), start=1):
+            yield from _words(str(key), where, secrets)
+            yield from _words(value, str(key) if where == "the file" else f"{where}, entry {number}", secrets)
+    elif isinstance(content, list):
+        for number, value in enumerate(content, start=1):
+            yield from _words(value, f"{where}, entry {number}", secrets)
+    elif isinstance(content, str | Decimal) and _leaks(str(content), secrets):
+        yield where
+
+
+def _in_px(text: str, data: re.Match[str], secrets: Secrets) -> Iterator[str]:
+    """A PX file: the data at its end, quoted texts before them."""
+    values = [quoted or bare for quoted, bare in _PX_VALUE.findall(data[1])]
+    # A bare dot is the mark of a cell that cannot exist, and stands for no figure.
+    yield from _compared(values, secrets, lambda value: value == "..", lambda value: None if value == "." else value)
+    before = _PX_OWN.sub("", text[: data.start() + 1])
+    yield from (f"line {number}" for number, line in enumerate(before.splitlines(), 1) if _leaks(line, secrets))
+
+
+def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
+    """A text of separated columns: SDMX-CSV, or one with a column `value`; of others every line is searched."""
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    head = rows[0] if rows else []
+    if "OBS_VALUE" in head:
+        at = head.index("OBS_VALUE")
+        yield from _compared([row[at] for row in rows[1:]], secrets, lambda value: value == "", lambda value: value)
+    else:
+        at = head.index("value") if "value" in head else -1
+    kept = [column for column, name in enumerate(head) if name not in OF_STRUCTURE and column != at]
+    for number, row in enumerate(rows, start=1):
+        if any(_leaks(row[column], secrets) for column in kept if column < len(row)):
+            yield f"line {number}"
+        elif "OBS_VALUE" not in head and 0 <= at < len(row) and _leaks(row[at], secrets):
+            yield f"line {number}, value"
+
+
+def _compared(
+    values: Sequence[object],
+    secrets: Secrets,
+    is_hidden: Callable[[object], bool],
+    figure: Callable[[object], object],
+) -> Iterator[str]:
+    """The cells that do not show what is published of them, by their numbers from 1."""
+    published = secrets.published
+    rows = published.every_row()
+    if len(values) != len(rows):
+        yield "the data: not as many values as the table has cells"
+        return
+    texts, hidden = published.texts_at(rows, ""), published.hidden_at(rows).tolist()
+    impossible = published.impossible_at(rows).tolist()
+    for number, (value, text, gone, never) in enumerate(zip(values, texts, hidden, impossible, strict=True), start=1):
+        said = figure(value)
+        fits = is_hidden(value) if gone else (never and said in (None, "")) or _same(said, text)
+        if not fits:
+            yield f"cell {number} of the data"
+
+
+def _same(value: object, text: str) -> bool:
+    try:
+        return Decimal(str(value)) == Decimal(text)
+    except InvalidOperation:
+        return False
+
+
+def _leaks(text: str, secrets: Secrets) -> bool:
+    return any(number in secrets.distinctive for number in numbers_in(text))
