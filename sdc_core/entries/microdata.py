@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
+from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells, in_order
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.response import (
@@ -20,6 +21,7 @@ from sdc_core.entries.response import (
     read_waivers,
     read_weights,
 )
+from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, detect
@@ -28,7 +30,6 @@ from sdc_core.spec.parts import Filter, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Note, Table
 
-BLANK_CATEGORY = "(blank)"
 IDENTIFIER = 1_000
 """From so many units on, a variable of which each has a category of its own is taken for an identifier."""
 
@@ -59,9 +60,7 @@ def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
     filled = columns.filled
     if filled.all():
         return columns, ()
-    empty = int((~filled).sum())
-    what = "1 row in which nothing stands is" if empty == 1 else f"{empty} rows in which nothing stands are"
-    return columns.only(filled), (Note(columns.table.name, f"{what} left out"),)
+    return columns.only(filled), tuple(unit_notes.blank_rows(columns.table.name, int((~filled).sum())))
 
 
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
@@ -85,9 +84,7 @@ def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[C
     for variable in spec.variables:
         column = columns[variable.name]
         blank = column.kinds == Kind.BLANK
-        if blank.any():
-            units = int(blank[column.codes].sum())
-            notes.append(Note(columns.where(variable.name), f"{units} blanks are read as the category (blank)"))
+        notes.extend(unit_notes.without_category(columns.where(variable.name), int(blank[column.codes].sum())))
         texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
         if variable.bands:
             texts = _banded(column, variable, columns)
@@ -116,9 +113,8 @@ def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[Named
         return columns, ()
     inside = np.logical_and.reduce([_fulfils(columns, one) for one in filters])
     outside = int((~inside).sum())
-    described = "; ".join(one.describe() for one in filters)
-    what = f"{outside} of {len(inside)} units are outside the population ({described})"
-    return columns.only(inside), (Note(columns.table.name, what),)
+    notes = unit_notes.outside_population(columns.table.name, outside, len(inside), filters)
+    return columns.only(inside), tuple(notes)
 
 
 def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
@@ -150,7 +146,7 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
         return None, []
     place, where = columns.place(measure.value), columns.where(measure.value)
     read, about = read_amounts(columns[measure.value], spec, place=place, noun="response")
-    notes = list(about)
+    notes = [Note(where, note.what) for note in about]
     weights = holdings = waived = None
     if measure.weight:
         weights = read_weights(columns[measure.weight], spec, place=columns.place(measure.weight))
@@ -159,29 +155,22 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
     if measure.waiver:
         waived = read_waivers(columns[measure.waiver], place=columns.place(measure.waiver))
     amounts, decimals, weight, weight_decimals = _exact_or_not(read, weights)
-    if decimals is None:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        notes.append(Note(where, what))
+    notes.extend(unit_notes.inexact_amounts(where, decimals is not None))
     missing = np.asarray(read.marks != Mark.NUMBER)
-    without = int(missing.sum())
-    if without:
-        what = "1 unit without a response is" if without == 1 else f"{without} units without a response are"
-        notes.append(Note(where, f"{what} left out"))
+    notes.extend(unit_notes.without_response(where, int(missing.sum())))
     return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
 
 
 def _left_open(columns: NamedColumns, spec: TableSpec, response: Response) -> Iterator[Note]:
     """What blanks beside the categories of these units were taken for."""
     measure = spec.measure
-    alone = 0 if response.holdings is None else int((response.holdings == BLANK_HOLDING).sum())
-    if alone:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(columns.where(measure.holding), f"{what} a holding of its own")
+    if response.holdings is not None:
+        alone = int((response.holdings == BLANK_HOLDING).sum())
+        yield from unit_notes.without_holding(columns.where(measure.holding), alone)
     if measure.waiver:
         column = columns[measure.waiver]
-        blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
-        if blank:
-            yield Note(columns.where(measure.waiver), f"{blank} blanks are read as: no waiver")
+        blank = np.array([not text.strip() for text in column.texts])
+        yield from unit_notes.without_waiver(columns.where(measure.waiver), int(blank[column.codes].sum()))
 
 
 def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None, Amounts | None, int]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
@@ -147,21 +148,15 @@ def _problem(rows: Rows, fault: _Fault, cells: int, within: str, step: Step) -> 
 
 def _notes(rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool) -> Iterator[Note]:
     measure = spec.measure
+    where = rows.heading(measure.value)
     if value.note:
-        yield Note(rows.where(measure.value), value.note)
-    left_out = found["units"] - found["given"]
-    if left_out:
-        what = "1 unit without a response is" if left_out == 1 else f"{left_out} units without a response are"
-        yield Note(rows.where(measure.value), f"{what} left out")
-    alone = found.get("alone")
-    if alone:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(rows.where(measure.holding), f"{what} a holding of its own")
-    if found.get("unsaid"):
-        yield Note(rows.where(measure.waiver), f"{found['unsaid']} blanks are read as: no waiver")
-    if not exact:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        yield Note(rows.where(measure.value), what)
+        yield Note(where, value.note)
+    yield from unit_notes.inexact_amounts(where, exact)
+    yield from unit_notes.without_response(where, found["units"] - found["given"])
+    if measure.holding:
+        yield from unit_notes.without_holding(rows.heading(measure.holding), found["alone"])
+    if measure.waiver:
+        yield from unit_notes.without_waiver(rows.heading(measure.waiver), found["unsaid"])
 
 
 def _scale(found: dict[str, Any], value: Numeric, weight: Numeric | None) -> tuple[int | None, int]:

@@ -16,19 +16,21 @@ from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.cube import Source as Origin
 from sdc_core.errors import InputError, Problem
-from sdc_core.io.raw.delimiters import find_delimiter
+from sdc_core.io.raw.delimiters import Delimiter, find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation.blank_rows import BlankRowCounter, together
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.files import data_files
 
 SCANNED = (".csv", ".tsv", ".txt", ".parquet")
 """Endings of files that can be scanned."""
 
+PARQUET = "read as Parquet; the column names are the header row"
 BLOCK = 1 << 22
 SAMPLE = 65_536
 UNDEFINED = (b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d")
@@ -72,21 +74,22 @@ def read_microdata(
         progress(0.2 * read / size, "looking the file over")
 
     looked = [_looked_over(file, _where(path, files, number), hear) for number, file in enumerate(files, start=1)]
-    dialect = _common(path, [dialect for _, dialect in looked])
+    texts = [text for _, text in looked]
+    dialect = _common(path, [text and text[0] for text in texts])
     cube = tabulate(
         path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(),
         progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
     )  # fmt: skip
-    notes = () if dialect is None else (Note(path.name, _described(dialect)),)
+    said = PARQUET if dialect is None else _described(dialect, next(filter(None, texts))[1])
     digest = _digest(files, [digest for digest, _ in looked])
-    return replace(cube, source=Origin(path.name, digest), notes=(*notes, *cube.notes))
+    return replace(cube, source=Origin(path.name, digest), notes=(Note(path.name, said), *cube.notes))
 
 
 def _where(path: Path, files: Sequence[Path], number: int) -> str:
     return path.name if len(files) == 1 else f"{path.name}, file {number} in the order of their names"
 
 
-def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | None]:
+def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter] | None]:
     """The SHA-256 of a file, and how it is written if it is text."""
     try:
         with file.open("rb") as stream:
@@ -102,7 +105,7 @@ def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | 
         raise InputError(Problem(where, "the file cannot be opened", "close it elsewhere")) from None
 
 
-def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDialect]:
+def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter]]:
     marked = next((encoding for mark, encoding in _MARKS if head.startswith(mark)), "")
     # A letter of several bytes may be cut at the end of the sample, a line may not.
     whole = (
@@ -112,11 +115,12 @@ def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDial
     wide = marked if marked.startswith(("utf-16", "utf-32")) else ""
     if spoken == "UTF-16" and not wide:
         wide = "utf-16-be" if head[0] == 0 else "utf-16-le"
-    seen = _Letters()
-    digest = _sha256(file, hear, [] if wide else [seen.look])
+    seen, delimiter = _Letters(), find_delimiter(sample)
+    blank = BlankRowCounter(delimiter.mark, width=delimiter.width)
+    digest = _sha256(file, hear, [] if wide else [seen.look, blank.look])
     encoding = wide or seen.encoding(where, marked=bool(marked))
-    delimiter = find_delimiter(sample)
-    return digest, CsvDialect(delimiter.mark, encoding, skipped=1 if delimiter.skipped else 0)
+    dialect = CsvDialect(delimiter.mark, encoding, 1 if delimiter.skipped else 0, None if wide else blank.found())
+    return digest, (dialect, delimiter)
 
 
 class _Letters:
@@ -175,12 +179,13 @@ def _common(path: Path, dialects: Sequence[CsvDialect | None]) -> CsvDialect | N
         if dialect is not None and dialects[0] is not None and dialect != dialects[0]:
             what = f"file {number} in the order of their names has another delimiter or encoding than file 1"
             raise InputError(Problem(path.name, what, "write all files in one way"))
-    return dialects[0]
+    first, blank = dialects[0], [one.blank_rows for one in dialects if one is not None and one.blank_rows is not None]
+    if first is None or len(blank) < len(dialects):
+        return first
+    return replace(first, blank_rows=together(blank))
 
 
-def _described(dialect: CsvDialect) -> str:
-    marks = {"\t": "tabs", ";": "semicolons", "|": "bars", ",": "commas"}
+def _described(dialect: CsvDialect, delimiter: Delimiter) -> str:
     spoken = {"cp1252": "Windows-1252, because it is not UTF-8: look at the letters beyond a to z"}
     letters = spoken.get(dialect.encoding, dialect.encoding[:6].upper().rstrip("-"))
-    mark = marks.get(dialect.delimiter, "the mark its first line names")
-    return f"read as fields separated by {mark}; encoding {letters}"
+    return f"read as {delimiter.describe()}; encoding {letters}"

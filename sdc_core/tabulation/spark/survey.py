@@ -14,10 +14,10 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
+from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
-from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation.spark.cells import Cells
@@ -80,7 +80,7 @@ def surveyed(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, in
         smallest_weight=_smallest(found, weight_decimals),
         holding=None if read.holding is None else sf.when(~read.holding.blank, read.holding.cell),
         waived=None if read.waiver is None or not found["waivers"] else _says(read.waiver, YES),
-        notes=tuple(_notes(read, spec.measure, found, exact)),
+        notes=tuple(_notes(read, found, exact)),
     )
 
 
@@ -139,23 +139,16 @@ def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
         raise InputError(*problems)
 
 
-def _notes(read: _Columns, measure: Measure, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
-    where = read.response.where
+def _notes(read: _Columns, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
+    where = read.response.heading
     if read.value.note:
         yield Note(where, read.value.note)
-    left_out = found["units"] - found["given"]
-    if left_out:
-        what = "1 unit without a response is" if left_out == 1 else f"{left_out} units without a response are"
-        yield Note(where, f"{what} left out")
-    alone = found.get("alone")
-    if alone and read.holding is not None:
-        what = "1 unit has no holding and is" if alone == 1 else f"{alone} units have no holding and are each"
-        yield Note(read.holding.where, f"{what} a holding of its own")
-    if read.waiver is not None and found["unsaid"]:
-        yield Note(read.waiver.where, f"{found['unsaid']} blanks are read as: no waiver")
-    if not exact:
-        what = "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties"
-        yield Note(where, what)
+    yield from unit_notes.inexact_amounts(where, exact)
+    yield from unit_notes.without_response(where, found["units"] - found["given"])
+    if read.holding is not None:
+        yield from unit_notes.without_holding(read.holding.heading, found["alone"])
+    if read.waiver is not None:
+        yield from unit_notes.without_waiver(read.waiver.heading, found["unsaid"])
 
 
 def _decimals(found: Mapping[str, Any], answer: str, column: Numeric | None) -> int | None:

@@ -21,12 +21,11 @@ from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import hierarchy_of
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
+from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
-from sdc_core.entries.microdata import BLANK_CATEGORY
 from sdc_core.errors import InputError, Problem, SpecError
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.table.columns import Kind
 from sdc_core.table.table import Note
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.spark.cells import NAME, columns_of, placed_columns
@@ -83,11 +82,8 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
             what, remedy = "there are columns but no rows", "add the units"
         raise InputError(Problem(NAME, what, remedy))
     progress(0.5, "adding up the margins")
-    for variable, column in zip(spec.variables, counted.columns, strict=True):
-        blanks = int(counted.count[(column.kinds == Kind.BLANK)[column.codes]].sum())
-        if blanks:
-            what = f"{blanks} blanks are read as the category {BLANK_CATEGORY}"
-            notes.append(Note(columns[variable.name].where, what))
+    for variable, blank in zip(spec.variables, counted.blank, strict=True):
+        notes.extend(unit_notes.without_category(columns[variable.name].heading, blank))
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
         return _assembled(counted, spec, notes)
@@ -119,9 +115,8 @@ def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence
         raise InputError(*problems)
     if not spec.filters:
         return []
-    described = "; ".join(one.describe() for one in spec.filters)
-    left_out = found["units"] - found["inside"]
-    return [Note(NAME, f"{left_out} of {found['units']} units are outside the population ({described})")]
+    outside = found["units"] - found["inside"]
+    return [*unit_notes.outside_population(NAME, outside, found["units"], spec.filters)]
 
 
 def _assembled(counted: BaseCells, spec: TableSpec, notes: Sequence[Note]) -> Cube:
