@@ -80,7 +80,8 @@ def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Colum
 
 def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
     """The categories of these units, variable by variable, and what was assumed."""
-    read, notes = [], []
+    read: list[Column] = []
+    notes: list[Note] = []
     for variable in spec.variables:
         column = columns[variable.name]
         blank = column.kinds == Kind.BLANK
