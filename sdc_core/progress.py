@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from sdc_core.errors import Cancelled, Problem
+from sdc_core.errors import Cancelled
+from sdc_core.messages import Message
+
+STOPPED = Message("progress.stopped", "stopped; nothing was changed")
 
 
 class Progress(Protocol):
@@ -22,4 +25,4 @@ def unheard(share: float, doing: str) -> None:
 
 def stop() -> None:
     """Stop the work that reports progress here."""
-    raise Cancelled(Problem("", "stopped; nothing was changed"))
+    raise Cancelled(STOPPED.at(""))

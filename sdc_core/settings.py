@@ -13,7 +13,23 @@ from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 from typing import Any, Self
 
-from sdc_core.errors import Problem, SettingError
+from sdc_core.errors import SettingError
+from sdc_core.messages import Message, Phrase
+
+OUT_OF_BOUNDS = Message("settings.out-of-bounds", "{name} is out of bounds", "it must be {allowed}")
+UNKNOWN_SETTING = Message("settings.unknown-setting", "unknown setting {key!r}", "{nearest}")
+DID_YOU_MEAN = Message("settings.did-you-mean", "did you mean {nearest!r}")
+KNOWN_ARE = Message("settings.known-are", "known are {known:, }")
+NOTHING_KNOWN = Message("settings.nothing-known", "nothing is known here")
+TRUE_OR_FALSE = Message("settings.true-or-false", "true or false")
+ONE_OF = Message("settings.one-of", "{choices: or }")
+WHOLE_NUMBER = Message("settings.whole-number", "a whole number from {low} to {high}")
+NUMBER = Message("settings.number", "a number with at most {digits} decimals from {low} to {high}")
+NUMBERS = Message(
+    "settings.numbers",
+    "{fewest} to {most} numbers from {low} to {high} with at most {digits} decimals and a decimal point, "
+    "separated by spaces",
+)
 
 PERCENT_DIGITS = 6
 """Digits after the decimal mark that a percentage may have: enough for any published rule."""
@@ -43,34 +59,33 @@ class Setting:
     def checked(self, value: object, *, owner: str) -> Any:
         """The value as its kind, or a `SettingError` that says what is allowed."""
         if self.kind is bool:
-            return self._require(value, isinstance(value, bool), "true or false", owner)
+            return self._require(value, isinstance(value, bool), TRUE_OR_FALSE.phrase(), owner)
         if self.kind is str:
-            return self._require(value, value in self.choices, " or ".join(self.choices), owner)
+            return self._require(value, value in self.choices, ONE_OF.phrase(choices=self.choices), owner)
         if self.kind is int:
             whole = isinstance(value, int) and not isinstance(value, bool)
-            return self._bounded(value if whole else None, "a whole number", owner)
+            return self._bounded(value if whole else None, WHOLE_NUMBER, owner)
         if self.kind is tuple:
             return self._listed(value, owner)
-        return self._bounded(_decimal(value), f"a number with at most {PERCENT_DIGITS} decimals", owner)
+        return self._bounded(_decimal(value), NUMBER, owner)
 
-    def _bounded(self, value: Any, noun: str, owner: str) -> Any:
+    def _bounded(self, value: Any, allowed: Message, owner: str) -> Any:
         inside = value is not None and self.low <= value <= self.high
-        return self._require(value, inside, f"{noun} from {self.low} to {self.high}", owner)
+        return self._require(value, inside, allowed.phrase(low=self.low, high=self.high, digits=PERCENT_DIGITS), owner)
 
     def _listed(self, value: object, owner: str) -> Any:
         parts = BETWEEN_NUMBERS.split(value.strip()) if isinstance(value, str) else value
         numbers = [_decimal(part) for part in parts] if isinstance(parts, list | tuple) else []
         inside = all(number is not None and self.low <= number <= self.high for number in numbers)  # type: ignore[operator]
-        allowed = (
-            f"{LENGTHS[0]} to {LENGTHS[-1]} numbers from {self.low} to {self.high} with at most {PERCENT_DIGITS} "
-            "decimals and a decimal point, separated by spaces"
+        allowed = NUMBERS.phrase(
+            fewest=LENGTHS[0], most=LENGTHS[-1], low=self.low, high=self.high, digits=PERCENT_DIGITS
         )
         return self._require(tuple(numbers), inside and len(numbers) in LENGTHS, allowed, owner)
 
-    def _require(self, value: object, holds: bool, allowed: str, owner: str) -> object:
+    def _require(self, value: object, holds: bool, allowed: Phrase, owner: str) -> object:
         if holds:
             return value
-        raise SettingError(Problem(owner, f"{self.name} is out of bounds", f"it must be {allowed}"))
+        raise SettingError(OUT_OF_BOUNDS.at(owner, name=self.name, allowed=allowed))
 
 
 def setting(
@@ -116,7 +131,7 @@ class Settings:
         known = [item.name for item in cls.settings()]
         for key in values:
             if key not in known:
-                raise SettingError(Problem(cls.owner(), f"unknown setting {key!r}", nearest(key, known)))
+                raise SettingError(UNKNOWN_SETTING.at(cls.owner(), key=key, nearest=nearest(key, known)))
         return cls(**values)
 
     def manner(self) -> str:
@@ -132,12 +147,18 @@ class Settings:
         return ((item, getattr(self, item.name)) for item in self.settings())
 
 
-def nearest(word: str, known: list[str]) -> str:
+def nearest(word: str, known: list[str]) -> Phrase:
     """What would do in place of an unknown word: the nearest known one, or all of them."""
+    similar = nearly(word, known)
+    if similar is not None:
+        return similar
+    return KNOWN_ARE.phrase(known=tuple(known)) if known else NOTHING_KNOWN.phrase()
+
+
+def nearly(word: str, known: list[str]) -> Phrase | None:
+    """The known word that an unknown one resembles; None where there is none, so that no other is echoed."""
     close = get_close_matches(word, known, n=1, cutoff=0.6)
-    if close:
-        return f"did you mean {close[0]!r}"
-    return f"known are {', '.join(known)}" if known else "nothing is known here"
+    return DID_YOU_MEAN.phrase(nearest=close[0]) if close else None
 
 
 def plain(value: object) -> object:

@@ -6,12 +6,12 @@ for each spanning variable. It reads the rules' text on its own and never import
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Cell: TypeAlias = tuple[str, ...]
 Cells: TypeAlias = dict[Cell, int | None]
@@ -125,8 +125,8 @@ def judge(
     """
     fired: set[Fired] = set()
     for rule, settings in rules:
-        if rule in {"1a", "1b", "2a", "2b"}:
-            fired |= _judge_dominance(cells, variables, rule, settings, key_margin)
+        if rule in BESIDE_A_MARGIN:
+            fired |= _judge_beside_a_margin(cells, variables, rule, settings, key_margin)
         elif rule == "3":
             zeros = _unsafe_zeros(cells, variables, rules, settings.get("zeros", "safe"), structural)
             fired |= _judge_small_counts(cells, variables, settings, zeros)
@@ -168,7 +168,7 @@ def _zeros_beside(
             finding.cell
             for rule, settings in rules
             if rule in {"1a", "2a"}
-            for finding in _judge_dominance(cells, variables, rule, settings, "joint")
+            for finding in _judge_beside_a_margin(cells, variables, rule, settings, "joint")
             if finding.along == target.name and finding.verdict in verdicts
         }
         for cell, count in cells.items():
@@ -195,16 +195,12 @@ def _left_open(
     }
 
 
-def _judge_dominance(
+def _judge_beside_a_margin(
     cells: Cells, variables: Sequence[Spanning], rule: str, settings: Mapping[str, Any], key_margin: str
 ) -> set[Fired]:
-    """1a, 2a against the margin over the target; 1b, 2b against the margin over the key."""
-    inclusive = settings.get("inclusive", False)
-    absolute = rule in {"1a", "1b"}
-    others_needed = settings.get("t", 3)
-    percent = _exact(settings.get("percent", 99))
-    limit = Fraction(others_needed + (1 if inclusive else 0)) if absolute else percent
-
+    """Every cell beside its margins over the target, or over the key."""
+    compared = BESIDE_A_MARGIN[rule]
+    limit = compared.limit(settings)
     fired = set()
     for target in _targets(variables):
         for cell, count in cells.items():
@@ -214,17 +210,58 @@ def _judge_dominance(
                 score = None
                 verdict = NOT_JUDGED
                 if count is not None and margin is not None:
-                    if absolute:
-                        left, right = Fraction(count), Fraction(margin - others_needed)
-                        score = Fraction(margin - count)
-                    else:
-                        left, right = Fraction(100 * count), percent * margin
-                        score = Fraction(100 * count, margin) if margin else None
-                    if not (left > right or (inclusive and left == right)):
+                    if not compared.unsafe(count, margin, settings):
                         continue
-                    verdict = UNSAFE
+                    score, verdict = compared.score(count, margin), UNSAFE
                 fired.add(Fired(cell, rule, target.name, margin, score, limit, verdict))
     return fired
+
+
+class Compared(NamedTuple):
+    """A rule about a margin, written slowly: over what the margin lies, when a count is unsafe, its score and limit."""
+
+    over: str
+    unsafe: Callable[[int, int, Mapping[str, Any]], bool]
+    score: Callable[[int, int], Fraction | None]
+    limit: Callable[[Mapping[str, Any]], Fraction]
+
+
+def _few_others(count: int, margin: int, settings: Mapping[str, Any]) -> bool:
+    left, right = Fraction(count), Fraction(margin - settings.get("t", 3))
+    return left > right or (settings.get("inclusive", False) and left == right)
+
+
+def _large_share(count: int, margin: int, settings: Mapping[str, Any]) -> bool:
+    left, right = Fraction(100 * count), _exact(settings.get("percent", 99)) * margin
+    return left > right or (settings.get("inclusive", False) and left == right)
+
+
+def _others(count: int, margin: int) -> Fraction:
+    return Fraction(margin - count)
+
+
+def _share(count: int, margin: int) -> Fraction | None:
+    return Fraction(100 * count, margin) if margin else None
+
+
+def _others_needed(settings: Mapping[str, Any]) -> Fraction:
+    return Fraction(settings.get("t", 3) + (1 if settings.get("inclusive", False) else 0))
+
+
+def _most(settings: Mapping[str, Any]) -> Fraction:
+    return _exact(settings.get("percent", 99))
+
+
+BESIDE_A_MARGIN: dict[str, Compared] = {
+    "1a": Compared("target", _few_others, _others, _others_needed),
+    "1b": Compared("key", _few_others, _others, _others_needed),
+    "2a": Compared("target", _large_share, _share, _most),
+    "2b": Compared("key", _large_share, _share, _most),
+    "alone": Compared(
+        "target", lambda f, m, s: f == 1 and m > s["more"], lambda _, m: Fraction(m), lambda s: Fraction(s["more"])
+    ),
+}
+"""The rules that compare a cell with one of its margins; `alone` is made up (tests/rules/made_up.py)."""
 
 
 def _margins(cell: Cell, variables: Sequence[Spanning], target: Spanning, rule: str, key_margin: str) -> list[Cell]:
@@ -234,7 +271,7 @@ def _margins(cell: Cell, variables: Sequence[Spanning], target: Spanning, rule: 
     for each of them ("each"). Other targets belong to the key; `by` variables never move.
     """
     keys = [v.name for v in variables if v.role != "by" and v.name != target.name]
-    if rule in {"1a", "2a"}:
+    if BESIDE_A_MARGIN[rule].over == "target":
         moves = [{target.name}]
     elif key_margin == "joint":
         moves = [set(keys)]

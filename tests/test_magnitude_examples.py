@@ -73,7 +73,7 @@ def test_the_sensitivity_is_the_published_one(
 ) -> None:
     measure = Sensitivity(tuple(map(Fraction, weights)))
 
-    whole = held(cell(*contributions), kept=measure.looks_at).cell(0)
+    whole = held(cell(*contributions), kept=measure.largest_needed).cell(0)
 
     assert measure.of(whole) == Fraction(sensitivity), name
 

@@ -111,7 +111,7 @@ def test_settings_do_not_change() -> None:
     ],
 )
 def test_the_nearest_known_word_is_advised(word: str, known: list[str], advice: str) -> None:
-    assert nearest(word, known) == advice
+    assert str(nearest(word, known)) == advice
 
 
 @pytest.mark.parametrize(("value", "written"), [(Decimal("99"), 99), (Decimal("99.5"), 99.5), ("a", "a"), (True, True)])

@@ -117,6 +117,10 @@ class Contributions:
             return first, rest
         return self.exposed, _columns(self.others, coalition)
 
+    def known_to(self, number: int) -> BoolColumn:
+        """The rows of which the number of contributors and the `number` largest contributions are known."""
+        return np.asarray((self.contributors != UNKNOWN) & (self.known >= number))
+
     @property
     def to_protect(self) -> Amounts | None:
         """The value to protect where it was observed by itself: the largest without a waiver."""

@@ -8,11 +8,13 @@ from decimal import Decimal
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.columns import AnyCube, CubeColumns, Difference
 from sdc_core.cube.relations import Relations
 from sdc_core.cube.rollup import UNKNOWN_SUM
 from sdc_core.entries.cells import Cells
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Problem
 from sdc_core.table.table import Note
 
 MOST_DIFFERENCES = 1000
@@ -93,12 +95,7 @@ def _to_blame(
 
 def _refusal(cube: CubeColumns, first: Difference, number: int) -> Problem:
     along = cube.spec.names[first.variable]
-    remedy = 'correct the file, or set additivity = "report" for a rounded or perturbed table'
-    if number == 1:
-        what = f"1 total is not the sum of its parts (along {along})"
-    else:
-        what = f"{number} totals are not the sum of their parts, this one first (along {along})"
-    return Problem(first.place or cube.source.name, what, remedy)
+    return messages.TOTALS_WRONG.at(first.place or cube.source.name, number=number, along=along)
 
 
 def _place(cells: Cells, entry: int, entries: int) -> str:
@@ -109,11 +106,9 @@ def _assumed(cube: CubeColumns, wrong: int, rounded: int) -> list[Note]:
     """What was taken for granted about totals that need not add up."""
     notes = []
     if wrong:
-        what = "1 total is not the sum of its parts" if wrong == 1 else f"{wrong} totals are not the sum of their parts"
-        notes.append(Note("additivity", f"{what}; the totals of the file are used"))
+        notes.append(messages.TOTALS_USED_AS_STATED.noted("additivity", number=wrong))
     if rounded:
-        what = "1 total differs" if rounded == 1 else f"{rounded} totals differ"
-        notes.append(Note("additivity", f"{what} from the sum of the parts by the rounding of the last digit"))
+        notes.append(messages.TOTALS_ROUNDED.noted("additivity", number=rounded))
     if cube.missing is not None:
-        notes.append(Note("additivity", "sums with a missing part could not be checked"))
+        notes.append(messages.SUMS_NOT_CHECKED.noted("additivity"))
     return notes

@@ -16,7 +16,8 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import LimitError, Problem
+from sdc_core.cube import messages
+from sdc_core.errors import LimitError
 from sdc_core.spec.hierarchy import Hierarchy
 
 ABSENT = -1
@@ -38,8 +39,7 @@ class Addresses:
         """Addresses of every combination of nodes. Refuses a table too large to be numbered."""
         shape = tuple(len(hierarchy) for hierarchy in hierarchies)
         if prod(shape) >= LARGEST_KEY:
-            what = "the table has more combinations of categories than can be numbered (2 to the power 62)"
-            raise LimitError(Problem("variables", what, "leave out a variable or merge categories"))
+            raise LimitError(messages.TOO_MANY_COMBINATIONS.at("variables"))
         return cls(shape)
 
     @property

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 
 MOST_CELLS = 1_100_000
 """The largest table that is laid out at once: a million cells with their margins."""
@@ -60,8 +61,7 @@ class Arrangement:
             if variable not in (*down, *across)
         }
         if prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
-            what = f"more than {MOST_CELLS:,} cells cannot be laid out at once"
-            raise LimitError(Problem("table", what, "show one group at a time"))
+            raise LimitError(messages.TOO_LARGE_TO_LAY_OUT.at("table", most_cells=MOST_CELLS))
         rows, columns = _lines(cube, down), _lines(cube, across)
         nodes: list[IntColumn | int] = [held.get(variable, 0) for variable in range(len(cube.hierarchies))]
         for at, variable in enumerate(down):

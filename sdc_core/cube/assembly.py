@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.additivity import with_totals_checked
 from sdc_core.cube.addresses import DENSE_CELLS, LARGEST_KEY, Addresses
 from sdc_core.cube.categories import hierarchy_of, notes_on, problems_of, structural_cells
@@ -18,7 +19,7 @@ from sdc_core.cube.tables_of_sums import coded, refuse_too_many_sums, with_sums
 from sdc_core.cube.tightening import with_bounds
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.response import Response
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
@@ -47,7 +48,7 @@ def assemble(
     if problems:
         raise InputError(*problems)
     if float(cells.count.sum(dtype=np.float64)) > MOST_UNITS:
-        raise LimitError(Problem(source.name, "the counts add up to more than can be counted", "check them"))
+        raise LimitError(messages.COUNTS_TOO_LARGE.at(source.name))
     refuse_for_empty_categories(spec.variables, cells.columns, trees, most=LARGEST_KEY)
     addresses = Addresses.of(trees)
     keys = addresses.fold([nodes[column.codes] for nodes, column in zip(nodes_of_labels, cells.columns, strict=True)])
@@ -82,8 +83,7 @@ def _which_counts(spec: TableSpec) -> tuple[Note, ...]:
     """Which counts are judged where units of a table of counts have weights: those of the units themselves."""
     if spec.layout != "microdata" or spec.measure.kind != "frequency" or not spec.measure.weight:
         return ()
-    what = "the units are counted one by one: the counts that are judged are unweighted"
-    return (Note("measure.weight", what),)
+    return (messages.UNWEIGHTED_COUNTS_JUDGED.noted("measure.weight"),)
 
 
 def _of_counts(shell: AnyCube, keys: IntColumn, cells: Cells, progress: Progress) -> AnyCube:
@@ -132,10 +132,7 @@ def _without_duplicates(keys: IntColumn, cells: Cells) -> tuple[IntColumn, Cells
     if len(faults):
         pairs = sorted((int(again[at]), int(earlier[at])) for at in faults)
         raise InputError(
-            *(
-                Problem(cells.place(one), f"the same cell as in {cells.place(other)}", "leave one of them out")
-                for one, other in pairs
-            )
+            *(messages.SAME_CELL_TWICE.at(cells.place(one), other=cells.place(other)) for one, other in pairs)
         )
     kept = np.ones(len(keys), dtype=bool)
     kept[again] = False

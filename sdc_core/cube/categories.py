@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.named_categories import (
     Absent,
     categories_in_order,
@@ -18,19 +19,13 @@ from sdc_core.cube.named_categories import (
     parents_of,
 )
 from sdc_core.entries.cells import Cells
-from sdc_core.errors import Problem
+from sdc_core.messages import Note, Phrase, Problem
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.table.table import Column, Note
+from sdc_core.table.table import Column
 
 UNKNOWN = -1
-
-ABOVE = (
-    "the category of the unit has categories below it in the hierarchy",
-    "give the unit one of the lowest level, or take the lower ones out of the hierarchy",
-)
-"""What is wrong with a unit that stands at an upper level, and what would do: nobody can tell where it belongs."""
 
 
 def hierarchy_of(variable: Variable, column: Column, somebody: BoolColumn | None = None) -> tuple[Hierarchy, IntColumn]:
@@ -79,19 +74,17 @@ def problems_of(
         for text, first, node in zip(column.texts, column.first_rows(), nodes[at], strict=True):
             place = f"{where}, {cells.place_of_label(at, int(first))}"
             if text == TOTAL and node != 0 and variable.role != "by":
-                problems.append(Problem(place, *_stray_total(variable, where)))
+                problems.append(_stray_total(variable, where, place))
             elif node == UNKNOWN:
-                where_not = "hierarchy" if variable.parents else "codelist"
-                problems.append(Problem(place, f"the category is not in the {where_not}", "add it there"))
+                problems.append(messages.CATEGORY_NOT_DEFINED.at(place, definition=definition(variable), categories=1))
             elif text in upper:
-                problems.append(Problem(place, *ABOVE))
+                problems.append(messages.UNIT_AT_AN_UPPER_LEVEL.at(place, categories=1))
         problems.extend(_about_labels(variable, hierarchies[at], where))
         known = {*column.texts, *variable.parents, *variable.parents.values(), *categories_named(variable)}
         if spec.layout == "microdata" and set(variable.total) & set(column.texts):
-            what = "total names a category that units have"
-            problems.append(Problem(where, what, "microdata has no totals: leave total out"))
+            problems.append(messages.TOTAL_AMONG_UNITS.at(where))
         problems.extend(
-            Problem(where, f"sensitive entry {number} is no category of this variable", "correct it")
+            messages.SENSITIVE_IS_NO_CATEGORY.at(where, number=number)
             for number, category in enumerate(variable.sensitive, start=1)
             if category not in known or category in variable.total
         )
@@ -103,17 +96,12 @@ def _about_labels(variable: Variable, tree: Hierarchy, where: str) -> list[Probl
     if variable.role == "by":
         return []
     problems = [
-        Problem(
-            f"{where}, codelist entry {number}",
-            f"the label is {TOTAL}, but the code is not named as the total",
-            f"name the code as total under [{where}], call it otherwise, or leave it out",
-        )
+        messages.LABEL_IS_TOTAL.at(f"{where}, codelist entry {number}", total=TOTAL, where=where)
         for number, (code, label) in enumerate(variable.labels.items(), start=1)
         if label == TOTAL and code not in variable.total
     ]
     if variable.labels and not problems and len(set(tree.labels)) < len(tree):
-        what = "two categories have the same name in the outputs"
-        problems.append(Problem(where, what, "tell them apart in the codelist or the hierarchy"))
+        problems.append(messages.SAME_NAME_TWICE.at(where))
     return problems
 
 
@@ -126,16 +114,20 @@ def _about_structural(spec: TableSpec, cells: Cells) -> list[Problem]:
             variable = spec.variables[at]
             if category not in {*cells.columns[at].texts, *variable.parents, *categories_named(variable)}:
                 where = f"structural, entry {number}"
-                problems.append(Problem(where, f"{name} has no such category", "correct it"))
+                problems.append(messages.NO_SUCH_CATEGORY.at(where, name=name))
     return problems
 
 
-def _stray_total(variable: Variable, where: str) -> tuple[str, str]:
-    """What is wrong with a category that outputs could not tell from the total, and what would do."""
+def _stray_total(variable: Variable, where: str, place: str) -> Problem:
+    """What is wrong with a category that outputs could not tell from the total."""
     if not variable.total:
-        return f"a category is called {TOTAL}, but the spec names no total", f'add total = "{TOTAL}" under [{where}]'
-    what = f"a category is called {TOTAL}, as outputs call the total, and the spec names another as the total"
-    return what, f"list it under total as well under [{where}] if it is the total, otherwise rename it"
+        return messages.CALLED_TOTAL.at(place, total=TOTAL, where=where)
+    return messages.CALLED_TOTAL_TOO.at(place, total=TOTAL, where=where)
+
+
+def definition(variable: Variable) -> Phrase:
+    """What the spec defines the categories of a variable by, where one of them is not among those."""
+    return (messages.HIERARCHY if variable.parents else messages.CODELIST).phrase()
 
 
 def structural_cells(spec: TableSpec, hierarchies: Sequence[Hierarchy]) -> BoolColumn:
@@ -166,52 +158,33 @@ def _with_margins(impossible: BoolColumn, hierarchies: Sequence[Hierarchy]) -> B
     return impossible
 
 
-LEFT_OUT = {
-    True: (
-        "are left out, for the file does not divide the category above them",
-        "is left out, for the file does not divide the category above it",
-    ),
-    False: (
-        'are not in the file and left out; empty = "keep" under the variable holds them as empty',
-        'is not in the file and left out; empty = "keep" under the variable holds it as empty',
-    ),
-}
-"""Why categories are left out, several or one: where empty ones are kept, and where they are not."""
-
-
 def notes_on(spec: TableSpec, cells: Cells, hierarchies: Sequence[Hierarchy]) -> list[Note]:
     """What a person should know about the categories: totals added, look-alikes, single categories."""
     notes = []
     for at, (variable, column) in enumerate(zip(spec.variables, cells.columns, strict=True)):
         where = f"variables.{variable.name}"
         if variable.total and not set(variable.total) & set(column.texts):
-            notes.append(Note(where, "the total named in the spec is not in the file; it was added up"))
+            notes.append(messages.TOTAL_ADDED_UP.noted(where))
         if hierarchies[at].is_leaf.sum() <= 1 and variable.role != "by":
-            notes.append(Note(where, "there is a single category, so no cell can be compared along it"))
-        notes.extend(Note(where, what) for what in _about_absent(variable, column, hierarchies[at]))
+            notes.append(messages.SINGLE_CATEGORY.noted(where))
+        notes.extend(_about_absent(variable, column, hierarchies[at], where))
         firsts = column.first_rows()
         for one, other in _look_alikes(column.texts):
-            places = " and ".join(cells.place_of_label(at, int(firsts[label])) for label in (one, other))
+            places = tuple(cells.place_of_label(at, int(firsts[label])) for label in (one, other))
             difference = _difference(column.texts[one], column.texts[other])
-            notes.append(Note(where, f"two labels look alike but are not the same ({places}: {difference})"))
+            notes.append(messages.LABELS_LOOK_ALIKE.noted(where, places=places, difference=difference))
     return notes
 
 
-def _about_absent(variable: Variable, column: Column, tree: Hierarchy) -> list[str]:
+def _about_absent(variable: Variable, column: Column, tree: Hierarchy, where: str) -> Iterator[Note]:
     """What became of the categories that the definition names and the file lacks."""
     absent = Absent.of(variable, column, tree)
-    source = "hierarchy" if variable.parents else "codelist" if variable.labels else "bands"
-    verb = "name" if source == "bands" else "names"
-    told = []
-    for number, what, one in (
-        (absent.empty, "are not in the file; they are held as empty", "is not in the file; it is held as empty"),
-        (absent.left_out, *LEFT_OUT[variable.empty_kept]),
-    ):
+    by_labels = messages.BY_CODELIST if variable.labels else messages.BY_BANDS
+    source = (messages.BY_HIERARCHY if variable.parents else by_labels).phrase()
+    left_out = messages.NOT_DIVIDED if variable.empty_kept else messages.LEFT_OUT_AS_ABSENT
+    for number, message in ((absent.empty, messages.HELD_AS_EMPTY), (absent.left_out, left_out)):
         if number:
-            told.append(
-                f"{number:,} of the {absent.named:,} categories that its {source} {verb} {what if number > 1 else one}"
-            )
-    return told
+            yield message.noted(where, number=number, named=absent.named, source=source)
 
 
 def _look_alikes(labels: Sequence[str]) -> list[tuple[int, int]]:
@@ -240,9 +213,9 @@ def _skeleton(label: str) -> str:
     return "".join(folded.split())
 
 
-def _difference(one: str, other: str) -> str:
+def _difference(one: str, other: str) -> Phrase:
     """Where two look-alike labels part, as code points: never the label itself."""
     for here, there in zip(one, other, strict=False):
         if here != there:
-            return f"U+{ord(here):04X} against U+{ord(there):04X}"
-    return "one has a space that the other has not"
+            return messages.CODE_POINTS_DIFFER.phrase(one=ord(here), other=ord(there))
+    return messages.ONE_HAS_A_SPACE.phrase()

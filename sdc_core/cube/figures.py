@@ -10,7 +10,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.numbers.bounds import UNLIMITED, Bounds, bounds_text
-from sdc_core.words.wording import decimal
+from sdc_core.numbers.writing import decimal
 
 SHOWN_DECIMALS = 3
 """Decimals shown of sums that are floating-point numbers."""

@@ -15,7 +15,8 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import LimitError, Problem
+from sdc_core.cube import messages
+from sdc_core.errors import LimitError
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
 from sdc_core.spec.parts import Variable
@@ -56,10 +57,16 @@ def refuse_for_empty_categories(
     if prod(len(tree) - number for tree, number in zip(hierarchies, empty, strict=True)) > most:
         return  # too large by what the file holds, which is said elsewhere
     at = max(range(len(empty)), key=lambda variable: empty[variable] / len(hierarchies[variable]))
-    held = f"{empty[at]:,} of the {len(hierarchies[at]):,} categories of {variables[at].title}"
-    what = f"with the categories that the file lacks the table has {_cells(cells)} cells, more than {_cells(most)}"
-    remedy = f"name fewer in its hierarchy, codelist or bands ({held} are not in the file), or leave out a variable"
-    raise LimitError(Problem(f"variables.{variables[at].name}", what, remedy))
+    raise LimitError(
+        messages.TOO_MANY_WITH_EMPTY_CATEGORIES.at(
+            f"variables.{variables[at].name}",
+            cells=_cells(cells),
+            most=_cells(most),
+            empty=empty[at],
+            categories=len(hierarchies[at]),
+            title=variables[at].title,
+        )
+    )
 
 
 def categories_named(variable: Variable) -> tuple[str, ...]:

@@ -15,11 +15,12 @@ from itertools import pairwise
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.cells import in_order
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.table import Column, Kind, Table
 
@@ -91,9 +92,11 @@ def _step(columns: NamedColumns, lower: Column, upper: Column, name: str, above:
     second = _two_parents(lower, upper)
     if second is not None:
         first = int(np.flatnonzero(lower.codes == lower.codes[second])[0])
-        what = f"the code of {name} stands below another code of {above} than in {columns.place_of_row(first)}"
-        remedy = f"correct one of the two rows, or leave {above} out of the hierarchy"
-        raise InputError(Problem(columns.place(name)(second), what, remedy))
+        raise InputError(
+            messages.STANDS_BELOW_TWO.at(
+                columns.place(name)(second), name=name, above=above, other=columns.place_of_row(first)
+            )
+        )
     parent = np.zeros(len(lower.texts), dtype=np.int64)
     parent[lower.codes] = upper.codes
     return parent

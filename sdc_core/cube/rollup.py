@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.addresses import Addresses
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.hierarchy import Hierarchy
 
 SPARSE_CELLS = 100_000_000
@@ -79,8 +80,7 @@ def roll_up_sparse(
                 level.append(column[moving])
             above = higher
         if sum(map(len, levels_keys)) > SPARSE_CELLS:
-            what = f"with its margins the table has more than {SPARSE_CELLS:,} cells that are not empty"
-            raise LimitError(Problem("variables", what, "leave out a variable or merge categories"))
+            raise LimitError(messages.TOO_MANY_FILLED_CELLS.at("variables", sparse_cells=SPARSE_CELLS))
         keys, columns = merged(np.concatenate(levels_keys), [np.concatenate(one) for one in levels_columns])
     return keys, list(columns)
 

@@ -11,12 +11,13 @@ import numpy as np
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN, Contributions, Need
 from sdc_core.contributions.units import Units
+from sdc_core.cube import messages
 from sdc_core.cube.addresses import Addresses
 from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.named_categories import refuse_for_empty_categories
 from sdc_core.cube.rollup import fill_dense
 from sdc_core.entries.response import Response
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
@@ -35,11 +36,15 @@ def refuse_too_many_sums(hierarchies: Sequence[Hierarchy], spec: TableSpec, colu
     if cells <= MOST_SUMS:
         return
     widest = max(range(len(hierarchies)), key=lambda variable: len(hierarchies[variable]))
-    what = f"with all its margins the table has {cells:,} cells, more than the {MOST_SUMS:,} a table of sums may have"
-    remedy = (
-        f"leave out a variable or merge categories; {spec.names[widest]} has the most, {len(hierarchies[widest]):,}"
+    raise LimitError(
+        messages.TOO_MANY_SUMS.at(
+            "variables",
+            cells=cells,
+            most_sums=MOST_SUMS,
+            widest=spec.names[widest],
+            categories=len(hierarchies[widest]),
+        )
     )
-    raise LimitError(Problem("variables", what, remedy))
 
 
 def coded(response: Response, keys: IntColumn) -> Units:

@@ -14,11 +14,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube import messages
 from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.relations import Relations
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Message
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.table.table import Note
 
 ROUNDS = 100
 """Rounds after which bounds that still creep are taken as they are."""
@@ -41,8 +42,7 @@ def with_bounds(cube: AnyCube, told: Bounds, *, keys: IntColumn, place: Callable
     open_, follows = _sorted_out(missing, bounds, rows)
     count = np.where(follows, bounds.low, cube.count)
     still_missing = missing & ~follows
-    what = f"{open_} counts are known within bounds only" if open_ != 1 else "1 count is known within bounds only"
-    note = Note("counts", f"{what}; a cell is judged where every count within them gives the same answer")
+    note = messages.KNOWN_WITHIN_BOUNDS.noted("counts", number=open_)
     return replace(
         cube,
         count=count,
@@ -69,14 +69,13 @@ class _Places:
     place: Callable[[int], str]
     name: str
 
-    def refuse(self, faults: IntColumn, what: str) -> None:
+    def refuse(self, faults: IntColumn, message: Message) -> None:
         """Refuse these rows of the cube, in the order of the file."""
         if not len(faults):
             return
         entries = np.flatnonzero(np.isin(self.rows, faults))[:MOST_PROBLEMS]
         spots = [self.place(int(entry)) for entry in entries] or [self.name]
-        remedy = 'correct the file, or set additivity = "report" for a rounded or perturbed table'
-        raise InputError(*(Problem(spot, what, remedy) for spot in spots))
+        raise InputError(*(message.at(spot) for spot in spots))
 
 
 def _tightened(cube: CubeColumns, bounds: Bounds, places: _Places) -> Bounds:
@@ -88,14 +87,14 @@ def _tightened(cube: CubeColumns, bounds: Bounds, places: _Places) -> Bounds:
         before = low.copy(), high.copy()
         least, most = relations.sums(low), _sums_of_high(relations, high)
         along = np.flatnonzero((least > high[margin]) | (most < low[margin]))
-        places.refuse(margin[along], "the parts of this total cannot add up to it, whatever they are within bounds")
+        places.refuse(margin[along], messages.PARTS_MISS_THEIR_TOTAL)
         np.maximum.at(low, margin, least)
         np.minimum.at(high, margin, most)
         at_least = low[margin][equation] - _sums_of_others(relations, before[1], equation)
         at_most = high[margin][equation] - (least[equation] - before[0][parts])
         np.maximum.at(low, parts, at_least)
         np.minimum.at(high, parts, np.where(high[margin][equation] < UNLIMITED, at_most, UNLIMITED))
-        places.refuse(np.flatnonzero(low > high), "no count within these bounds agrees with the totals")
+        places.refuse(np.flatnonzero(low > high), messages.BOUNDS_MISS_THE_TOTALS)
         if np.array_equal(low, before[0]) and np.array_equal(high, before[1]):
             break
     return Bounds(low, high)

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.entries import messages
 from sdc_core.entries.response import Response
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Message, Problem
 from sdc_core.numbers.bounds import Bounds, read_bounds
 from sdc_core.numbers.numerals import Detection, Mark, Numbers, detect, read_numbers
 from sdc_core.spec.table_spec import TableSpec
@@ -63,8 +65,8 @@ def read_counts(
     if problems:
         raise InputError(*problems)
     if not (numbers.marks == Mark.NUMBER).any():
-        raise InputError(Problem(where, "there is no number among the counts", "name another column"))
-    notes = (Note(where, found.note),) if found.note else ()
+        raise InputError(messages.NO_NUMBER_AMONG_COUNTS.at(where))
+    notes = (messages.READ_AS.noted(where, how=found.note),) if found.note else ()
     return numbers.units // scale, missing, notes
 
 
@@ -81,7 +83,7 @@ def bounds_of(
 
 def _about_mixed(found: Detection, place: Callable[[int], str], where: str) -> list[Problem]:
     spots = " and ".join(place(row) for row in found.rows) or where
-    return [Problem(spots, "two different decimal marks in one column of counts", "write them one way")]
+    return [messages.TWO_MARKS_AMONG_COUNTS.at(spots)]
 
 
 def _problems(
@@ -91,28 +93,23 @@ def _problems(
     unnamed = Mark.BLANK if not ({""} & {*spec.missing, *spec.zero}) else -1
     kinds = column.kinds[column.codes]
     faults = (
-        (numbers.marks == unnamed, "the count is blank", 'list "" under missing or under zero'),
-        (
-            (numbers.marks == Mark.UNREADABLE) & (kinds == Kind.UNCALCULATED),
-            "a formula without a saved result",
-            "open the file in a spreadsheet program and save it",
-        ),
-        (
-            (numbers.marks == Mark.UNREADABLE) & (kinds != Kind.UNCALCULATED),
-            "the count is not a number",
-            "correct it, or list the symbol under missing or under zero",
-        ),
-        (numbers.marks == Mark.TOO_LARGE, "the count is too large", "check the column"),
-        (whole_numbers & (numbers.units // scale > LARGEST_COUNT), "the count is too large", "check the column"),
-        (whole_numbers & (numbers.units < 0), "the count is negative", "a count is 0 or more"),
-        (
-            whole_numbers & (numbers.units >= 0) & (numbers.units % scale != 0),
-            "the count is a fraction",
-            "a count is a whole number; a weighted table is judged on its unweighted counts",
-        ),
+        (numbers.marks == unnamed, messages.BLANK_COUNT),
+        ((numbers.marks == Mark.UNREADABLE) & (kinds == Kind.UNCALCULATED), messages.UNCALCULATED_COUNT),
+        ((numbers.marks == Mark.UNREADABLE) & (kinds != Kind.UNCALCULATED), messages.COUNT_IS_NO_NUMBER),
+        (numbers.marks == Mark.TOO_LARGE, messages.COUNT_TOO_LARGE),
+        (whole_numbers & (numbers.units // scale > LARGEST_COUNT), messages.COUNT_TOO_LARGE),
+        (whole_numbers & (numbers.units < 0), messages.NEGATIVE_COUNT),
+        (whole_numbers & (numbers.units >= 0) & (numbers.units % scale != 0), messages.COUNT_IS_A_FRACTION),
     )
-    found = [(int(row), what, remedy) for at, what, remedy in faults for row in np.flatnonzero(at)[:MOST_PROBLEMS]]
-    return [Problem(place(row), what, remedy) for row, what, remedy in sorted(found)]
+    return in_order_of_rows(faults, place, most=MOST_PROBLEMS)
+
+
+def in_order_of_rows(
+    faults: Sequence[tuple[BoolColumn, Message]], place: Callable[[int], str], *, most: int
+) -> list[Problem]:
+    """The problems of the rows that have each fault, at most so many of each, in the order of the rows."""
+    found = [(int(row), message) for at, message in faults for row in np.flatnonzero(at)[:most]]
+    return [message.at(place(row)) for row, message in sorted(found, key=lambda one: (one[0], one[1].what))]
 
 
 def in_order(column: Column) -> Column:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.entries import messages
 from sdc_core.entries.cells import Cells, bounds_of, in_order, joined, read_counts
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Table
-from sdc_core.words.wording import counted
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,10 +109,8 @@ def sides_of(spec: TableSpec) -> tuple[int, int]:
         headers = spec.header_rows
     stubs = variables - headers if spec.stub_columns is None else spec.stub_columns
     if headers + stubs != variables or headers < 1 or stubs < 1:
-        given = f"{counted(headers, 'header row')} and {counted(stubs, 'stub column')}"
-        what = f"{given} do not hold the {counted(variables, 'variable')}"
-        remedy = "give each variable a row or a column, at least one of each"
-        raise InputError(Problem("header_rows, stub_columns", what, remedy))
+        where = "header_rows, stub_columns"
+        raise InputError(messages.SIDES_MISFIT.at(where, header_rows=headers, stub_columns=stubs, variables=variables))
     return headers, stubs
 
 
@@ -123,8 +121,7 @@ def _rows_in_use(table: Table, *, headers: int, stubs: int) -> IntColumn:
         used |= (column.kinds != Kind.BLANK)[column.codes]
     rows: IntColumn = np.flatnonzero(used[headers:]) + headers
     if not len(rows) or table.n_columns <= stubs:
-        what = "there are no counts below the header and beside the stub"
-        raise InputError(Problem(table.name, what, "check header_rows and stub_columns"))
+        raise InputError(messages.NO_COUNTS_IN_CROSSTAB.at(table.name))
     return rows
 
 
@@ -133,9 +130,7 @@ def _carried_on(column: Column, innermost: bool, *, place: Callable[[int], str])
     blank = (column.kinds == Kind.BLANK)[column.codes]
     unnamed = np.flatnonzero(blank if innermost else blank[:1])
     if len(unnamed):
-        problems = (
-            Problem(place(int(line)), "the label is blank", "name it; a total too has a name") for line in unnamed
-        )
+        problems = (messages.BLANK_LABEL.at(place(int(line))) for line in unnamed)
         raise InputError(*problems)
     last_given = np.maximum.accumulate(np.where(blank, 0, np.arange(len(column))))
     return column.picked(last_given)

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sdc_core.entries import messages
 from sdc_core.entries.cells import Cells, bounds_of, in_order, read_counts
 from sdc_core.entries.crosstab import crosstab_labels, from_crosstab
 from sdc_core.entries.microdata import categories_of_units, from_microdata
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.sums import sums_of_cells
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Table
 
@@ -56,7 +57,7 @@ def _from_cells(table: Table, spec: TableSpec) -> Cells:
 
 def _refuse_blank_labels(columns: NamedColumns, codes: Sequence[Column], names: Sequence[str]) -> None:
     problems = [
-        Problem(columns.place(name)(int(row)), "the category is blank", "name it; a total too has a name")
+        messages.BLANK_CATEGORY.at(columns.place(name)(int(row)))
         for name, column in zip(names, codes, strict=True)
         for row in np.flatnonzero((column.kinds == Kind.BLANK)[column.codes])
     ]

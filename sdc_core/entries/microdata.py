@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
-from sdc_core.entries import unit_notes
+from sdc_core.entries import messages, unit_notes
 from sdc_core.entries.cells import Cells, in_order
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.response import (
@@ -22,7 +23,7 @@ from sdc_core.entries.response import (
     read_weights,
 )
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, detect
 from sdc_core.spec.bands import band_labels, band_of
@@ -45,7 +46,7 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
         columns, response = columns.only(~response.missing), response.picked(~response.missing)
         about = (*about, *_left_open(columns, spec, response))
     if not len(columns):
-        raise InputError(Problem(table.name, "no unit is left in the population", "check the filters and the response"))
+        raise InputError(messages.NOBODY_LEFT.at(table.name))
     categories, blanks = categories_of_units(columns, spec)
     refuse_identifiers(spec.variables, categories, len(columns))
     units = len(columns)
@@ -66,11 +67,7 @@ def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
     """Refuse variables that tell every unit apart: their table would be the microdata itself."""
     problems = [
-        Problem(
-            f"variables.{variable.name}",
-            f"each of the {units:,} units has a category of its own, so it looks like an identifier",
-            "leave it out of the table",
-        )
+        messages.LOOKS_LIKE_IDENTIFIER.at(f"variables.{variable.name}", units=units)
         for variable, column in zip(variables, categories, strict=True)
         if units >= IDENTIFIER and len(column.texts) >= units
     ]
@@ -100,8 +97,7 @@ def _banded(column: Column, variable: Variable, columns: NamedColumns) -> tuple[
     unread = ~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK))
     if unread.any():
         first = int(np.flatnonzero(unread[column.codes])[0])
-        what = "the variable has bands, and this is no number"
-        raise InputError(Problem(columns.place(variable.name)(first), what, "correct it or leave it blank"))
+        raise InputError(messages.NO_NUMBER_FOR_BANDS.at(columns.place(variable.name)(first)))
     labels = band_labels(variable.bands)
     bands = band_of(variable.bands, numbers.amounts, numbers.decimals)
     blank = numbers.marks == Mark.BLANK
@@ -130,8 +126,7 @@ def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
     numbers = read_column(column, detect(column, whole=False).format)
     unread = np.flatnonzero(~np.isin(numbers.marks, (Mark.NUMBER, Mark.BLANK)))
     if len(unread):
-        what = "the filter compares numbers, and this is none"
-        raise InputError(Problem(columns.place(condition.column)(int(unread[0])), what, "correct it or leave it blank"))
+        raise InputError(messages.NO_NUMBER_FOR_FILTER.at(columns.place(condition.column)(int(unread[0]))))
     inside = numbers.marks == Mark.NUMBER
     for bound, above in ((condition.at_least, True), (condition.below, False)):
         if bound is not None:
@@ -146,8 +141,8 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
     if measure.kind != "magnitude":
         return None, []
     place, where = columns.place(measure.value), columns.where(measure.value)
-    read, about = read_amounts(columns[measure.value], spec, place=place, noun="response")
-    notes = [Note(where, note.what) for note in about]
+    read, about = read_amounts(columns[measure.value], spec, place=place, noun=messages.RESPONSE)
+    notes = [replace(note, where=where) for note in about]
     weights = holdings = waived = None
     if measure.weight:
         weights = read_weights(columns[measure.weight], spec, place=columns.place(measure.weight))

@@ -10,8 +10,9 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import InputError, Problem
-from sdc_core.settings import nearest
+from sdc_core.entries import messages
+from sdc_core.errors import InputError
+from sdc_core.settings import nearly
 from sdc_core.table.table import Column, Kind, Note, Origins, Table
 
 
@@ -27,18 +28,19 @@ class NamedColumns:
     def of(cls, table: Table, names: Sequence[str]) -> Self:
         """Where each named column stands; all unknown and ambiguous names at once."""
         if table.n_rows < 2:
-            raise InputError(Problem(table.name, "there is a header but no row below it", "add the cells"))
+            raise InputError(messages.NO_ROWS.at(table.name))
         headers = [text.strip() for text in table.row_texts(0)]
         problems = []
         for name in dict.fromkeys(names):
             times = headers.count(name)
             if times == 0:
-                remedy = nearest(name, headers)
-                if not remedy.startswith("did"):  # the file's own labels are not echoed
-                    remedy = "name a column of the header row"
-                problems.append(Problem(table.name, f"there is no column {name!r}", remedy))
+                similar = nearly(name, headers)
+                if similar is None:  # the file's own labels are not echoed
+                    problems.append(messages.NO_SUCH_COLUMN.at(table.name, name=name))
+                else:
+                    problems.append(messages.NO_SUCH_COLUMN_BUT_ONE_LIKE_IT.at(table.name, name=name, nearest=similar))
             elif times > 1:
-                problems.append(Problem(table.name, f"{times} columns are called {name!r}", "rename all but one"))
+                problems.append(messages.NAME_TWICE.at(table.name, times=times, name=name))
         if problems:
             raise InputError(*problems)
         return cls(table, {name: headers.index(name) for name in names})
@@ -96,5 +98,4 @@ class NamedColumns:
         others = self.table.n_columns - len(set(self.at.values()))
         if not others:
             return ()
-        columns = "1 column is" if others == 1 else f"{others} columns are"
-        return (Note(self.table.name, f"{columns} neither a variable nor the counts and left out"),)
+        return (messages.COLUMNS_LEFT_OUT.noted(self.table.name, columns=others),)

@@ -14,7 +14,9 @@ import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN
-from sdc_core.errors import InputError, Problem
+from sdc_core.entries import messages
+from sdc_core.errors import InputError
+from sdc_core.messages import Message
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, NumberFormat, detect, read_numbers
 from sdc_core.spec.table_spec import TableSpec
@@ -78,33 +80,30 @@ class Read:
     marks: Any
 
 
-def read_amounts(column: Column, spec: TableSpec, *, place: Place, noun: str) -> tuple[Read, tuple[Note, ...]]:
+def read_amounts(column: Column, spec: TableSpec, *, place: Place, noun: Message) -> tuple[Read, tuple[Note, ...]]:
     """The amounts of a column. Refuses what is neither a number nor a symbol that the spec names."""
     found = detect(column, whole=False)
     if found.mixed:
         spots = " and ".join(place(row) for row in found.rows)
-        raise InputError(Problem(spots, f"two different decimal marks in the {noun}", "write them one way"))
+        raise InputError(messages.TWO_DECIMAL_MARKS.at(spots, noun=noun.phrase()))
     read = read_column(column, found.format, missing=spec.missing, zero=spec.zero)
     unread = np.flatnonzero(np.isin(read.marks, (Mark.UNREADABLE, Mark.TOO_LARGE)))
     if len(unread):
-        what = f"the {noun} is not a number"
-        remedy = "correct it, or list the symbol under missing or under zero"
-        more = f" ({len(unread)} such cells)" if len(unread) > 1 else ""
-        raise InputError(Problem(place(int(unread[0])), what + more, remedy))
-    return read, (Note(place(0), found.note),) if found.note else ()
+        first = place(int(unread[0]))
+        raise InputError(messages.AMOUNT_IS_NO_NUMBER.at(first, noun=noun.phrase(), cells=len(unread)))
+    return read, (messages.READ_AS.noted(place(0), how=found.note),) if found.note else ()
 
 
 def read_weights(column: Column, spec: TableSpec, *, place: Place) -> Read:
     """Sampling weights: numbers from 0."""
-    read, _ = read_amounts(column, replace(spec, missing=(), zero=()), place=place, noun="weight")
-    for faulty, what, remedy in (
-        (read.marks == Mark.BLANK, "the weight is blank", "give every unit a weight"),
-        (read.amounts < 0, "the weight is below zero", "a weight is 0 or more"),
+    read, _ = read_amounts(column, replace(spec, missing=(), zero=()), place=place, noun=messages.WEIGHT)
+    for faulty, message in (
+        (read.marks == Mark.BLANK, messages.BLANK_WEIGHT),
+        (read.amounts < 0, messages.NEGATIVE_WEIGHT),
     ):
         rows = np.flatnonzero(faulty)
         if len(rows):
-            more = f" ({len(rows)} such cells)" if len(rows) > 1 else ""
-            raise InputError(Problem(place(int(rows[0])), what + more, remedy))
+            raise InputError(message.at(place(int(rows[0])), cells=len(rows)))
     return read
 
 
@@ -113,10 +112,8 @@ def read_waivers(column: Column, *, place: Place) -> BoolColumn:
     texts = [text.strip().casefold() for text in column.texts]
     unread = np.array([text not in YES and text not in NO for text in texts])[column.codes]
     if unread.any():
-        what = "the waiver is neither true nor false"
         rows = np.flatnonzero(unread)
-        more = f" ({len(rows)} such cells)" if len(rows) > 1 else ""
-        raise InputError(Problem(place(int(rows[0])), what + more, "write true or false"))
+        raise InputError(messages.WAIVER_UNREAD.at(place(int(rows[0])), cells=len(rows)))
     return np.array([text in YES for text in texts])[column.codes]
 
 
@@ -132,16 +129,13 @@ def read_holdings(column: Column) -> IntColumn:
 
 def read_contributors(column: Column, spec: TableSpec, *, place: Place) -> IntColumn:
     """How many contribute to each cell; `UNKNOWN` where that is blank or a symbol for not available."""
-    read, _ = read_amounts(column, spec, place=place, noun="number of contributors")
+    read, _ = read_amounts(column, spec, place=place, noun=messages.NUMBER_OF_CONTRIBUTORS)
     scale = 10 ** (read.decimals or 0)
     number = read.marks == Mark.NUMBER
     whole = read.decimals is not None and not (read.amounts % scale).any()
     if not whole or (read.amounts < 0).any():
         faulty = number & ((read.amounts < 0) | (read.decimals is None) | (read.amounts % scale != 0))
-        remedy = "contributors are counted: write a whole number from 0"
-        raise InputError(
-            Problem(place(int(np.flatnonzero(faulty)[0])), "the number of contributors is no count", remedy)
-        )
+        raise InputError(messages.CONTRIBUTORS_ARE_NO_COUNT.at(place(int(np.flatnonzero(faulty)[0]))))
     return np.where(number, read.amounts // scale, UNKNOWN).astype(np.int64)
 
 
@@ -152,13 +146,15 @@ def read_largest(
 
     A row's first blank ends it: what stands after a blank cannot be the next largest.
     """
-    read = [read_amounts(one, spec, place=at, noun="contribution")[0] for one, at in zip(columns, places, strict=True)]
+    read = [
+        read_amounts(one, spec, place=at, noun=messages.CONTRIBUTION)[0]
+        for one, at in zip(columns, places, strict=True)
+    ]
     given = np.column_stack([one.marks == Mark.NUMBER for one in read])
     known = np.cumprod(given, axis=1).sum(axis=1)
     after = np.flatnonzero(known < given.sum(axis=1))
     if len(after):
-        what = "a contribution stands after a blank one"
-        raise InputError(Problem(places[0](int(after[0])), what, "write the largest contributions without a gap"))
+        raise InputError(messages.GAP_IN_CONTRIBUTIONS.at(places[0](int(after[0]))))
     return read, known.astype(np.int64)
 
 

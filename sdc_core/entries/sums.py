@@ -6,10 +6,11 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN
-from sdc_core.entries.cells import read_counts
+from sdc_core.entries import messages
+from sdc_core.entries.cells import in_order_of_rows, read_counts
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.response import Read, Response, in_one_scale, read_amounts, read_contributors, read_largest
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.numerals import Mark
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
@@ -24,12 +25,12 @@ def sums_of_cells(columns: NamedColumns, spec: TableSpec) -> tuple[IntColumn, Bo
     either they are missing and rules about counts cannot judge.
     """
     measure = spec.measure
-    total, notes = read_amounts(columns[measure.value], spec, place=columns.place(measure.value), noun="sum")
+    total, notes = read_amounts(columns[measure.value], spec, place=columns.place(measure.value), noun=messages.SUM)
     missing = total.marks == Mark.MISSING
     blank = np.flatnonzero((total.marks == Mark.BLANK) & ("" not in (*spec.missing, *spec.zero)))
     if len(blank):
         place = columns.place(measure.value)(int(blank[0]))
-        raise InputError(Problem(place, "the sum is blank", 'list "" under missing or under zero'))
+        raise InputError(messages.BLANK_SUM.at(place))
     if "" in spec.missing:
         missing |= total.marks == Mark.BLANK
     contributors = np.full(len(columns), UNKNOWN, dtype=np.int64)
@@ -61,7 +62,7 @@ def _refuse_contradictions(response: Response, columns: NamedColumns, spec: Tabl
     assert largest is not None and known is not None and contributors is not None
     if not len(spec.measure.largest):
         return
-    held = ~response.missing & (total >= 0) & ~(largest < 0).any(axis=1)
+    stated = ~response.missing & (total >= 0) & ~(largest < 0).any(axis=1)
     given = np.arange(largest.shape[1]) < known[:, None]
     # Every figure may be rounded in its last digit.
     counted = contributors != UNKNOWN
@@ -70,30 +71,17 @@ def _refuse_contradictions(response: Response, columns: NamedColumns, spec: Tabl
     slack = figures // 2 if response.decimals is not None else 1e-9 * np.abs(total)
     rest = total - largest.sum(axis=1)
     last = largest[np.arange(len(known)), np.maximum(known - 1, 0)]
-    rises = ((np.diff(largest, axis=1) > 0) & given[:, 1:]).any(axis=1)
+    rises = np.asarray(((np.diff(largest, axis=1) > 0) & given[:, 1:]).any(axis=1))
     faults = (
-        (rises, "a later contribution is larger than an earlier one", "write them in falling order"),
+        (rises, messages.CONTRIBUTIONS_RISE),
+        (stated & (rest < -slack), messages.LARGEST_ABOVE_SUM),
+        (counted & ((largest != 0).sum(axis=1) > contributors), messages.MORE_CONTRIBUTIONS_THAN_CONTRIBUTORS),
         (
-            held & (rest < -slack),
-            "the largest contributions add up to more than the sum",
-            "correct the sum or the contributions",
+            stated & (known > 0) & (others > 0) & (rest > others * (last + 1) + slack),
+            messages.OTHERS_CANNOT_MAKE_UP_THE_REST,
         ),
-        (
-            counted & ((largest != 0).sum(axis=1) > contributors),
-            "there are more contributions than contributors",
-            "correct the number of contributors",
-        ),
-        (
-            held & (known > 0) & (others > 0) & (rest > others * (last + 1) + slack),
-            "the contributors that are not named cannot make up the rest of the sum, each being at most the last named",
-            "correct the sum, the contributions or their number",
-        ),
-        (
-            held & counted & (contributors == 0) & (total != 0),
-            "nobody contributes, and the sum is not zero",
-            "correct the sum or the number of contributors",
-        ),
+        (stated & counted & (contributors == 0) & (total != 0), messages.SUM_OF_NOBODY),
     )
-    found = [(int(row), what, remedy) for at, what, remedy in faults for row in np.flatnonzero(at)[:MOST_PROBLEMS]]
-    if found:
-        raise InputError(*(Problem(columns.place_of_row(row), what, remedy) for row, what, remedy in sorted(found)))
+    problems = in_order_of_rows(faults, columns.place_of_row, most=MOST_PROBLEMS)
+    if problems:
+        raise InputError(*problems)

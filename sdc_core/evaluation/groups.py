@@ -92,8 +92,7 @@ def _within_bounds(cube: Cube, check: Check, cells: SensitiveCells, size: Bounds
     of it are in sensitive categories, and a cell counts where somebody is in it whatever its count is.
     """
     assert isinstance(check.rule, GroupRule)
-    cell = cube.bounds_at(cells.rows)
-    unsafe = (cell.low > 0) & check.rule.unsafe_groups(size.high, sensitive.low)
-    # Of a group that may be empty only the case that somebody is in it can be unsafe.
-    possible = (cell.high > 0) & check.rule.unsafe_groups(np.maximum(size.low, 1), sensitive.high)
+    cell, group = cube.bounds_at(cells.rows), check.rule.decide(size, sensitive)
+    unsafe = (cell.low > 0) & group.certain
+    possible = (cell.high > 0) & group.possible
     return Verdict(check, np.sort(cells.rows[unsafe]), np.sort(cells.rows[possible & ~unsafe]))

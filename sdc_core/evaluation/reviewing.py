@@ -12,15 +12,19 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.addresses import DENSE_CELLS
 from sdc_core.cube.blocks import in_blocks
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import PolicyError, Problem
+from sdc_core.errors import PolicyError
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.findings import Findings, Verdict
 from sdc_core.evaluation.groups import judge_groups
-from sdc_core.evaluation.judging import Plan
+from sdc_core.evaluation.judging import BLOCK_BY_BLOCK, Plan
 from sdc_core.evaluation.sums_judged import collected, judge_sums
 from sdc_core.evaluation.zeros import informative_zeros, possibly_informative
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule, Rule
+from sdc_core.rules.base import Check, Compared, Rule
+
+AT_ONCE = {Compared.GROUP: judge_groups, Compared.CONTRIBUTIONS: judge_sums}
+"""How checks are judged that no block of cells can answer."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,13 +58,11 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     checks = [
         check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
     ]
-    one_by_one = [check for check in checks if isinstance(check.rule, MarginRule | CellRule)]
-    verdicts = _judged_in_blocks(cube, one_by_one, progress or unheard)
+    in_blocks_of_cells = [check for check in checks if check.rule.compares in BLOCK_BY_BLOCK]
+    verdicts = _judged_in_blocks(cube, in_blocks_of_cells, progress or unheard)
     for check in checks:
-        if isinstance(check.rule, GroupRule):
-            verdicts[id(check)] = judge_groups(cube, check)
-        elif isinstance(check.rule, ContributionRule):
-            verdicts[id(check)] = judge_sums(cube, check)
+        if check.rule.compares in AT_ONCE:
+            verdicts[id(check)] = AT_ONCE[check.rule.compares](cube, check)
     in_order = [verdicts[id(check)] for check in checks]
     zeros = informative_zeros(cube, _fired(in_order))
     perhaps = possibly_informative(cube, _may_have_fired(in_order))
@@ -71,18 +73,14 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
 def _refuse_misfits(cube: Cube, policy: Policy) -> None:
     where = f"policy {policy.name}"
     if cube.spec.measure.kind == "frequency" and len(policy.about_sums) == len(policy.rules):
-        what = "it only has rules about contributions, and this is a table of counts"
-        raise PolicyError(Problem(where, what, "choose a policy with a rule for counts"))
+        raise PolicyError(messages.RULES_OF_SUMS_ONLY.at(where))
     if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
-        what = "all its rules are about a target, and no variable of this table is one"
-        raise PolicyError(Problem(where, what, "mark what an intruder would learn as target"))
-    zeros = [rule for rule in policy.rules if getattr(rule, "zeros", "safe") != "safe"]
+        raise PolicyError(messages.NO_TARGET.at(where))
+    zeros = [rule for rule in policy.rules if rule.judges_zeros]
     if zeros and not cube.addresses.dense:
-        what = (
-            f"a rule is about zeros, and this table has {cube.addresses.combinations:.0e} cells, more than the "
-            f"{DENSE_CELLS:,} whose zeros can be listed"
+        raise PolicyError(
+            messages.TOO_MANY_ZEROS.at(where, combinations=cube.addresses.combinations, dense_cells=DENSE_CELLS)
         )
-        raise PolicyError(Problem(where, what, 'set zeros = "safe" or leave out a variable'))
 
 
 def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> dict[int, Verdict]:
@@ -120,8 +118,7 @@ def _about_zeros(verdicts: list[Verdict]) -> Iterator[tuple[int, Verdict]]:
 
 def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) -> Verdict:
     """A verdict with the zeros that are informative, and those that perhaps are."""
-    rule = verdict.check.rule
-    if not (isinstance(rule, CellRule) and rule.flags_informative_zeros):
+    if not verdict.check.rule.flags_informative_zeros:
         return verdict
     unsafe = np.union1d(verdict.unsafe, zeros)
     return replace(verdict, unsafe=unsafe, not_judged=np.setdiff1d(np.union1d(verdict.not_judged, perhaps), unsafe))
@@ -153,11 +150,7 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
 def _why_idle(rule: Rule, cube: Cube) -> str:
     if rule.needs_target and not cube.spec.targets:
         return "no variable is a target"
-    if isinstance(rule, ContributionRule):
-        return "it is about contributions to a sum, and this is a table of counts"
-    if isinstance(rule, GroupRule):
-        return "no category is named as sensitive"
-    return "there is no such margin"
+    return rule.idle_because
 
 
 def _joined(parts: list[IntColumn]) -> IntColumn:

@@ -10,7 +10,8 @@ import numpy as np
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.cube.blocks import CELLS
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, PolicyError, Problem
+from sdc_core.errors import InputError, PolicyError
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
@@ -27,11 +28,9 @@ def collected(cube: Cube, policy: Policy, progress: Progress) -> Cube:
     cube = cube.collected(need, progress=progress)
     held = cube.contributions
     if held is None:
-        what = "the table was tabulated without its contributions"
-        raise PolicyError(Problem(f"policy {policy.name}", what, "tabulate it with need=policy.need()"))
+        raise PolicyError(messages.NO_CONTRIBUTIONS.at(f"policy {policy.name}"))
     if cube.spec.layout == "microdata" and not held.need.covers(replace(need, largest=0)):
-        what = "the table was tabulated under other conventions for negative values, weights or zeros"
-        raise PolicyError(Problem(f"policy {policy.name}", what, "tabulate it with need=policy.need()"))
+        raise PolicyError(messages.OTHER_CONVENTIONS.at(f"policy {policy.name}"))
     if held.negative is not None and any(rule.needs_signs for rule in policy.about_sums):
         _refuse_negatives(cube, held, need)
     if cube.spec.layout != "microdata":
@@ -74,11 +73,8 @@ def _refuse_negatives(cube: Cube, held: Contributions, need: Need) -> None:
     if cube.spec.layout == "microdata":
         roots = [np.flatnonzero(tree.is_root) for tree in cube.hierarchies]
         number = int(held.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
-        what = "1 unit has a negative value" if number == 1 else f"{number} units have negative values"
+        message = messages.NEGATIVE_UNITS
     else:
         number = int(np.count_nonzero(held.negative))
-        what = "1 sum is negative" if number == 1 else f"{number} sums, margins included, are negative"
-    remedy = (
-        'the rules presuppose values from 0: set negatives = "not-judged" or "absolute" in the options of the policy'
-    )
-    raise InputError(Problem(where, what, remedy))
+        message = messages.NEGATIVE_SUMS
+    raise InputError(message.at(where, number=number))

@@ -13,10 +13,10 @@ from sdc_core.contributions.cell_contributions import CellContributions
 from sdc_core.cube.cube import CountKind, Cube
 from sdc_core.evaluation.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
 from sdc_core.evaluation.groups import SensitiveCells
-from sdc_core.evaluation.words_for_bounds import Figure, not_decided, open_figures, whatever_it_is
+from sdc_core.evaluation.words_for_bounds import not_decided, open_figures, whatever_it_is
 from sdc_core.evaluation.zeros import empty_siblings
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule
+from sdc_core.rules.base import Check, Compared, NamedRange
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.words.sum_words import why_open
 from sdc_core.words.wording import Trait, Wording
@@ -101,10 +101,9 @@ class _Figures:
 
 def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, SensitiveCells]) -> _Figures:
     margin_rows, sensitive = rows, Bounds.exactly(np.zeros_like(rows))
-    if isinstance(check.rule, MarginRule):
+    if check.moved:
         margin_rows = cube.moved(check.moved, rows)
-    elif isinstance(check.rule, GroupRule):
-        assert check.along is not None
+    elif check.rule.compares == Compared.GROUP and check.along is not None:
         if check.along not in known:
             known[check.along] = SensitiveCells.of(cube, check.along)
         margin_rows, sensitive = known[check.along].at(rows)
@@ -118,7 +117,7 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
         check=check,
         rows=rows.tolist(),
         count=_or_none(count),
-        margin=[None] * len(rows) if check.rule.needs_no_margin else _or_none(margin),
+        margin=[None] * len(rows) if margin_rows is rows else _or_none(margin),
         labels=labels,
         groups=labels if margin_rows is rows else _labels(cube, margin_rows),
         sensitive=_or_none(sensitive),
@@ -134,7 +133,7 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
 def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
     """What the sum of each row is made of, for a rule about that."""
     held = cube.contributions
-    if held is None or not isinstance(check.rule, ContributionRule):
+    if held is None or check.rule.compares != Compared.CONTRIBUTIONS:
         return None
     return [held.cell(row) for row in rows.tolist()]
 
@@ -145,14 +144,7 @@ def _unsafe(figures: _Figures, i: int) -> Finding:
     if open_ is not None:
         return _finding(figures, i, score=None, explanation=whatever_it_is(open_, check.rule.id, check.rule.describe()))
     wording = _wording(figures, i)
-    score: Fraction | None = Fraction(wording.count)
-    if isinstance(check.rule, MarginRule):
-        score = check.rule.score(wording.count, wording.margin)
-    elif isinstance(check.rule, GroupRule):
-        score = check.rule.score(wording.margin, wording.sensitive)
-    elif isinstance(check.rule, ContributionRule) and wording.sums is not None:
-        score = check.rule.score(wording.sums)
-    return _finding(figures, i, score=score, explanation=check.rule.explain(wording))
+    return _finding(figures, i, score=check.rule.score_of(wording), explanation=check.rule.explain(wording))
 
 
 def _not_judged(figures: _Figures, i: int) -> Finding:
@@ -164,14 +156,14 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
         why = why_open(rule, figures.sums[i])
     elif figures.count[i] is None:
         why = f"This count is not available, so rule {rule} could not be judged."
-    elif isinstance(figures.check.rule, CellRule):
+    elif figures.check.rule.flags_informative_zeros and not figures.check.moved:
         why = "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away."
     else:
         why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
     return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
 
 
-def _open_figures(figures: _Figures, i: int) -> tuple[Figure, ...] | None:
+def _open_figures(figures: _Figures, i: int) -> tuple[NamedRange, ...] | None:
     """The figures that the rule looks at, where bounds are told and not all of them are exact."""
     if figures.within is None or figures.sums is not None:
         return None
@@ -183,7 +175,7 @@ def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: 
     check, names = figures.check, figures.cube.spec.names
     value: int | Fraction | None = figures.count[i]
     protection = None
-    if figures.sums is not None and isinstance(check.rule, ContributionRule):
+    if figures.sums is not None:
         sums = figures.sums[i]
         value = None if sums.missing else sums.total
         protection = check.rule.protection(sums) if judged else None

@@ -20,7 +20,8 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.sums_judged import judge_sums
 from sdc_core.numbers.amounts import LARGEST_SUM, MOST_DECIMALS
 from sdc_core.rules.base import Check, ContributionRule
@@ -80,16 +81,14 @@ def typed_contributions(text: str) -> Contributions:
     words = [word for word in BETWEEN.split(text.strip()) if word]
     numbers = [number for word in words if (number := _number(word)) is not None]
     if len(numbers) < len(words) or not numbers:
-        what = "these are not all numbers from 0" if words else "there is no number"
-        remedy = "write them with a decimal point and spaces between them, such as 25 19 13 8 2"
-        raise InputError(Problem("contributions", what, remedy))
+        message = messages.NOT_ALL_NUMBERS if words else messages.NO_NUMBER
+        raise InputError(message.at("contributions"))
     if len(numbers) > MOST_TYPED:
-        raise InputError(Problem("contributions", f"there are {len(numbers)}", f"type at most {MOST_TYPED}"))
+        raise InputError(messages.TOO_MANY_TYPED.at("contributions", numbers=len(numbers), most_typed=MOST_TYPED))
     decimals = max(0, *(-int(number.as_tuple().exponent) for number in numbers))
     units = [int(number.scaleb(decimals)) for number in numbers] if decimals <= MOST_DECIMALS else []
     if not units or sum(units) > LARGEST_SUM:
-        what = f"they need more than {MOST_DECIMALS} decimals or add up to too much"
-        raise InputError(Problem("contributions", what, "use shorter numbers"))
+        raise InputError(messages.TYPED_TOO_LONG.at("contributions", most_decimals=MOST_DECIMALS))
     return _contributions(sorted(units, reverse=True), decimals)
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sdc_core.io import messages
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, unheard
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 __all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
 
@@ -21,27 +22,34 @@ __all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
 
 
 def read_table(
-    source: Location | bytes,
+    source: Location | bytes | Source,
     *,
     name: str | None = None,
     sheet: str | None = None,
     limits: Limits = LIMITS,
     progress: Progress = unheard,
 ) -> Table:
-    """The rectangle of cells in a file of any `Format`; bytes need the file's `name`.
+    """The rectangle of cells in a file of any `Format`; bytes need the file's `name`, an opened source does not.
 
     `sheet` is the name of a sheet, or its number from 1; without it the first with cells is read.
     """
     file = Source.opened(source, name=name, limits=limits)
     format = recognise(file)
-    table = _read(file, format, sheet, limits, progress)
+    return with_format_noted(_read(file, format, sheet, limits, progress), file)
+
+
+def with_format_noted(table: Table, file: Source) -> Table:
+    """The table with a note where the name of its file says another format than the content."""
+    format = recognise(file)
     if file.extension in format.extensions:
         return table
-    note = Note(file.name, f"the file's content is {format.value}, whatever its extension says")
+    note = messages.CONTENT_IS_ANOTHER_FORMAT.noted(file.name, format=format.words())
     return replace(table, notes=(note, *table.notes))
 
 
-def sheet_names(source: Location | bytes, *, name: str | None = None, limits: Limits = LIMITS) -> tuple[str, ...]:
+def sheet_names(
+    source: Location | bytes | Source, *, name: str | None = None, limits: Limits = LIMITS
+) -> tuple[str, ...]:
     """The sheets of a workbook in its order; none for a format without sheets."""
     file = Source.opened(source, name=name, limits=limits)
     format = recognise(file)

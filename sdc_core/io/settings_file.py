@@ -13,7 +13,8 @@ from typing import Any
 
 import tomli_w
 
-from sdc_core.errors import PolicyError, Problem, SpecError
+from sdc_core.errors import PolicyError, SpecError
+from sdc_core.io import messages
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe import Recipe
@@ -74,9 +75,8 @@ def _refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:
     variables = parsed.get("variables", {})
     if not isinstance(variables, Mapping):
         return  # the spec's own check says so
-    what, remedy = "its hierarchy is in another file, which did not come with this one", "write it here as a tree"
     problems = [
-        Problem(f"{name}, variables.{title}", what, remedy)
+        messages.HIERARCHY_IN_ANOTHER_FILE.at(f"{name}, variables.{title}")
         for title, described in variables.items()
         if isinstance(described, Mapping) and isinstance(described.get("hierarchy"), str)
     ]

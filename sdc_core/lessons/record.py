@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Self
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.lessons import messages
 from sdc_core.lessons.course import ORDER
 from sdc_core.lessons.scoring import Tally
+from sdc_core.messages import Message
 from sdc_core.rules import RULES
 
 VERSION = 1
@@ -74,17 +76,17 @@ def write_record(record: Record) -> bytes:
 def read_record(content: bytes) -> Record:
     """The record in a file; lessons and rules that this version does not have are left out."""
     if len(content) > LARGEST:
-        raise _refused("it is too large for a record of progress")
+        raise _refused(messages.RECORD_TOO_LARGE)
     try:
         written = json.loads(content)
     except (ValueError, RecursionError):
-        raise _refused("it is not valid JSON") from None
+        raise _refused(messages.RECORD_NO_JSON) from None
     if not isinstance(written, dict) or written.get("version") != VERSION:
-        raise _refused(f"it is no record of progress of version {VERSION}")
+        raise _refused(messages.NO_RECORD, version=VERSION)
     lessons, rules = _table(written, "lessons"), _table(written, "rules")
     rounds = written.get("rounds", [])
     if not isinstance(rounds, list) or len(rounds) > MOST_ROUNDS:
-        raise _refused("its rounds are no list, or too long a one")
+        raise _refused(messages.ROUNDS_UNREAD)
     known = {rule.id for rule in RULES}
     return Record(
         {name: _tried(lessons[name]) for name in ORDER if name in lessons},
@@ -96,7 +98,7 @@ def read_record(content: bytes) -> Record:
 def _table(written: Any, name: str) -> dict[str, Any]:
     found = written.get(name, {}) if isinstance(written, dict) else None
     if not isinstance(found, dict):
-        raise _refused(f"{name} is no table")
+        raise _refused(messages.ENTRY_IS_NO_TABLE, name=name)
     return found
 
 
@@ -107,23 +109,23 @@ def _tried(written: Any) -> Tried:
 def _number(written: Any, name: str) -> int:
     value = written.get(name) if isinstance(written, dict) else None
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= LARGEST:
-        raise _refused(f"{name} is not a whole number from 0 to {LARGEST}")
+        raise _refused(messages.ENTRY_IS_NO_NUMBER, name=name, largest=LARGEST)
     return value
 
 
 def _yes(written: Any, name: str) -> bool:
     value = written.get(name)
     if not isinstance(value, bool):
-        raise _refused(f"{name} is neither true nor false")
+        raise _refused(messages.ENTRY_IS_NEITHER_TRUE_NOR_FALSE, name=name)
     return value
 
 
 def _code(written: Any) -> str:
     code = written.get("code") if isinstance(written, dict) else None
     if not isinstance(code, str) or len(code) > 20:
-        raise _refused("code is not the code of a round")
+        raise _refused(messages.ENTRY_IS_NO_CODE)
     return code
 
 
-def _refused(what: str) -> InputError:
-    return InputError(Problem("progress", what, "choose a file that was downloaded here"))
+def _refused(message: Message, **parameters: Any) -> InputError:
+    return InputError(message.at("progress", **parameters))

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, Self
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.lessons import messages
 
 Kind = Literal["counts", "sums"]
 
@@ -28,9 +29,16 @@ class Round:
 
     def __post_init__(self) -> None:
         if not EASIEST <= self.difficulty <= HARDEST or not 0 <= self.seed < SEEDS:
-            what = f"difficulty {self.difficulty} and seed {self.seed} make no table"
-            remedy = f"difficulty runs from {EASIEST} to {HARDEST}, the seed from 0 to {SEEDS - 1}"
-            raise InputError(Problem("practice", what, remedy))
+            raise InputError(
+                messages.NO_SUCH_ROUND.at(
+                    "practice",
+                    difficulty=self.difficulty,
+                    seed=self.seed,
+                    easiest=EASIEST,
+                    hardest=HARDEST,
+                    highest_seed=SEEDS - 1,
+                )
+            )
 
     @property
     def code(self) -> str:
@@ -43,7 +51,6 @@ class Round:
         """The round of a code; spaces and small letters do not matter."""
         written = CODE.fullmatch("".join(code.split()).upper())
         if written is None:
-            remedy = "it looks like C3-4711: C for counts or S for sums, a difficulty from 1 to 5, a seed"
-            raise InputError(Problem("practice", "this is not the code of a round", remedy))
+            raise InputError(messages.NO_CODE_OF_A_ROUND.at("practice"))
         letter, difficulty, seed = written.groups()
         return cls(LETTERS[letter], int(difficulty), int(seed))

@@ -10,8 +10,9 @@ from typing import Any, Self
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.errors import InputError, Problem
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES
+from sdc_core.errors import InputError
+from sdc_core.numbers import messages
+from sdc_core.numbers.grammar import DASHES, WHOLE
 from sdc_core.table.columns import Column, Kind
 
 UNLIMITED = 2**62
@@ -20,7 +21,7 @@ UNLIMITED = 2**62
 LARGEST = 2**53
 """The largest bound that is read, as of counts."""
 
-_NUMBER = rf"([0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}.,][0-9]{{3}})+|[0-9]+)"
+_NUMBER = f"({WHOLE})"
 _BELOW = re.compile(rf"(<=?|≤)\s?{_NUMBER}")
 _ABOVE = re.compile(rf"(>=?|≥)\s?{_NUMBER}|{_NUMBER}\s?\+")
 _BETWEEN = re.compile(rf"{_NUMBER}\s?[-{DASHES}—]\s?{_NUMBER}")
@@ -43,7 +44,13 @@ class Bounds:
 
     def picked(self, which: Any) -> Self:
         """Those of some cells, by whatever indexes their columns."""
-        return type(self)(self.low[which], self.high[which])
+        low = self.low[which]
+        return type(self)(low, low if self.is_exact else self.high[which])
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether these are counts of which all are known, made by `exactly`."""
+        return self.low is self.high
 
     def shaped(self, shape: tuple[int, ...]) -> Self:
         """The same in another shape."""
@@ -53,24 +60,23 @@ class Bounds:
 def read_bounds(
     column: Column, missing: Collection[str], *, place: Callable[[int], str]
 ) -> tuple[IntColumn, IntColumn] | None:
-    """The bounds that texts in place of counts tell, (0, `UNLIMITED`) where they tell none; None where no text does.
+    """The bounds that texts in place of counts state, (0, `UNLIMITED`) where they state none; None where no text does.
 
     A text is read when it is listed under missing, or stands for a percentage (`Kind.BOUNDS`). Entries that
     are numbers are not looked at. Refuses bounds of which the lower is above the upper.
     """
-    told = [
+    stated = [
         bounds_in(text) if kind == Kind.BOUNDS or text in missing or text.strip() in missing else None
         for text, kind in zip(column.texts, column.kinds.tolist(), strict=True)
     ]
-    if not any(told):
+    if not any(stated):
         return None
-    crossed = np.array([bool(one and one[0] > one[1]) for one in told])
+    crossed = np.array([bool(one and one[0] > one[1]) for one in stated])
     if crossed.any():
-        what, remedy = "no count lies within these bounds", "correct them"
         rows = np.flatnonzero(crossed[column.codes])[:1000]
-        raise InputError(*(Problem(place(int(row)), what, remedy) for row in rows))
-    low = np.array([one[0] if one else 0 for one in told], dtype=np.int64)
-    high = np.array([one[1] if one else UNLIMITED for one in told], dtype=np.int64)
+        raise InputError(*(messages.BOUNDS_HOLD_NO_COUNT.at(place(int(row))) for row in rows))
+    low = np.array([one[0] if one else 0 for one in stated], dtype=np.int64)
+    high = np.array([one[1] if one else UNLIMITED for one in stated], dtype=np.int64)
     return low[column.codes], high[column.codes]
 
 

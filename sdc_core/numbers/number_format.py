@@ -12,11 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
+from sdc_core.messages import Phrase
+from sdc_core.numbers import messages
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, POWER, SIGN, SPACES
 from sdc_core.table.columns import Column, Kind
 
-SPACES = " \u00a0\u202f\u2009\u2007"
-APOSTROPHES = "'\u2019"
-DASHES = "\u2212\u2013"
+_PLAIN = re.compile(r"[0-9]+(?:\.[0-9]*)?|\.[0-9]+")
+
+SEPARATORS = {" ": messages.SPACE, ".": messages.POINT, ",": messages.COMMA, "'": messages.APOSTROPHE}
 
 
 @dataclass(frozen=True)
@@ -29,12 +32,36 @@ class NumberFormat:
     decimal: str = "."
     thousands: str = ""
 
+    @property
+    def separators(self) -> str:
+        """Every character that may stand between thousands."""
+        return {" ": SPACES, "'": APOSTROPHES}.get(self.thousands, self.thousands)
+
+    def pattern(self) -> re.Pattern[str]:
+        """The numbers of this format as a pattern of four groups: sign, whole digits, decimals, exponent."""
+        apart = self.separators
+        grouped = f"|[1-9][0-9]{{0,2}}(?:[{re.escape(apart)}][0-9]{{3}})+" if apart else ""
+        return re.compile(
+            rf"({SIGN}?)(?=[0-9]|\{self.decimal}[0-9])([0-9]*{grouped})(?:\{self.decimal}([0-9]*))?"
+            rf"(?:[eE]({POWER}))?"
+        )
+
+    def plain(self, figure: str) -> str | None:
+        """A figure without sign as a decimal with a point, digit by digit; None where another format writes it."""
+        bare = figure.translate(str.maketrans("", "", self.separators))
+        bare = bare.replace(self.decimal, ".") if self.decimal != "." else bare
+        return bare if _PLAIN.fullmatch(bare) else None
+
     def describe(self) -> str:
         """The format in words, as shown to the person."""
-        decimal = "decimal comma" if self.decimal == "," else "decimal point"
-        names = {"": "", " ": "a space", ".": "a point", ",": "a comma", "'": "an apostrophe"}
-        separator = names[self.thousands]
-        return f"{decimal}, thousands separated by {separator}" if separator else decimal
+        return str(self.words())
+
+    def words(self) -> Phrase:
+        """The same as part of a note."""
+        decimal = (messages.DECIMAL_COMMA if self.decimal == "," else messages.DECIMAL_POINT).phrase()
+        if not self.thousands:
+            return decimal
+        return messages.THOUSANDS_SEPARATED.phrase(decimal=decimal, separator=SEPARATORS[self.thousands].phrase())
 
 
 @dataclass(frozen=True)
@@ -46,7 +73,7 @@ class Detection:
     """The format is a guess: "1,234" and nothing else tells a decimal mark from a separator."""
     mixed: bool = False
     """The column contradicts itself; no single format reads it."""
-    note: str = ""
+    note: Phrase | None = None
     rows: tuple[int, ...] = ()
     """Where to see it: the first row of each of two marks that contradict each other."""
 
@@ -67,9 +94,8 @@ def detect(column: Column, *, whole: bool) -> Detection:
     found = possible[0]
     readings = {mark == form.decimal for form in possible for role, mark in claims if role == "either"}
     if len(readings) > 1:
-        note = "a mark before three digits may be the decimal mark or separate thousands"
-        return Detection(found, ambiguous=True, note=f"{note}; taken as {found.describe()}")
-    return Detection(found, note=found.describe() if claims else "")
+        return Detection(found, ambiguous=True, note=messages.AMBIGUOUS_MARK.phrase(format=found.words()))
+    return Detection(found, note=found.words() if claims else None)
 
 
 Claims = dict[tuple[str, str], int]
@@ -149,5 +175,5 @@ def _contradiction(column: Column, claims: Claims) -> Detection:
     first = column.first_rows()
     rows = tuple(sorted(int(first[claims[claim]]) for claim in clash))
     if {role for role, _ in clash} == {"decimal"}:
-        return Detection(NumberFormat(), mixed=True, note="decimal points and decimal commas", rows=rows)
-    return Detection(NumberFormat(), mixed=True, note="number marks that contradict each other", rows=rows)
+        return Detection(NumberFormat(), mixed=True, note=messages.POINTS_AND_COMMAS.phrase(), rows=rows)
+    return Detection(NumberFormat(), mixed=True, note=messages.MARKS_CONTRADICT.phrase(), rows=rows)

@@ -13,7 +13,8 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, Detection, NumberFormat, detect
+from sdc_core.numbers.grammar import DASHES, is_negative
+from sdc_core.numbers.number_format import Detection, NumberFormat, detect
 from sdc_core.table.columns import Column, Kind
 
 __all__ = ["Detection", "Mark", "NumberFormat", "Numbers", "detect", "read_numbers"]
@@ -52,7 +53,7 @@ def read_numbers(column: Column, format: NumberFormat, *, missing: frozenset[str
     The symbols in `zero` are the number 0 and those in `missing` are not available; anything else
     that is no number of this format is unreadable, and never taken for nought.
     """
-    grammars = {Kind.TEXT: _grammar(format), Kind.NUMBER: _grammar(NumberFormat()), Kind.BLANK: _NOTHING}
+    grammars = {Kind.TEXT: format.pattern(), Kind.NUMBER: NumberFormat().pattern(), Kind.BLANK: _NOTHING}
     symbols = _symbols(zero, Mark.NUMBER) | _symbols(missing, Mark.MISSING)
     read = [
         # An error may be named as a symbol; a formula without result is never a blank.
@@ -78,17 +79,6 @@ def _symbols(symbols: frozenset[str], mark: Mark) -> dict[str, tuple[Mark, int, 
     return dict.fromkeys(drawn, (mark, 0, 0))
 
 
-def _grammar(format: NumberFormat) -> re.Pattern[str]:
-    """The numbers this format writes: sign, whole digits, decimals, exponent."""
-    separators = {" ": SPACES, "'": APOSTROPHES}.get(format.thousands, format.thousands)
-    grouped = f"|[1-9][0-9]{{0,2}}(?:[{re.escape(separators)}][0-9]{{3}})+" if separators else ""
-    decimals = rf"\{format.decimal}([0-9]*)"
-    return re.compile(
-        rf"([-+{DASHES}]?)(?=[0-9]|\{format.decimal}[0-9])([0-9]*{grouped})(?:{decimals})?"
-        r"(?:[eE]([-+]?[0-9]{1,3}))?"
-    )
-
-
 def _read(
     text: str, grammar: re.Pattern[str] | None, symbols: dict[str, tuple[Mark, int, int]]
 ) -> tuple[Mark, int, int]:
@@ -105,7 +95,7 @@ def _read(
         return Mark.UNREADABLE, 0, 0
     sign, whole, decimals, exponent = found.groups(default="")
     digits = whole if whole.isdigit() else re.sub("[^0-9]", "", whole)
-    return _exact(sign not in ("", "+"), digits, decimals, int(exponent or 0))
+    return _exact(is_negative(sign), digits, decimals, int(exponent or 0))
 
 
 def _exact(negative: bool, whole: str, decimals: str, exponent: int) -> tuple[Mark, int, int]:

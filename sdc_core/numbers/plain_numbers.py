@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.numbers.grammar import PLAIN
 from sdc_core.table.columns import Column, Kind
 
-_NUMBER = re.compile(r"[-+]?(?:[0-9]+(?:[.,][0-9]*)?|[.,][0-9]+)(?:[eE][-+]?[0-9]{1,3})?")
+_NUMBER = re.compile(PLAIN)
 
 
 def number_column(column: Column) -> Column:
@@ -33,4 +35,10 @@ def kinds_of(texts: list[str], numbers: list[bool]) -> NDArray[np.uint8]:
 def is_whole(column: Column) -> bool:
     """Whether every number of the column is whole."""
     pairs = zip(column.texts, column.kinds.tolist(), strict=True)
-    return all(float(text).is_integer() for text, kind in pairs if kind == Kind.NUMBER)
+    return all(is_integer(text) for text, kind in pairs if kind == Kind.NUMBER)
+
+
+def is_integer(number: str) -> bool:
+    """Whether a number written with a point is whole, however many digits it has: 9007199254740993.5 is not."""
+    exact = Decimal(number)
+    return exact.is_zero() or int(exact.normalize().as_tuple().exponent) >= 0

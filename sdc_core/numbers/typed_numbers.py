@@ -6,7 +6,8 @@ import re
 from decimal import Decimal
 from itertools import pairwise
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.numbers import messages
 
 MOST_CUTS = 200
 _NUMBER = re.compile(r"[+-]?[0-9]{1,15}(\.[0-9]{1,9})?")
@@ -16,16 +17,16 @@ def cut_points(text: str) -> tuple[Decimal, ...]:
     """The numbers of "0, 15, 30"; none for an empty text. With semicolons between them commas are decimal marks."""
     if not text.strip():
         return ()
-    where, remedy = "bands", "type rising numbers with commas between them, such as 0, 15, 30, 45, 65"
+    where = "bands"
     parts = text.split(";") if ";" in text else re.split(r"[,\s]+", text.strip().strip(","))
     cuts = [_number(part.replace(",", ".") if ";" in text else part) for part in parts if part.strip()]
     found = [cut for cut in cuts if cut is not None]
     if len(found) < len(cuts) or not found:
-        raise SpecError(Problem(where, "one of the cut points is no number", remedy))
+        raise SpecError(messages.CUT_POINT_IS_NO_NUMBER.at(where))
     if any(low >= high for low, high in pairwise(found)):
-        raise SpecError(Problem(where, "the cut points do not rise", remedy))
+        raise SpecError(messages.CUT_POINTS_DO_NOT_RISE.at(where))
     if len(found) > MOST_CUTS:
-        raise SpecError(Problem(where, f"there are more than {MOST_CUTS} cut points", "use fewer bands"))
+        raise SpecError(messages.TOO_MANY_CUT_POINTS.at(where, most_cuts=MOST_CUTS))
     return tuple(found)
 
 
@@ -35,7 +36,7 @@ def typed_number(text: str, where: str) -> Decimal | None:
         return None
     number = _number(text.replace(",", "."))
     if number is None:
-        raise SpecError(Problem(where, "this is no number", "type a number such as 16 or 2.5"))
+        raise SpecError(messages.NO_NUMBER.at(where))
     return number
 
 

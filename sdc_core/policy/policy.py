@@ -8,10 +8,11 @@ from os import PathLike
 from typing import Any, Literal, Self, cast
 
 from sdc_core.contributions.cell_contributions import Need
-from sdc_core.errors import PolicyError, Problem
+from sdc_core.errors import PolicyError
+from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
-from sdc_core.rules import RULES, Rule
+from sdc_core.rules import Rule, reading_order
 from sdc_core.rules.base import ContributionRule, KeyMargin
 
 MOST_RULES = 32
@@ -35,11 +36,12 @@ class Policy:
 
     def __post_init__(self) -> None:
         if not self.rules:
-            raise PolicyError(Problem(f"policy {self.name}", "there is no rule", "add a [[rule]]"))
+            raise PolicyError(messages.NO_RULE.at(f"policy {self.name}"))
         if len(self.rules) > MOST_RULES:
-            what = f"there are {len(self.rules)} rules"
-            raise PolicyError(Problem(f"policy {self.name}", what, f"use at most {MOST_RULES}"))
-        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: RULES.index(type(rule)))))
+            raise PolicyError(
+                messages.TOO_MANY_RULES.at(f"policy {self.name}", rules=len(self.rules), most_rules=MOST_RULES)
+            )
+        object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: reading_order(type(rule)))))
 
     @classmethod
     def preset(cls, name: str) -> Self:
@@ -78,7 +80,7 @@ class Policy:
         """What these rules want to know about contributions, and under which conventions."""
         options = self.options
         return Need(
-            largest=max((rule.looks_at() for rule in self.about_sums), default=0),
+            largest=max((rule.largest_needed() for rule in self.about_sums), default=0),
             response="known" if options.weights == "known-response" else "unknown",
             negatives=options.negatives,  # type: ignore[arg-type]
             counts=options.counts,  # type: ignore[arg-type]

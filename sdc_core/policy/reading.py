@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, TypedDict
 
-from sdc_core.errors import PolicyError, Problem, SettingError
+from sdc_core.errors import PolicyError, SettingError
+from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import nearest
@@ -47,7 +49,7 @@ def preset_names() -> tuple[str, ...]:
 def read_preset(name: str) -> PolicyFields:
     """The fields of the preset of this name."""
     if name not in preset_names():
-        raise PolicyError(Problem("policy", f"there is no preset {name!r}", nearest(name, list(preset_names()))))
+        raise PolicyError(messages.NO_SUCH_PRESET.at("policy", name=name, nearest=nearest(name, list(preset_names()))))
     return read_fields(PRESETS / f"{name}.toml")
 
 
@@ -59,33 +61,35 @@ def read_fields(path: str | PathLike[str]) -> PolicyFields:
 
 def fields_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> PolicyFields:
     """The fields of a policy from the parsed content of a TOML file; `name` is used where it gives none."""
-    problems = [Problem(where, f"unknown key {key!r}", nearest(key, KEYS)) for key in content if key not in KEYS]
+    problems = [
+        messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, KEYS)) for key in content if key not in KEYS
+    ]
     problems.extend(
-        Problem(where, f"{key} has the wrong kind of value", "write text in quotes")
+        messages.KEY_IS_NO_TEXT.at(where, key=key)
         for key in ("name", *PROVENANCE)
         if not isinstance(content.get(key, ""), str)
     )
     entries = content.get("rule", [])
     if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
-        problems.append(Problem(where, "rule is not a list of tables", "write [[rule]] for each rule"))
+        problems.append(messages.RULES_ARE_NO_TABLES.at(where))
         entries = []
     if not isinstance(content.get("options", {}), Mapping):
-        problems.append(Problem(where, "options is not a table", "write [options] and its keys"))
+        problems.append(messages.OPTIONS_ARE_NO_TABLE.at(where))
     steps = content.get("step", [])
     if not isinstance(steps, list) or not all(isinstance(step, Mapping) for step in steps):
-        problems.append(Problem(where, "step is not a list of tables", "write [[step]] for each step"))
+        problems.append(messages.STEPS_ARE_NO_TABLES.at(where))
     rules: list[Rule] = []
     for number, entry in enumerate(entries, start=1):
         try:
             rules.append(_rule(entry, f"{where}, rule {number}"))
         except (PolicyError, SettingError) as error:
-            problems.extend(Problem(f"{where}, {p.where}", p.what, p.remedy) for p in error.problems)
+            problems.extend(replace(p, where=f"{where}, {p.where}") for p in error.problems)
     if problems:
         raise PolicyError(*problems)
     try:
         options = Options.from_values(dict(content.get("options", {})))
     except SettingError as error:
-        raise PolicyError(*(Problem(f"{where}, options", p.what, p.remedy) for p in error.problems)) from None
+        raise PolicyError(*(replace(p, where=f"{where}, options") for p in error.problems)) from None
     provenance = Provenance(**{key: content[key] for key in PROVENANCE if key in content})
     return {
         "name": content.get("name", name),
@@ -101,8 +105,10 @@ def _rule(entry: Mapping[str, Any], where: str) -> Rule:
     identity = entry.get("id")
     values = {key: value for key, value in entry.items() if key != "id"}
     if not isinstance(identity, str | None):
-        raise PolicyError(Problem(where, "its id has the wrong kind of value", "write text in quotes"))
+        raise PolicyError(messages.RULE_ID_IS_NO_TEXT.at(where))
     if identity not in by_id:
-        what = "the rule has no id" if identity is None else f"there is no rule {identity!r}"
-        raise PolicyError(Problem(where, what, nearest(str(identity), list(by_id))))
+        known = nearest(str(identity), list(by_id))
+        if identity is None:
+            raise PolicyError(messages.NO_RULE_ID.at(where, nearest=known))
+        raise PolicyError(messages.NO_SUCH_RULE.at(where, identity=identity, nearest=known))
     return by_id[identity].from_values(values)

@@ -13,6 +13,7 @@ from sdc_core.rules.large_share_of_target import LargeShareOfTarget
 from sdc_core.rules.linear import LinearMeasure
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.p_q import PQ
+from sdc_core.rules.palette import coloured
 from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.rules.zero_total import ZeroTotal
@@ -33,4 +34,12 @@ RULES: tuple[type[Rule], ...] = (
     ZeroTotal,
 )
 
-__all__ = ["RULES", "Rule"]
+coloured(RULES)
+
+
+def reading_order(rule: type[Rule]) -> int:
+    """The place of a kind of rule; one that is not listed comes after all that are."""
+    return RULES.index(rule) if rule in RULES else len(RULES)
+
+
+__all__ = ["RULES", "Rule", "reading_order"]

@@ -1,32 +1,79 @@
 """What every rule is: its settings, its mathematics, its sentence, its worked example, its lesson.
 
 A rule is a frozen dataclass whose fields are its settings; its docstring is its lesson. There are
-four families, one a base class, and a rule says only what is its own:
+four families, and a rule says only what is its own:
 
-- `MarginRule` compares a cell with one of its margins. It says how large a count a group of a given
-  size can hold and still be safe, so that a column is judged by one exact comparison of integers.
-- `CellRule` compares a count with a minimum.
+- `CellRule` names the counts that are unsafe by themselves.
+- `MarginRule` compares a cell with one of its margins; a `CeilingRule` is one for which larger counts
+  are never safer.
 - `GroupRule` looks at the sensitive categories of a whole group.
 - `ContributionRule` looks at what the sum in a cell is made of. It is idle in a table of counts.
+
+A rule is asked about figures that are known and never sees that one is missing. Its checks name the
+cells that it compares; whoever holds a table against it takes out every comparison in which one of
+them is missing and reports it as not judged. Figures that are known within bounds only are decided by
+the family, from what the rule says of known ones.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.cube.columns import CountKind
+from sdc_core.numbers.bounds import Bounds
+from sdc_core.rules.bounds_mathematics import Decision, by_ranges, by_trying
 from sdc_core.settings import Settings
 from sdc_core.words.wording import Wording
 
 if TYPE_CHECKING:
-    from sdc_core.cube.blocks import Block
     from sdc_core.cube.cube import Cube
 
 KeyMargin = Literal["joint", "each"]
+
+Range = tuple[int, int]
+NamedRange = tuple[str, int, int]
+"""What a figure is ("this count"), the least and the most that it can be."""
+
+
+class Compared(Enum):
+    """What a rule is held against: it decides which figures are gathered for it."""
+
+    COUNT = "the count of a cell"
+    MARGIN = "the count of a cell and a margin of it"
+    GROUP = "the size of a group and how many of it are in sensitive categories"
+    CONTRIBUTIONS = "what the sum in a cell is made of"
+
+
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """The counts that a rule is asked about, one entry a cell.
+
+    count and margin are known within bounds, which meet where they are known exactly; margin is None for a
+    rule that compares with none. kind: the `CountKind` of each count. structural: impossible combinations,
+    None where there is none.
+    """
+
+    count: Bounds
+    margin: Bounds | None
+    kind: IntColumn
+    structural: BoolColumn | None = None
+
+    def picked(self, which: Any) -> Figures:
+        """Those of some cells, by whatever indexes their columns."""
+        return Figures(
+            self.count.picked(which),
+            None if self.margin is None else self.margin.picked(which),
+            self.kind[which],
+            None if self.structural is None else self.structural[which],
+        )
 
 
 @dataclass(frozen=True)
@@ -80,7 +127,10 @@ class ExampleOfSums:
 
 @dataclass(frozen=True)
 class Rule(Settings):
-    """What the three families share. Subclasses name themselves and explain themselves."""
+    """What the families share. Subclasses name themselves and explain themselves.
+
+    colours may be left out: `RULES` gives such a rule the next ones of a palette.
+    """
 
     id: ClassVar[str]
     title: ClassVar[str]
@@ -90,8 +140,10 @@ class Rule(Settings):
     """On which side of its limit the score is unsafe."""
     colours: ClassVar[Colours]
     example: ClassVar[Example | ExampleOfSums]
+    compares: ClassVar[Compared]
+    idle_because: ClassVar[str] = "there is no such margin"
+    """Why the rule has nothing to compare in a table that has a target where it needs one."""
     needs_target: ClassVar[bool] = True
-    needs_no_margin: ClassVar[bool] = False
     marks_zeros: ClassVar[bool] = False
     """Whether the zeros beside a cell that this rule marks are informative."""
 
@@ -125,11 +177,61 @@ class Rule(Settings):
         """The counts this rule hides wherever they stand ("1–9"), "" where that depends on the group."""
         return ""
 
+    @property
+    def flags_informative_zeros(self) -> bool:
+        """Whether informative zeros are unsafe by this rule."""
+        return False
+
+    @property
+    def judges_zeros(self) -> bool:
+        """Whether an empty cell can be unsafe by this rule, so that all of them have to be listed."""
+        return False
+
+    def score_of(self, wording: Wording) -> Fraction | None:
+        """What the limit is compared with, from the figures behind a finding; None where it does not exist."""
+        return Fraction(wording.count)
+
+    def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
+        """Of these figures those that the rule looks at, by name."""
+        return (("this count", *count),)
+
+    def protection(self, cell: CellContributions) -> Fraction | None:
+        """The required upper protection level: how much too exact the cell is. None where it has none.
+
+        Whatever hides the cell must leave at least this much uncertainty above its sum.
+        """
+        return None
+
+
+@dataclass(frozen=True)
+class CellRule(Rule):
+    """A rule that looks at a cell by itself: some counts are unsafe, whatever stands around them."""
+
+    compares: ClassVar[Compared] = Compared.COUNT
+    needs_target: ClassVar[bool] = False
+
+    @property
+    def judges_zeros(self) -> bool:
+        return self.flags_informative_zeros or any(0 in part for kind in CountKind for part in self.unsafe_counts(kind))
+
+    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
+        return (Check(self, number),)
+
+    def unsafe_counts(self, kind: CountKind) -> Sequence[range]:
+        """The counts of this kind that are unsafe, as ranges that lie apart."""
+        raise NotImplementedError
+
+    def decide(self, figures: Figures) -> Decision:
+        """Which counts are unsafe whatever they are within their bounds, and which can be."""
+        ranges = {kind: self.unsafe_counts(kind) for kind in CountKind}
+        return by_ranges(ranges, figures.kind, figures.count, figures.structural)
+
 
 @dataclass(frozen=True)
 class MarginRule(Rule):
     """A rule that compares a cell with a margin: over the target (`target`) or over the key (`key`)."""
 
+    compares: ClassVar[Compared] = Compared.MARGIN
     over: ClassVar[Literal["target", "key"]]
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
@@ -139,16 +241,27 @@ class MarginRule(Rule):
             for moved in self._moves(cube, target, key_margin)
         )
 
-    def largest_safe(self, margin: IntColumn) -> IntColumn:
-        """The largest count that is still safe in a group of each size; at least 0.
+    def unsafe(self, count: IntColumn, margin: IntColumn) -> BoolColumn:
+        """Which counts are unsafe beside their margins; all of them are known.
 
-        Nobody is in an empty cell, so a count of zero is always safe.
+        What is said of a count of zero is not asked: nobody is in an empty cell, so it is always safe.
         """
         raise NotImplementedError
+
+    def decide(self, figures: Figures) -> Decision:
+        """Which cells are unsafe whatever the figures are within their bounds, and which can be."""
+        assert figures.margin is not None
+        return by_trying(self.unsafe, figures.count, figures.margin)
 
     def score(self, count: int, margin: int) -> Fraction | None:
         """What the limit is compared with; None for a share of nobody."""
         raise NotImplementedError
+
+    def score_of(self, wording: Wording) -> Fraction | None:
+        return self.score(wording.count, wording.margin)
+
+    def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
+        return ("this count", *count), ("the one it is compared with", *margin)
 
     def bound(self) -> Fraction:
         """The limit, which is the same for every cell."""
@@ -167,28 +280,45 @@ class MarginRule(Rule):
 
 
 @dataclass(frozen=True)
-class CellRule(Rule):
-    """A rule that looks at a cell by itself, with a limit for each kind of count."""
+class CeilingRule(MarginRule):
+    """A rule about a margin for which a larger count is never safer, and a larger margin never less safe.
 
-    needs_target: ClassVar[bool] = False
-    needs_no_margin: ClassVar[bool] = True
+    It says how large a count a group of a given size can hold and still be safe, so that a whole column is
+    judged by one exact comparison of integers, and bounds by one at either end.
+    """
 
-    @property
-    def flags_informative_zeros(self) -> bool:
-        """Whether informative zeros are unsafe by this rule."""
-        return False
-
-    def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
-        return (Check(self, number),)
-
-    def judge(self, block: Block) -> tuple[BoolColumn, BoolColumn | None]:
-        """For every cell of the block: unsafe, and not judged (None where every cell was)."""
+    def largest_safe(self, margin: IntColumn) -> IntColumn:
+        """The largest count that is still safe in a group of each size; at least 0, and never falling."""
         raise NotImplementedError
+
+    def unsafe(self, count: IntColumn, margin: IntColumn) -> BoolColumn:
+        return np.asarray(count > self.largest_safe(margin))
+
+    def decide(self, figures: Figures) -> Decision:
+        """The least count in the largest margin is the safest that is possible, the largest in the least the opposite.
+
+        Cell and margin are looked at as if one did not depend on the other, so a few cells stay open that need not.
+        """
+        count, margin = figures.count, figures.margin
+        assert margin is not None
+        if count.is_exact and margin.is_exact:
+            unsafe = self.unsafe(count.low, margin.low)
+            return Decision(unsafe, unsafe)
+        return Decision(
+            np.asarray(count.low > self.largest_safe(margin.high)),
+            np.asarray(count.high > self.largest_safe(margin.low)),
+        )
 
 
 @dataclass(frozen=True)
 class GroupRule(Rule):
-    """A rule about the sensitive categories of a group: all units with one combination of keys."""
+    """A rule about the sensitive categories of a group: all units with one combination of keys.
+
+    A group is never the safer for more of it being in sensitive categories, nor for being smaller.
+    """
+
+    compares: ClassVar[Compared] = Compared.GROUP
+    idle_because: ClassVar[str] = "no category is named as sensitive"
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         variables = cube.spec.variables
@@ -198,9 +328,24 @@ class GroupRule(Rule):
         """Which groups break the rule, from their size and how many score on a sensitive category."""
         raise NotImplementedError
 
+    def decide(self, size: Bounds, sensitive: Bounds) -> Decision:
+        """Which groups are unsafe whatever the figures are within their bounds, and which can be.
+
+        Of a group that may be empty only the case that somebody is in it can be unsafe.
+        """
+        certain = self.unsafe_groups(size.high, sensitive.low)
+        return Decision(certain, certain | self.unsafe_groups(np.maximum(size.low, 1), sensitive.high))
+
     def score(self, group: int, sensitive: int) -> Fraction:
         """What the limit is compared with."""
         raise NotImplementedError
+
+    def score_of(self, wording: Wording) -> Fraction | None:
+        return self.score(wording.margin, wording.sensitive)
+
+    def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
+        group = ("the size of the group", *margin), ("its part in sensitive categories", *sensitive)
+        return ("this count", *count), *group
 
     def bound(self) -> Fraction:
         """The limit, which is the same for every group."""
@@ -214,28 +359,38 @@ class GroupRule(Rule):
 class ContributionRule(Rule):
     """A rule about the contributions to the sum in a cell: their number, or how large the largest are."""
 
+    compares: ClassVar[Compared] = Compared.CONTRIBUTIONS
+    idle_because: ClassVar[str] = "it is about contributions to a sum, and this is a table of counts"
     needs_target: ClassVar[bool] = False
-    needs_no_margin: ClassVar[bool] = True
     needs_signs: ClassVar[bool] = True
     """Whether the rule presupposes that nobody contributes less than nothing."""
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         return (Check(self, number),) if cube.spec.measure.kind == "magnitude" else ()
 
-    def looks_at(self) -> int:
+    def largest_needed(self) -> int:
         """How many of the largest contributions the rule has to know, 0 for none."""
         return 0
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+    def unsafe(self, contributions: Contributions) -> BoolColumn:
+        """For every row whether it is unsafe. Only rows of which everything that the rule needs is known count."""
+        raise NotImplementedError
+
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
         """For every row: unsafe, and not judged because what is known of its contributions does not decide.
 
-        No row is both. Rows that the policy leaves open because of negative values are not this rule's.
+        No row is both. Rows that are missing, or that the policy leaves open because of negative values, are
+        not this rule's. A rule that can decide from less than everything it needs overrides this.
         """
-        raise NotImplementedError
+        known = contributions.known_to(self.largest_needed())
+        return self.unsafe(contributions) & known, ~known
 
     def score(self, cell: CellContributions) -> Fraction | None:
         """What the limit is compared with; None where it is not known or does not exist."""
         raise NotImplementedError
+
+    def score_of(self, wording: Wording) -> Fraction | None:
+        return Fraction(wording.count) if wording.sums is None else self.score(wording.sums)
 
     def bound(self) -> Fraction:
         """The limit, which is the same for every cell."""
@@ -243,10 +398,3 @@ class ContributionRule(Rule):
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
         return [self.bound()] * len(rows)
-
-    def protection(self, cell: CellContributions) -> Fraction | None:
-        """The required upper protection level: how much too exact the cell is. None where it has none.
-
-        Whatever hides the cell must leave at least this much uncertainty above its sum.
-        """
-        return None

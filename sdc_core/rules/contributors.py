@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.contributions.cell_contributions import UNKNOWN, CellContributions, Contributions
+from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.settings import setting
 from sdc_core.words.sum_words import amount, contribute
@@ -50,10 +50,9 @@ class FewContributors(ContributionRule):
         3, low=1, high=1_000_000, label="Contributors needed (n)", help="The fewest contributors to a safe sum."
     )
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
-        unknown = held.contributors == UNKNOWN
-        few = (held.contributors > 0) & (held.contributors < self.n * 10**held.count_decimals)
-        return np.asarray(few), np.asarray(unknown)
+    def unsafe(self, contributions: Contributions) -> BoolColumn:
+        number = contributions.contributors
+        return np.asarray((number > 0) & (number < self.n * 10**contributions.count_decimals))
 
     def score(self, cell: CellContributions) -> Fraction | None:
         return cell.contributors
@@ -74,11 +73,11 @@ class FewContributors(ContributionRule):
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
-        told = f"Only {contribute(sums.contributors, wording.unit)} to this sum ({amount(sums.total)})"
+        start = f"Only {contribute(sums.contributors, wording.unit)} to this sum ({amount(sums.total)})"
         if sums.contributors == 1:
             what = "whoever knows which one it is reads its value here"
         elif sums.contributors == 2:
             what = "each of the two can take its own value away and has the other"
         else:
             what = "all but one of them, together, can work out the one that is left"
-        return f"{told}: {what}. At least {self.n} are needed."
+        return f"{start}: {what}. At least {self.n} are needed."

@@ -70,12 +70,12 @@ class Dominance(ContributionRule):
         """How it is compared with the limit."""
         return "at least" if self.inclusive else "more than"
 
-    def looks_at(self) -> int:
+    def largest_needed(self) -> int:
         return self.n
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
         share = Fraction(self.k) / 100
-        return Sensitivity((*[1 - share] * self.n, -share), self.inclusive).judge(held)
+        return Sensitivity((*[1 - share] * self.n, -share), self.inclusive).judge(contributions)
 
     def score(self, cell: CellContributions) -> Fraction | None:
         first = first_known(cell, self.n)

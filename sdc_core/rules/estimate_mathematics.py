@@ -148,12 +148,12 @@ class EstimateRule(ContributionRule):
         """How they do it, with the figures."""
         return estimate.told(score, self.bound())
 
-    def looks_at(self) -> int:
+    def largest_needed(self) -> int:
         return self.coalition + 1
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
         weights = (self.ratio, *[Fraction(0)] * self.coalition, Fraction(-1))
-        return Sensitivity(weights, self.inclusive, waivers=True).judge(held)
+        return Sensitivity(weights, self.inclusive, waivers=True).judge(contributions)
 
     def score(self, cell: CellContributions) -> Fraction | None:
         estimate = Estimate.of(cell, self.coalition)

@@ -71,11 +71,11 @@ class LinearMeasure(ContributionRule):
         rise = "" if self.sub_additive else " These weights rise: joining two safe cells can make an unsafe one."
         return super().describe() + rise
 
-    def looks_at(self) -> int:
-        return self._sensitivity.looks_at
+    def largest_needed(self) -> int:
+        return self._sensitivity.largest_needed
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
-        return self._sensitivity.judge(held)
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
+        return self._sensitivity.judge(contributions)
 
     def score(self, cell: CellContributions) -> Fraction | None:
         return self._sensitivity.of(cell)
@@ -86,7 +86,7 @@ class LinearMeasure(ContributionRule):
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None
-        first, score = first_known(sums, self.looks_at()), self.score(sums)
+        first, score = first_known(sums, self.largest_needed()), self.score(sums)
         if first is None or score is None:
             what = f"the contributions times {self.in_order}, … add up to more than the limit, 0"
             return f"{partly_known(sums, wording.unit)}: however the rest is spread, {what}.{absolute(sums)}"

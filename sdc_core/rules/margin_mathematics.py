@@ -9,14 +9,14 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import MarginRule
+from sdc_core.rules.base import CeilingRule
 from sdc_core.settings import setting
 
 LARGEST = 2**63 - 1
 
 
 @dataclass(frozen=True)
-class FewOutside(MarginRule):
+class FewOutside(CeilingRule):
     """Unsafe when fewer than t units of the margin lie outside the cell: f > margin − t."""
 
     danger = "below"
@@ -42,7 +42,7 @@ class FewOutside(MarginRule):
 
 
 @dataclass(frozen=True)
-class LargePart(MarginRule):
+class LargePart(CeilingRule):
     """Unsafe when the cell holds more than a percentage of the margin: 100 · f > percent · margin."""
 
     danger = "above"

@@ -7,12 +7,19 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.errors import Problem, SettingError
+from sdc_core.errors import SettingError
+from sdc_core.messages import Message
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import Estimate, EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
 from sdc_core.words.sum_words import amount, close
 from sdc_core.words.wording import percent
+
+Q_NOT_ABOVE_P = Message(
+    "rules.q-not-above-p",
+    "q is not above p, so everybody would know more than is allowed before the table is out",
+    "choose a larger q or a smaller p",
+)
 
 
 @dataclass(frozen=True)
@@ -74,8 +81,7 @@ class PQ(EstimateRule):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.q <= self.p:
-            what = "q is not above p, so everybody would know more than is allowed before the table is out"
-            raise SettingError(Problem(self.owner(), what, "choose a larger q or a smaller p"))
+            raise SettingError(Q_NOT_ABOVE_P.at(self.owner()))
 
     @property
     def ratio(self) -> Fraction:

@@ -35,7 +35,7 @@ class Sensitivity:
     waivers: bool = False
 
     @property
-    def looks_at(self) -> int:
+    def largest_needed(self) -> int:
         """How many of the largest contributions have to be known (m)."""
         return len(self.weights) - 1
 
@@ -46,7 +46,7 @@ class Sensitivity:
 
     def of(self, cell: CellContributions) -> Fraction | None:
         """S of one cell; None where what is known of its contributions does not give it."""
-        first = attacked(cell, self.looks_at - 1) if self.waivers else first_known(cell, self.looks_at)
+        first = attacked(cell, self.largest_needed - 1) if self.waivers else first_known(cell, self.largest_needed)
         if first is None:
             return None
         terms = (weight * part for weight, part in zip(self._excess, first, strict=True))
@@ -61,7 +61,7 @@ class Sensitivity:
         value = held.to_protect if self.waivers else None
         unsafe = self._exceeded(self._terms(self._first(held), held.judged, value), held.judged)
         not_judged = np.zeros(len(held), dtype=bool)
-        partly = np.flatnonzero(held.known < self.looks_at)
+        partly = np.flatnonzero(held.known < self.largest_needed)
         if len(partly):
             certain, possible = self._bounds(held, partly)
             unsafe[partly], not_judged[partly] = certain, possible & ~certain
@@ -77,8 +77,8 @@ class Sensitivity:
 
     def _first(self, held: Contributions) -> list[Amounts]:
         if not self.waivers:
-            return held.first(self.looks_at)
-        exposed, others = held.attacked(self.looks_at - 1)
+            return held.first(self.largest_needed)
+        exposed, others = held.attacked(self.largest_needed - 1)
         return [exposed, *others]
 
     def _terms(
@@ -105,7 +105,7 @@ class Sensitivity:
         whatever can be decided. With rising weights a row is decided only where nothing is left.
         """
         known, judged = held.known[rows], held.judged[rows]
-        first = [np.where(at < known, column[rows], 0) for at, column in enumerate(held.first(self.looks_at))]
+        first = [np.where(at < known, column[rows], 0) for at, column in enumerate(held.first(self.largest_needed))]
         rest = np.maximum(judged - sum(first), 0)
         # The largest value is known however many units of weight are not.
         value = held.observed[rows] if self.waivers and held.observed is not None else None

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
-
-from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.cube.cube import CountKind
+from sdc_core.arrays import IntColumn
+from sdc_core.cube.columns import CountKind
 from sdc_core.rules.base import CellRule, Check, Colours, Example
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, counted, listed
 
 if TYPE_CHECKING:
-    from sdc_core.cube.blocks import Block
     from sdc_core.cube.cube import Cube
-    from sdc_core.numbers.bounds import Bounds
 
 
 @dataclass(frozen=True)
@@ -78,29 +75,9 @@ class SmallCount(CellRule):
     def flags_informative_zeros(self) -> bool:
         return self.zeros == "informative"
 
-    def judge(self, block: Block) -> tuple[BoolColumn, BoolColumn | None]:
-        if block.bounds is not None:
-            return self._judge_bounds(block, block.bounds)
-        unsafe = self._below(block.count, self.cell)
-        for kind, pick in block.kinds():
-            unsafe[pick] = self._below(block.count[pick], self.minimum(kind))
-        if block.structural is not None:
-            unsafe &= ~block.structural | (block.count > 0)
-        if block.missing is None:
-            return unsafe, None
-        return unsafe & ~block.missing, block.missing
-
-    def _judge_bounds(self, block: Block, bounds: Bounds) -> tuple[BoolColumn, BoolColumn]:
-        """Unsafe where every count within the bounds is too small, open where some are and others are not."""
-        limit = np.full(bounds.low.shape, self.cell, dtype=np.int64)
-        for kind, pick in block.kinds():
-            limit[pick] = self.minimum(kind)
-        least = np.ones_like(limit)
-        if self.zeros == "unsafe":
-            impossible = np.zeros(limit.shape, dtype=bool) if block.structural is None else block.structural
-            limit, least = np.maximum(limit, 1), impossible.astype(np.int64)
-        unsafe = (bounds.low >= least) & (bounds.high < limit)
-        return unsafe, ~unsafe & (bounds.high >= least) & (bounds.low < limit)
+    def unsafe_counts(self, kind: CountKind) -> Sequence[range]:
+        least, minimum = (0, max(self.minimum(kind), 1)) if self.zeros == "unsafe" else (1, self.minimum(kind))
+        return (range(least, minimum),)
 
     def minimum(self, kind: CountKind) -> int:
         """The smallest safe count of each kind; of a count that is two kinds at once the larger one."""
@@ -129,13 +106,8 @@ class SmallCount(CellRule):
         who = "is" if wording.count == 1 else "are"
         what = "This whole group has only" if wording.is_group else "Only"
         number = counted(wording.count, wording.unit)
-        told = f"{what} {number}{where}" if wording.is_group else f"{what} {number} {who} counted here{where}"
-        return f"{told}: so few may be recognised by people who know them, or by each other. {least}"
-
-    def _below(self, count: IntColumn, minimum: int) -> BoolColumn:
-        if self.zeros == "unsafe":
-            return count < max(minimum, 1)
-        return (count > 0) & (count < minimum)
+        start = f"{what} {number}{where}" if wording.is_group else f"{what} {number} {who} counted here{where}"
+        return f"{start}: so few may be recognised by people who know them, or by each other. {least}"
 
 
 def _range(zero_too: bool, minimum: int) -> str:

@@ -47,16 +47,16 @@ class ZeroTotal(ContributionRule):
         source="made up",
     )
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
-        nought, unclear = np.asarray(held.total == 0), np.zeros(len(held), dtype=bool)
-        if held.active is not None:
-            nought &= held.active == 0
-        elif held.negative is not None:
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
+        nought, unclear = np.asarray(contributions.total == 0), np.zeros(len(contributions), dtype=bool)
+        if contributions.active is not None:
+            nought &= contributions.active == 0
+        elif contributions.negative is not None:
             # Ready-made sums: with values below zero about, a sum of 0 is all noughts if the largest is.
-            nought &= ~(held.largest > 0).any(axis=1)
-            unclear = nought & (held.known == 0) & (held.contributors > 1)
-        unclear |= nought & (held.contributors == UNKNOWN)
-        return nought & (held.contributors > 0) & ~unclear, unclear
+            nought &= ~(contributions.largest > 0).any(axis=1)
+            unclear = nought & (contributions.known == 0) & (contributions.contributors > 1)
+        unclear |= nought & (contributions.contributors == UNKNOWN)
+        return nought & (contributions.contributors > 0) & ~unclear, unclear
 
     def score(self, cell: CellContributions) -> Fraction | None:
         return cell.total
@@ -67,7 +67,7 @@ class ZeroTotal(ContributionRule):
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
-        told = f"{contribute(sums.contributors, wording.unit)} to this sum, and it is 0"
+        start = f"{contribute(sums.contributors, wording.unit)} to this sum, and it is 0"
         if sums.contributors == 1:
-            return f"{told}: whoever knows which one it is knows that it contributes 0."
-        return f"{told}, so each of them contributes 0, and whoever knows one of them knows that."
+            return f"{start}: whoever knows which one it is knows that it contributes 0."
+        return f"{start}, so each of them contributes 0, and whoever knows one of them knows that."

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal, Self, get_args
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.evaluation.finding import Address, Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.signoff import messages
 from sdc_core.words.wording import is_are, many
 
 Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
@@ -165,4 +166,4 @@ def _refuse_bad_date(text: str, name: str) -> None:
     try:
         date.fromisoformat(text)
     except ValueError:
-        raise InputError(Problem(name, "not a date", "write it as 2026-11-30")) from None
+        raise InputError(messages.NO_DATE.at(name)) from None

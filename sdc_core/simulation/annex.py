@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterator, Sequence
-from io import StringIO
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.simulation.experiment import CASES
 from sdc_core.simulation.outcomes import LEVELS, Counted, Outcomes
 
@@ -84,18 +83,18 @@ def text_table(block: Block) -> Iterator[str]:
 
 def csv_text(*every: Outcomes) -> str:
     """Everything as CSV (see `COLUMNS`); text that a spreadsheet would run gets an apostrophe in front."""
-    written = StringIO()
-    lines = csv.writer(written, lineterminator="\n")
-    lines.writerow(COLUMNS)
+    return "".join(csv_line(map(csv_field, fields)) for fields in (COLUMNS, *_csv_rows(every)))
+
+
+def _csv_rows(every: Iterable[Outcomes]) -> Iterator[list[str]]:
     for outcomes in every:
         for counted in outcomes.counted:
             start = _start(outcomes, counted)
-            lines.writerows(_csv_lines(counted, start, outcomes.thresholds, (EVERY, EVERY)))
+            yield from _csv_lines(counted, start, outcomes.thresholds, (EVERY, EVERY))
             for one, first in enumerate(outcomes.first):
                 for other, second in enumerate(outcomes.second):
-                    named = (_harmless(first), _harmless(second))
-                    lines.writerows(_csv_lines(counted.only(one, other), start, outcomes.thresholds, named))
-    return written.getvalue()
+                    named = (harmless(first), harmless(second))
+                    yield from _csv_lines(counted.only(one, other), start, outcomes.thresholds, named)
 
 
 def _start(outcomes: Outcomes, counted: Counted) -> list[str]:
@@ -112,10 +111,6 @@ def _csv_lines(
     for at, threshold in enumerate(thresholds):
         figures = ["" if np.isnan(share[at]) else f"{share[at]:.6f}" for share in shares]
         yield [*start, str(threshold), *named, *figures, *map(str, tally[:, at])]
-
-
-def _harmless(label: str) -> str:
-    return f"'{label}" if label.startswith(("=", "+", "-", "@", "\t", "\r")) else label
 
 
 def _line(name: str, counts: Sequence[int]) -> list[str]:

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.simulation import messages
 from sdc_core.simulation.experiment import CASES, PROPORTIONS, TEN_EQUAL, THRESHOLDS, Case, Experiment, Reading
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def own_files(arguments: argparse.Namespace) -> tuple[str, ...]:
     """The table and the spec that were named, or nothing."""
     named = tuple(path for path in (arguments.table, arguments.spec) if path)
     if len(named) == 1:
-        raise InputError(Problem("simulate", "a table and its spec are named together", "give --table and --spec"))
+        raise InputError(messages.TABLE_WITHOUT_SPEC.at("simulate"))
     return named
 
 
@@ -128,7 +129,7 @@ def _on_cube(arguments: argparse.Namespace, cases: list[Case], cube: Cube) -> li
     named = (arguments.rows, arguments.columns, arguments.third)
     rows, columns, third = named if any(named) else usual_variables(cube)
     if not rows or not third:
-        raise InputError(Problem("simulate", "rows and a third variable are named together", "give --rows and --third"))
+        raise InputError(messages.ROWS_WITHOUT_THIRD.at("simulate"))
     table = OwnTable.of_cube(cube, rows=rows, columns=columns, third=third)
     possible = [case for case in cases if len(cases) == 1 or table.can_show(case)]
     return [table.count(case, category=arguments.category, thresholds=arguments.thresholds) for case in possible]

@@ -8,7 +8,9 @@ from itertools import pairwise
 from math import fsum, isfinite
 from typing import Any, Literal, NamedTuple, Self
 
-from sdc_core.errors import LimitError, Problem, SettingError
+from sdc_core.errors import LimitError, SettingError
+from sdc_core.messages import Problem
+from sdc_core.simulation import messages
 
 Case = Literal["subset", "totals", "complement"]
 Reading = Literal["honest", "as published"]
@@ -131,8 +133,7 @@ class Experiment:
         pairs = len(self.first) * len(self.second)
         outcomes = self.iterations * pairs * len(self.thresholds)
         if outcomes > MOST_OUTCOMES or outcomes * 2 * len(self.categories) > MOST_COMPARISONS:
-            remedy = "use fewer iterations, thresholds, categories or proportions"
-            raise LimitError(Problem("experiment", "it is larger than we run in one go", remedy))
+            raise LimitError(messages.TOO_LARGE.at("experiment"))
 
     @classmethod
     def of_paper(cls, case: Case, **changed: Any) -> Self:
@@ -149,7 +150,7 @@ class Experiment:
     def _out_of_bounds(self) -> list[Problem]:
         bounds = {"n": (1, MOST_UNITS), "iterations": (1, MOST_ITERATIONS), "seed": (0, 2**63 - 1)}
         return [
-            Problem(name, "it is out of bounds", f"it must be a whole number from {low:,} to {high:,}")
+            messages.OUT_OF_BOUNDS.at(name, low=low, high=high)
             for name, (low, high) in bounds.items()
             if not low <= getattr(self, name) <= high
         ]
@@ -157,13 +158,13 @@ class Experiment:
     def _lists_that_will_not_do(self) -> list[Problem]:
         words = CASES[self.case]
         problems = [
-            Problem(name, "these are not different percentages", "use 1 to 100 of them, above 0 and below 100")
+            messages.NO_PERCENTAGES.at(name)
             for name, percents in ((words.first, self.first), (words.second, self.second))
             if not _listed(percents) or not all(0 < percent < 100 for percent in percents)
         ]
         sizes = self.categories
         if not 2 <= len(sizes) <= MOST_LISTED or not all(isfinite(size) and size > 0 for size in sizes):
-            problems.append(Problem("categories", "these are not sizes", "use 2 to 100 numbers above 0"))
+            problems.append(messages.NO_SIZES.at("categories"))
         return [*problems, *wrong_thresholds(self.thresholds)]
 
 
@@ -172,8 +173,7 @@ def wrong_thresholds(thresholds: Sequence[int]) -> list[Problem]:
     rising = all(one < other for one, other in pairwise(thresholds))
     if rising and 1 <= len(thresholds) <= MOST_LISTED and 1 <= thresholds[0] <= thresholds[-1] <= HIGHEST_THRESHOLD:
         return []
-    remedy = f"use 1 to {MOST_LISTED} rising whole numbers from 1 to {HIGHEST_THRESHOLD:,}"
-    return [Problem("thresholds", "these are not thresholds", remedy)]
+    return [messages.NO_THRESHOLDS.at("thresholds", most_listed=MOST_LISTED, highest_threshold=HIGHEST_THRESHOLD)]
 
 
 def _listed(numbers: tuple[float, ...]) -> bool:

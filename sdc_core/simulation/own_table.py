@@ -15,7 +15,8 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, LimitError, Problem, SettingError
+from sdc_core.errors import InputError, LimitError, SettingError
+from sdc_core.simulation import messages
 from sdc_core.simulation.experiment import THRESHOLDS, Case, wrong_thresholds
 from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.published import Parts, TwoTables, count_complement, count_subset, count_totals
@@ -38,7 +39,7 @@ class OwnTable:
         """Three variables of a cube, all others at their total. Refuses where a count is missing."""
         chosen = [rows, *([columns] if columns is not None else []), third]
         if len(set(chosen)) < len(chosen) or not {*chosen} <= {cube.spec.names[at] for at in cube.spec.spanning}:
-            raise InputError(Problem("variables", "these are not different key or target variables", "choose others"))
+            raise InputError(messages.VARIABLES_UNFIT.at("variables"))
         places = [*cube.spec.with_role("by"), *map(cube.spec.position, chosen)]
         finest = [np.flatnonzero(cube.hierarchies[at].is_leaf) for at in places]
         _refuse_too_many([len(nodes) for nodes in finest])
@@ -48,8 +49,7 @@ class OwnTable:
         found = cube.rows_of(nodes)
         missing = int(np.count_nonzero(cube.missing_at(found)))
         if missing:
-            what = f"{missing:,} of the counts that these variables need are missing"
-            raise InputError(Problem("table", what, "choose other variables, or fill them in"))
+            raise InputError(messages.COUNTS_MISSING.at("table", missing=missing))
         across = len(finest[-2]) if columns is not None else 1
         labels = tuple(cube.hierarchies[places[-1]].labels[node] for node in finest[-1].tolist())
         return cls(cube.count_at(found).reshape(-1, across, len(labels)), labels)
@@ -59,7 +59,7 @@ class OwnTable:
         """Units given by their category of each variable, one entry a unit in each list."""
         lists = [rows, [""] * len(rows) if columns is None else columns, third]
         if not len(rows) or len({len(one) for one in lists}) > 1:
-            raise InputError(Problem("units", "the variables are not lists of the same units", "give one entry a unit"))
+            raise InputError(messages.UNITS_DIFFER.at("units"))
         occurring, places = zip(*(np.unique(np.asarray(one), return_inverse=True) for one in lists), strict=True)
         shape = [len(categories) for categories in occurring]
         _refuse_too_many(shape)
@@ -78,7 +78,7 @@ class OwnTable:
         if case == "totals":
             return self._outcomes(case, self._totals(thresholds), ("",), thresholds)
         if category is not None and category not in self.categories:
-            raise InputError(Problem("category", "the third variable has no such category", "choose one that it has"))
+            raise InputError(messages.NO_SUCH_THIRD_CATEGORY.at("category"))
         cells = self.counts.reshape(1, -1, 1, len(self.categories))
         chosen = self.categories if category is None else (category,)
         at = [self.categories.index(one) for one in chosen]
@@ -94,8 +94,7 @@ class OwnTable:
 
     def _totals(self, thresholds: Sequence[int]) -> tuple[Counted, ...]:
         if not self.can_show("totals"):
-            what = "row totals compare two tables, so they need two more variables with two categories or more"
-            raise InputError(Problem("variables", what, "choose columns too"))
+            raise InputError(messages.NO_COLUMNS_FOR_TOTALS.at("variables"))
         one, other = self.counts.sum(axis=2), self.counts.sum(axis=1)
         return count_totals(TwoTables(one[None, :, :, None], other[None, :, :, None]), thresholds)
 
@@ -109,13 +108,11 @@ def usual_variables(cube: Cube) -> tuple[str, str | None, str]:
     """Rows, columns and third variable where nobody chose: the first, the second of three or more, the last."""
     names = [cube.spec.names[at] for at in cube.spec.spanning]
     if len(names) < 2:
-        what = "the experiments need two key or target variables"
-        raise InputError(Problem("table", what, "use a table with more variables"))
+        raise InputError(messages.TOO_FEW_VARIABLES.at("table"))
     return names[0], names[1] if len(names) > 2 else None, names[-1]
 
 
 def _refuse_too_many(sizes: Sequence[int]) -> None:
     cells = int(np.prod(sizes, dtype=float))
     if cells > MOST_CELLS:
-        what = f"these variables make {cells:,} cells, more than the {MOST_CELLS:,} we look at"
-        raise LimitError(Problem("variables", what, "choose others"))
+        raise LimitError(messages.TOO_MANY_CELLS.at("variables", cells=cells, most_cells=MOST_CELLS))

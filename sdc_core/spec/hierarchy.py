@@ -14,7 +14,8 @@ from typing import Self
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.spec import messages
 
 TOTAL = "Total"
 """How the root is written in every output."""
@@ -143,7 +144,7 @@ class Hierarchy:
 
 def _refuse_broken(parents: Mapping[str, str], where: str) -> None:
     problems = [
-        Problem(where, f"the parent of code {number} is not a code itself", "add a line for the parent")
+        messages.PARENT_IS_NO_CODE.at(where, number=number)
         for number, parent in enumerate(parents.values(), start=1)
         if parent and parent not in parents
     ]
@@ -154,6 +155,6 @@ def _refuse_broken(parents: Mapping[str, str], where: str) -> None:
         above = parents[code]
         while above:
             if above in seen:
-                raise SpecError(Problem(where, f"code {number} is part of itself", "break the circle"))
+                raise SpecError(messages.PART_OF_ITSELF.at(where, number=number))
             seen.add(above)
             above = parents[above]

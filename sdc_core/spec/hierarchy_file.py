@@ -7,17 +7,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.messages import Message
+from sdc_core.spec import messages
 
 
 def read_parents(path: Path, *, leading: str, total: Sequence[str]) -> dict[str, str]:
     """Code → parent code ("" at the top) from a .hrc (depth by the leading string) or a CSV."""
-    return parse_parents(_content(path, "hierarchy"), path.name, leading=leading, total=total)
+    return parse_parents(_content(path, messages.HIERARCHY), path.name, leading=leading, total=total)
 
 
 def read_labels(path: Path) -> dict[str, str]:
     """Code → label, in the order of a codelist: a CSV with the columns code and label."""
-    return parse_labels(_content(path, "codelist"), path.name)
+    return parse_labels(_content(path, messages.CODELIST), path.name)
 
 
 def parse_labels(content: bytes, name: str) -> dict[str, str]:
@@ -26,8 +28,8 @@ def parse_labels(content: bytes, name: str) -> dict[str, str]:
     labels: dict[str, str] = {}
     for number, (code, label) in enumerate(pairs, start=1):
         if code in labels or not label.strip():
-            what = "stands twice" if code in labels else "has no label"
-            raise SpecError(Problem(name, f"the code of entry {number} {what}", "correct that line"))
+            message = messages.CODE_OF_LABEL_TWICE if code in labels else messages.NO_LABEL
+            raise SpecError(message.at(name, number=number))
         labels[code] = label
     return labels
 
@@ -45,24 +47,23 @@ def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str
     pairs: list[tuple[str, str]] = []
     for parent, children in tree.items():
         if not isinstance(children, list) or not all(isinstance(child, str) for child in children):
-            raise SpecError(Problem(where, f"{parent} is not a list of codes", 'write parent = ["a", "b"]'))
+            raise SpecError(messages.NO_LIST_OF_CODES.at(where, parent=parent))
         pairs.extend((child, parent) for child in children)
     children_of_total = {child for child, parent in pairs if parent in ("", *total)}
     below = {child for child, _ in pairs}
     tops = [(parent, "") for parent in tree if parent not in below and parent not in ("", *total)]
     if children_of_total and tops:
-        what = "some codes are below the total and others are below nothing"
-        raise SpecError(Problem(where, what, "name a parent for each, or for none at the top"))
+        raise SpecError(messages.TWO_TOPS.at(where))
     # A parent is listed where it first appears, so that categories keep the order of the tree.
     return _without_repeats([*tops, *pairs], total=total, where=where)
 
 
-def _content(path: Path, what: str) -> bytes:
+def _content(path: Path, file: Message) -> bytes:
     try:
         return path.read_bytes()
     except OSError as failure:
-        reason = (failure.strerror or "it cannot be read").lower()
-        problem = Problem(path.name, f"{what} not read ({reason})", "put it beside the spec")
+        reason = failure.strerror.lower() if failure.strerror else messages.CANNOT_BE_READ.phrase()
+        problem = messages.FILE_BESIDE_NOT_READ.at(path.name, file=file.phrase(), reason=reason)
         raise SpecError(problem) from None
 
 
@@ -70,7 +71,7 @@ def _lines(content: bytes, name: str) -> list[str]:
     try:
         return content.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
-        raise SpecError(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+        raise SpecError(messages.HIERARCHY_IS_NO_TEXT.at(name)) from None
 
 
 def _from_csv(lines: list[str], *, total: Sequence[str], where: str) -> dict[str, str]:
@@ -82,11 +83,11 @@ def _pairs(lines: list[str], *, second: str, where: str) -> list[tuple[str, str]
     records = list(csv.reader(lines, delimiter=_delimiter(lines)))
     header = [name.strip().lower() for name in records[0]] if records else []
     if "code" not in header or second not in header:
-        raise SpecError(Problem(where, f"the first line is not 'code,{second}'", "add that header"))
+        raise SpecError(messages.NO_HEADER.at(where, second=second))
     code, other = header.index("code"), header.index(second)
     short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, other)]
     if short:
-        raise SpecError(*(Problem(f"{where}, line {n}", f"a code or {second} is missing", "add it") for n in short))
+        raise SpecError(*(messages.CODE_MISSING.at(f"{where}, line {n}", second=second) for n in short))
     return [(record[code], record[other]) for record in records[1:] if record]
 
 
@@ -101,7 +102,7 @@ def _from_leading(lines: list[str], *, leading: str, where: str) -> dict[str, st
         while leading and code.startswith(leading):
             code, depth = code[len(leading) :], depth + 1
         if depth > len(above):
-            raise SpecError(Problem(f"{where}, line {number}", "a level is skipped", "add the line above it"))
+            raise SpecError(messages.LEVEL_SKIPPED.at(f"{where}, line {number}"))
         pairs.append((code, above[depth - 1] if depth else ""))
         above[depth:] = [code]
     return _without_repeats(pairs, total=(), where=where)
@@ -113,7 +114,7 @@ def _without_repeats(pairs: list[tuple[str, str]], *, total: Sequence[str], wher
         if code in total or not code:
             continue
         if code in parents:
-            raise SpecError(Problem(where, f"the code of entry {number} stands twice", "leave one out"))
+            raise SpecError(messages.CODE_TWICE.at(where, number=number))
         parents[code] = "" if parent in total else parent
     return parents
 

@@ -8,7 +8,8 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Literal, get_args
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.spec import messages
 
 Role = Literal["key", "target", "by"]
 Kind = Literal["frequency", "magnitude"]
@@ -46,8 +47,7 @@ class Filter:
 
     def __post_init__(self) -> None:
         if not (self.one_of or self.none_of or self.at_least is not None or self.below is not None):
-            what = "the filter has no condition"
-            raise SpecError(Problem("filter", what, "add one_of, none_of, at_least or below"))
+            raise SpecError(messages.FILTER_WITHOUT_CONDITION.at("filter"))
 
     @property
     def numeric(self) -> bool:
@@ -109,25 +109,21 @@ class Variable:
     def __post_init__(self) -> None:
         where = f"variables.{self.name}"
         if self.role not in get_args(Role):
-            raise SpecError(Problem(where, f"role is {self.role!r}", "it must be key, target or by"))
+            raise SpecError(messages.UNKNOWN_ROLE.at(where, role=self.role))
         if self.title in RESERVED:
-            what = f"{self.title!r} is the name of a column of our output files"
-            raise SpecError(Problem(where, what, f'add as = "…" under [{where}] to rename it'))
+            raise SpecError(messages.NAME_OF_OUTPUT_COLUMN.at(where, title=self.title, where=where))
         if self.role == "by" and (self.total or self.parents):
-            what = "a by variable only separates tables, so it has no total and no hierarchy"
-            raise SpecError(Problem(where, what, "leave them out or give it the role key"))
+            raise SpecError(messages.TOTAL_OF_BY_VARIABLE.at(where))
         if self.sensitive and self.role != "target":
-            what = "only a target has sensitive categories"
-            raise SpecError(Problem(where, what, "give it the role target or leave sensitive out"))
+            raise SpecError(messages.SENSITIVE_BUT_NO_TARGET.at(where))
         if any(low >= high for low, high in pairwise(self.bands)):
-            raise SpecError(Problem(where, "the cut points of bands do not rise", "write them in rising order"))
+            raise SpecError(messages.BANDS_DO_NOT_RISE.at(where))
         if len(set(self.labels.values())) < len(self.labels):
-            raise SpecError(Problem(where, "two codes of the codelist have the same label", "tell them apart"))
+            raise SpecError(messages.LABELS_REPEAT.at(where))
         if self.empty not in get_args(Empty):
-            raise SpecError(Problem(where, f"empty is {self.empty!r}", 'it must be "keep", or be left out'))
+            raise SpecError(messages.UNKNOWN_EMPTY.at(where, empty=self.empty))
         if self.empty and not (self.parents or self.labels or self.bands):
-            what = "empty needs a hierarchy, a codelist or bands that name the categories"
-            raise SpecError(Problem(where, what, "add one of them or leave empty out"))
+            raise SpecError(messages.EMPTY_WITHOUT_CATEGORIES.at(where))
 
 
 @dataclass(frozen=True)
@@ -153,10 +149,9 @@ class Measure:
 
     def __post_init__(self) -> None:
         if self.kind not in get_args(Kind):
-            what = f"kind is {self.kind!r}"
-            raise SpecError(Problem("measure", what, "it must be frequency or magnitude"))
+            raise SpecError(messages.UNKNOWN_KIND.at("measure", kind=self.kind))
         if self.kind == "magnitude" and not self.value:
-            raise SpecError(Problem("measure", "value is not given", "name the column of the response"))
+            raise SpecError(messages.NO_VALUE.at("measure"))
 
     def columns(self) -> tuple[str, ...]:
         """Every column of the file that this measure reads."""

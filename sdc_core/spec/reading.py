@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.messages import Problem
 from sdc_core.settings import nearest
+from sdc_core.spec import messages
 from sdc_core.spec.hierarchy_file import parents_of_tree, read_labels, read_parents
 from sdc_core.spec.parts import Filter, Measure, Variable
 
@@ -36,8 +39,8 @@ def read_toml(path: str | PathLike[str], error: type[SpecError] | type[Any]) -> 
     try:
         return parse_toml(path.read_bytes(), path.name, error), path
     except OSError as failure:
-        reason = failure.strerror or "it cannot be read"
-        raise error(Problem(path.name, f"not read ({reason.lower()})", "check the path")) from None
+        reason = failure.strerror.lower() if failure.strerror else messages.CANNOT_BE_READ.phrase()
+        raise error(messages.NOT_READ.at(path.name, reason=reason)) from None
 
 
 def parse_toml(content: bytes, name: str, error: type[Any]) -> dict[str, Any]:
@@ -45,10 +48,10 @@ def parse_toml(content: bytes, name: str, error: type[Any]) -> dict[str, Any]:
     try:
         return tomllib.loads(content.decode("utf-8-sig"), parse_float=Decimal)
     except UnicodeDecodeError:
-        raise error(Problem(name, "the file is not UTF-8 text", "save it as UTF-8")) from None
+        raise error(messages.NO_TEXT.at(name)) from None
     except tomllib.TOMLDecodeError as failure:
         place = str(failure).rpartition("(")[2].rstrip(")")
-        raise error(Problem(name, f"not valid TOML ({place})", "correct that line")) from None
+        raise error(messages.NO_TOML.at(name, place=place)) from None
 
 
 def fields_from_toml(content: Mapping[str, Any], path: Path) -> dict[str, Any]:
@@ -75,11 +78,11 @@ def fields_from_toml(content: Mapping[str, Any], path: Path) -> dict[str, Any]:
 def _variable(name: str, described: Any, path: Path) -> Variable:
     where = f"{path.name}, variables.{name}"
     if not isinstance(described, Mapping):
-        raise SpecError(Problem(where, "it is not a table", f"write [variables.{name}] and its keys"))
+        raise SpecError(messages.VARIABLE_IS_NO_TABLE.at(where, name=name))
     _refuse_unknown(described, VARIABLE, where)
     _refuse_wrong_kinds(described, where)
     if "role" not in described:
-        raise SpecError(Problem(where, "role is not given", "it must be key, target or by"))
+        raise SpecError(messages.NO_ROLE.at(where))
     total = _as_field("total", described.get("total", ()))
     try:
         return Variable(
@@ -113,7 +116,7 @@ def _labels(described: Mapping[str, Any], *, where: str, beside: Path) -> dict[s
     if isinstance(codelist, str):
         return read_labels(beside / codelist)
     if not all(isinstance(label, str) for label in codelist.values()):
-        raise SpecError(Problem(where, "codelist has the wrong kind of value", 'write code = "label"'))
+        raise SpecError(messages.CODELIST_OF_WRONG_KIND.at(where))
     return dict(codelist)
 
 
@@ -121,7 +124,7 @@ def _filter(described: Any, where: str) -> Filter:
     _refuse_unknown(described, FILTER, where)
     _refuse_wrong_kinds(described, where)
     if "column" not in described:
-        raise SpecError(Problem(where, "column is not given", "name the column that is compared"))
+        raise SpecError(messages.FILTER_WITHOUT_COLUMN.at(where))
     fields: dict[str, Any] = {
         key: Decimal(str(value)) if key in ("at_least", "below") else _as_field(key, value)
         for key, value in described.items()
@@ -130,7 +133,9 @@ def _filter(described: Any, where: str) -> Filter:
 
 
 def _refuse_unknown(content: Mapping[str, Any], known: list[str], where: str) -> None:
-    problems = [Problem(where, f"unknown key {key!r}", nearest(key, known)) for key in content if key not in known]
+    problems = [
+        messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, known)) for key in content if key not in known
+    ]
     if problems:
         raise SpecError(*problems)
 
@@ -139,32 +144,32 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
     for key, value in content.items():
         if key == "structural":
             good = isinstance(value, list) and all(map(_names_categories, value))
-            wanted = "a list of {variable = category} tables"
+            wanted = messages.LIST_OF_CATEGORIES
         elif key in TABLES:
-            good, wanted = isinstance(value, Mapping), "a table"
+            good, wanted = isinstance(value, Mapping), messages.TABLE
         elif key == "filter":
             good, wanted = (
                 isinstance(value, list) and all(isinstance(one, Mapping) for one in value),
-                "[[filter]] tables",
+                messages.FILTER_TABLES,
             )
         elif key in ("hierarchy", "codelist"):
-            good, wanted = isinstance(value, str | Mapping), "a file name or an inline table"
+            good, wanted = isinstance(value, str | Mapping), messages.FILE_OR_TABLE
         elif key == "bands":
-            good, wanted = isinstance(value, list) and all(map(_is_number, value)), "a list of numbers"
+            good, wanted = isinstance(value, list) and all(map(_is_number, value)), messages.LIST_OF_NUMBERS
         elif key in ("at_least", "below"):
-            good, wanted = _is_number(value), "a number"
+            good, wanted = _is_number(value), messages.NUMBER
         elif key in LISTS:
             items = value if isinstance(value, list) else [value]
-            good, wanted = all(isinstance(item, str) for item in items), "text or a list of texts"
+            good, wanted = all(isinstance(item, str) for item in items), messages.TEXT_OR_TEXTS
         elif key in WHOLE:
             good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            wanted = "a whole number from 0"
+            wanted = messages.WHOLE_NUMBER
         elif key == "disjoint":
-            good, wanted = isinstance(value, bool), "true or false"
+            good, wanted = isinstance(value, bool), messages.TRUE_OR_FALSE
         else:
-            good, wanted = isinstance(value, str), "text in quotes"
+            good, wanted = isinstance(value, str), messages.TEXT
         if not good:
-            raise SpecError(Problem(where, f"{key} has the wrong kind of value", f"it must be {wanted}"))
+            raise SpecError(messages.KEY_OF_WRONG_KIND.at(where, key=key, wanted=wanted.phrase()))
 
 
 def _is_number(value: object) -> bool:
@@ -186,4 +191,4 @@ def placed(problem: Problem, name: str) -> Problem:
     """The problem with the name of its file before its place."""
     if problem.where.startswith(name):
         return problem
-    return Problem(f"{name}, {problem.where}", problem.what, problem.remedy)
+    return replace(problem, where=f"{name}, {problem.where}")

@@ -9,7 +9,9 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, Self, get_args
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.messages import Problem
+from sdc_core.spec import messages
 from sdc_core.spec.parts import Filter, Measure, Role, Variable
 from sdc_core.spec.reading import fields_from_toml, placed, read_toml
 
@@ -88,73 +90,66 @@ class TableSpec:
     def _about_layout(self) -> list[Problem]:
         problems = []
         if self.layout not in get_args(Layout):
-            what = f"layout is {self.layout!r}"
-            problems.append(Problem("layout", what, "it must be cells, microdata or crosstab"))
+            problems.append(messages.UNKNOWN_LAYOUT.at("layout", layout=self.layout))
         if self.additivity not in get_args(Additivity):
-            what = f"additivity is {self.additivity!r}"
-            problems.append(Problem("additivity", what, "it must be refuse or report"))
+            problems.append(messages.UNKNOWN_ADDITIVITY.at("additivity", additivity=self.additivity))
         if self.layout == "cells" and self.measure.kind == "frequency" and not self.measure.count:
-            problems.append(Problem("measure", "count is not given", "name the column of counts"))
+            problems.append(messages.NO_COUNT.at("measure"))
         both = set(self.missing) & set(self.zero)
         if both:
-            what = "a symbol is listed both as missing and as zero"
-            problems.append(Problem("missing, zero", what, "decide for one of them"))
+            problems.append(messages.SYMBOL_TWICE.at("missing, zero"))
         return problems
 
     def _about_measure(self) -> list[Problem]:
-        measure, problems = self.measure, []
+        measure = self.measure
+        problems: list[Problem] = []
         named = {item.name for item in self.variables}
         if measure.kind == "frequency":
-            for field_name in ("value", "holding", "waiver", "contributors", "largest"):
-                if getattr(measure, field_name):
-                    what = f"{field_name} is for tables of sums, and this is a table of counts"
-                    problems.append(Problem("measure", what, 'write kind = "magnitude" or leave it out'))
+            problems.extend(
+                messages.ONLY_FOR_SUMS.at("measure", field_name=field_name)
+                for field_name in ("value", "holding", "waiver", "contributors", "largest")
+                if getattr(measure, field_name)
+            )
         elif self.layout == "crosstab":
-            what = "a crosstab holds no contributions"
-            problems.append(Problem("measure", what, 'use layout = "cells" or layout = "microdata"'))
+            problems.append(messages.NO_CONTRIBUTIONS_IN_CROSSTAB.at("measure"))
         only = {
             "microdata": ("contributors", "largest", "disjoint"),
             "cells": ("holding", "weight", "waiver"),
         }.get(self.layout, ())
         problems.extend(
-            Problem("measure", f"{name} does not apply to layout = {self.layout!r}", "leave it out")
+            messages.NOT_FOR_THIS_LAYOUT.at("measure", name=name, layout=self.layout)
             for name in only
             if measure.kind == "magnitude" and getattr(measure, name)
         )
         problems.extend(
-            Problem(f"measure.{name}", "the column is also a spanning variable", "name another column")
+            messages.MEASURE_IS_A_VARIABLE.at(f"measure.{name}")
             for name in ("value", "weight", "waiver", "contributors")
             if getattr(measure, name) and getattr(measure, name) in named
         )
         if self.layout != "microdata":
             if self.filters:
-                problems.append(Problem("filter", "only microdata can be filtered", "leave it out"))
+                problems.append(messages.FILTER_OF_CELLS.at("filter"))
             problems.extend(
-                Problem(f"variables.{item.name}", "only a column of microdata has bands", "leave bands out")
-                for item in self.variables
-                if item.bands
+                messages.BANDS_OF_CELLS.at(f"variables.{item.name}") for item in self.variables if item.bands
             )
         return problems
 
     def _about_names(self) -> list[Problem]:
         problems = []
         if not self.variables:
-            problems.append(Problem("variables", "there is no spanning variable", "name at least one"))
+            problems.append(messages.NO_VARIABLE.at("variables"))
         if self.variables and not self.spanning:
-            what = "every variable is a by variable"
-            problems.append(Problem("variables", what, "mark at least one as key or target"))
+            problems.append(messages.ONLY_BY_VARIABLES.at("variables"))
         if len(set(self.names)) < len(self.names):
-            what = "two variables have the same name in the output"
-            problems.append(Problem("variables", what, 'rename one with as = "…"'))
+            problems.append(messages.OUTPUT_NAMES_REPEAT.at("variables"))
         if self.measure.count and self.measure.count in [item.name for item in self.variables]:
-            what = "the column of counts is also a spanning variable"
-            problems.append(Problem("measure.count", what, "name another column"))
+            problems.append(messages.COUNT_IS_A_VARIABLE.at("measure.count"))
         return problems
 
     def _about_structural(self) -> list[Problem]:
         known = {variable.name for variable in self.variables}
         return [
-            Problem(f"structural, entry {number}", f"{name!r} is no variable of this spec", "correct it")
+            messages.STRUCTURAL_WITHOUT_VARIABLE.at(f"structural, entry {number}", name=name)
             for number, entry in enumerate(self.structural, start=1)
             for name in entry
             if name not in known

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.messages import Note
+from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Column, Kind, cell_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Column", "Kind", "Merge", "Note", "Origins", "Table", "column_letters"]
+__all__ = ["Column", "Kind", "Merge", "Note", "Origins", "Table"]
 
 Merge = tuple[int, int, int, int]
 
@@ -38,17 +40,6 @@ class Origins:
     def picked(self, entries: IntColumn) -> Origins:
         """Those of some entries."""
         return Origins(self.sheets, self.sheet[entries], self.row[entries], self.column[entries])
-
-
-@dataclass(frozen=True)
-class Note:
-    """Something a reader assumed or noticed, in one sentence, for the person to confirm."""
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}."
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,18 +93,9 @@ class Table:
             sheet = f"{self.name}, sheet {self.sheets.index(self.sheet) + 1}"
             if column is None:
                 return f"{sheet}, row {number}"
-            return f"{sheet}, cell {column_letters(self.first_column + column)}{number}"
+            return f"{sheet}, cell {cell_address(number, self.first_column + column)}"
         at_row = f"{self.name}, row {number}" if number else f"{self.name}, column names"
         return at_row if column is None else f"{at_row}, column {self.first_column + column}"
-
-
-def column_letters(number: int) -> str:
-    """The letters a spreadsheet gives its column with this number, from 1: A, …, Z, AA, …"""
-    letters = ""
-    while number:
-        number, letter = divmod(number - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return letters
 
 
 def _column_of(values: pd.Series[Any], header: str) -> Column:

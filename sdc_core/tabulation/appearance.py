@@ -11,8 +11,9 @@ from collections.abc import Collection, MutableMapping, Sequence
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.named_categories import categories_named
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.spec.parts import Variable
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Step
@@ -35,7 +36,7 @@ def in_order_of_appearance(rows: Rows, cell: str, categories: Collection[str], w
         note_first(first, texts_of(found.column("cell")), found.column("first").to_numpy())
         if len(first) == len(categories):
             return sorted(first, key=first.__getitem__)
-    raise InputError(Problem(rows.origin.name, "the rows changed while they were read", "tabulate again"))
+    raise InputError(messages.ROWS_CHANGED.at(rows.origin.name))
 
 
 def note_first(first: MutableMapping[str, int], texts: Sequence[str], numbers: IntColumn) -> None:

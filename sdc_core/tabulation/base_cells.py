@@ -17,11 +17,12 @@ from sdc_core.arrays import IntColumn
 from sdc_core.entries import unit_notes
 from sdc_core.entries.microdata import refuse_identifiers
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.appearance import in_order_of_appearance, note_first, order_matters
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError
@@ -81,8 +82,12 @@ def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Ste
         for batch in rows.session.batches(statement, step, size=BATCH):
             found += batch.num_rows
             if found > MOST_BASE_CELLS:
-                what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"
-                raise LimitError(Problem("variables", what, _smaller([(len(c), c.title) for c in codings])))
+                size, title = max((len(c), c.title) for c in codings)
+                raise LimitError(
+                    messages.TOO_MANY_COMBINATIONS.at(
+                        "variables", most_base_cells=MOST_BASE_CELLS, title=title, size=size
+                    )
+                )
             units = batch.column("units").to_numpy().astype(np.int64)
             first_rows = batch.column("first").to_numpy() if rows.origin.once else None
             for at, coding in enumerate(codings):
@@ -134,8 +139,9 @@ class _Coding:
         self.blank += int(units[np.array([not text for text in texts], dtype=bool)[entries]].sum())
         codes = np.array([self._numbered(text or BLANK_CATEGORY) for text in texts], dtype=np.int32)
         if len(self) > MOST_CATEGORIES:
-            what = f"there are more than {MOST_CATEGORIES:,} categories"
-            raise LimitError(Problem(f"variables.{self.title}", what, "merge categories or leave the variable out"))
+            raise LimitError(
+                messages.TOO_MANY_CATEGORIES.at(f"variables.{self.title}", most_categories=MOST_CATEGORIES)
+            )
         if first_rows is not None:
             earliest = np.full(len(texts), np.iinfo(np.int64).max)
             np.minimum.at(earliest, entries, first_rows)
@@ -180,7 +186,7 @@ def _spanned(rows: Rows, variable: Variable, within: str, step: Step) -> Spanned
     field = rows.fields[variable.name]
     if not variable.bands:
         return Spanned(variable, field.sql)
-    request = NumericRequest("the variable has bands, and this", "correct it or leave it blank", within)
+    request = NumericRequest(messages.CELL_OF_BANDS, messages.CORRECT_OR_BLANK, within)
     read = numeric(rows, variable.name, request, step)
     cases = " ".join(f"WHEN {read.value} < {read.literal(cut)} THEN {at}" for at, cut in enumerate(variable.bands))
     cell = f"CASE WHEN {read.value} IS NULL THEN NULL {cases} ELSE {len(variable.bands)} END"
@@ -196,11 +202,6 @@ def _explained(
     counted = ", ".join(f"approx_count_distinct({one.cell}) AS v{at}" for at, one in enumerate(variables))
     found = rows.session.row(f"SELECT {counted} FROM {rows.opened()} WHERE {within}", step)
     sizes = [(int(found[f"v{at}"]), one.variable.title) for at, one in enumerate(variables)]
-    problem = failure.problems[0]
-    return LimitError(Problem(problem.where, problem.what, f"allow more memory, or {_smaller(sizes)}"))
-
-
-def _smaller(sizes: Sequence[tuple[int, str]]) -> str:
-    """What would make the table smaller."""
-    most, title = max(sizes)
-    return f"leave out a variable or merge categories; {title} has the most, about {most:,}"
+    problem, (size, title) = failure.problems[0], max(sizes)
+    memory = problem.parameters["memory"]
+    return LimitError(messages.OUT_OF_MEMORY_FOR_CATEGORIES.at(problem.where, memory=memory, title=title, size=size))

@@ -19,8 +19,9 @@ from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.ledger import Ledger
 from sdc_core.contributions.units import BLANK, Units
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.progress import Progress
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells, Spanned
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Step
@@ -63,7 +64,7 @@ def collected(
         ledger.add(units, progress=_entering(step, before=entered / expected, portion=len(units) / expected))
         entered += len(units)
     if entered != expected:
-        raise InputError(Problem(scan.rows.origin.name, "the rows changed while they were read", "tabulate again"))
+        raise InputError(messages.ROWS_CHANGED.at(scan.rows.origin.name))
     return ledger.contributions()
 
 

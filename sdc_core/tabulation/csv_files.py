@@ -11,8 +11,9 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow import csv as arrow_csv
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.tabulation import sql
+from sdc_core.errors import InputError
+from sdc_core.table.table import Note
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.blank_rows import counted
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.sources import Origin, Registry, positions
@@ -23,7 +24,7 @@ UTF8 = ("utf-8", "utf-8-sig")
 
 
 def opened_csv(
-    name: str, files: Sequence[Path], names: Sequence[str], dialect: CsvDialect, notes: tuple[str, ...] = ()
+    name: str, files: Sequence[Path], names: Sequence[str], dialect: CsvDialect, notes: tuple[Note, ...] = ()
 ) -> Origin:
     """The rows of these files, one below the other; all have the same header."""
     headers = [_header(name, files, at, dialect) for at in range(len(files))]
@@ -34,8 +35,7 @@ def opened_csv(
                 min(len(header), len(headers[0])) + 1,
             )
             where = f"{name}, file {number} in the order of their names"
-            what = f"the header differs from that of file 1 in column {differs}"
-            raise InputError(Problem(where, what, "give all files the same columns"))
+            raise InputError(messages.HEADERS_DIFFER.at(where, differs=differs))
     positions(name, headers[0], names)
     columns = [f"c{at}" for at in range(len(headers[0]))]
     blank = dialect.blank_rows or counted(files, dialect, width=len(columns))
@@ -67,14 +67,13 @@ def _header(name: str, files: Sequence[Path], at: int, dialect: CsvDialect) -> l
             lines = iter(lambda: stream.readline(LONGEST_HEADER), "")
             header = next(csv.reader(islice(lines, 1000), delimiter=dialect.delimiter, strict=True), [])
     except UnicodeError:
-        raise InputError(Problem(where, f"the text is not {dialect.encoding.upper()}", "save it as UTF-8")) from None
+        raise InputError(messages.WRONG_ENCODING.at(where, encoding=dialect.encoding.upper())) from None
     except csv.Error:
-        what = "a quotation mark in the header is not closed properly"
-        raise InputError(Problem(where, what, "double or remove it")) from None
+        raise InputError(messages.HEADER_QUOTATION_MARK_OPEN.at(where)) from None
     if not any(header):
-        raise InputError(Problem(where, "the first line holds no names of columns", "write a header"))
+        raise InputError(messages.NO_HEADER.at(where))
     if "\0" in "".join(header):
-        raise InputError(Problem(where, "the file holds binary data, not text", "name a CSV or Parquet file"))
+        raise InputError(messages.BINARY.at(where))
     return header
 
 

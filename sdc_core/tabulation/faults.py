@@ -7,23 +7,17 @@ import re
 import duckdb
 import pyarrow as pa
 
-from sdc_core.errors import InputError, LimitError, Problem, SdcError
+from sdc_core.errors import InputError, LimitError, SdcError
+from sdc_core.messages import Problem
+from sdc_core.tabulation import messages
 
 _LINE = re.compile(r"CSV Error on Line: (\d+)")
 _FIELDS = re.compile(r"Expected Number of Columns: (\d+) Found: (\d+)")
 _OF_CSV = (
-    (
-        "unterminated quote",
-        "a quotation mark opens a field that is not closed properly, or the file ends in the middle",
-        "double or remove the mark, or write the file again",
-    ),
-    ("invalid unicode", "the text is not UTF-8", "save it as UTF-8"),
-    ("maximum line size", "a row is longer than two million letters", "close a quotation mark, or split the row"),
-    (
-        "state machine",
-        "rows end in different ways, or a quotation mark is out of place",
-        "write the file again with one kind of line end",
-    ),
+    ("unterminated quote", messages.QUOTATION_MARK_OPEN),
+    ("invalid unicode", messages.NOT_UTF_8),
+    ("maximum line size", messages.ROW_TOO_LONG),
+    ("state machine", messages.LINE_ENDS_DIFFER),
 )
 _OURS = (duckdb.BinderException, duckdb.ParserException, duckdb.CatalogException, duckdb.SyntaxException)
 
@@ -39,17 +33,14 @@ def fault_of(failure: Exception, name: str, *, memory: int) -> SdcError:
     """
     said = str(failure)
     if isinstance(failure, duckdb.OutOfMemoryException):
-        what = f"tabulating needs more than {memory:,} bytes of memory"
-        return OutOfMemoryError(Problem(name, what, "allow more memory, leave out a variable or merge categories"))
+        return OutOfMemoryError(messages.OUT_OF_MEMORY.at(name, memory=memory))
     if isinstance(failure, _OURS):
         raise RuntimeError("the engine did not understand a statement of the tabulation") from None
     if "CSV" in said:
         return InputError(_in_text(said, name))
     if isinstance(failure, duckdb.NotSupportedError | pa.ArrowNotImplementedError):
-        what = "a column holds a kind of cells that cannot be read"
-        return InputError(Problem(name, what, "write it as numbers or text"))
-    what = "it is damaged, ends in the middle, or changed while it was read"
-    return InputError(Problem(name, what, "write it again"))
+        return InputError(messages.CELLS_OF_UNKNOWN_KIND.at(name))
+    return InputError(messages.DAMAGED.at(name))
 
 
 def _in_text(said: str, name: str) -> Problem:
@@ -57,10 +48,8 @@ def _in_text(said: str, name: str) -> Problem:
     where = f"{name}, line {int(found[1]):,}" if found else name
     fields = _FIELDS.search(said)
     if fields:
-        number = "1 field" if fields[2] == "1" else f"{fields[2]} fields"
-        what = f"the row has {number} where the header has {fields[1]}"
-        return Problem(where, what, "quote a field that holds the delimiter, or fill the row up")
-    for sign, what, remedy in _OF_CSV:
+        return messages.OTHER_NUMBER_OF_FIELDS.at(where, fields=int(fields[2]), width=fields[1])
+    for sign, message in _OF_CSV:
         if sign in said.casefold():
-            return Problem(where, what, remedy)
-    return Problem(where, "the rows cannot be told apart", "write the file again")
+            return message.at(where)
+    return messages.ROWS_UNREAD.at(where)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.csv_files import opened_csv
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.parquet_files import opened_parquet
@@ -23,12 +24,8 @@ def opened_files(path: Path, names: Sequence[str], dialect: CsvDialect) -> Origi
     parquet = [_is_parquet(file) for file in files]
     if len(set(parquet)) > 1:
         odd = parquet.index(not parquet[0]) + 1
-        what = f"file {odd} in the order of their names is not of the same format as file 1"
-        raise InputError(Problem(name, what, "keep one format in a folder"))
-    notes: tuple[str, ...] = ()
-    if left_alone:
-        others = "1 file of another kind was" if left_alone == 1 else f"{left_alone} files of another kind were"
-        notes = (f"{others} left alone",)
+        raise InputError(messages.FORMATS_DIFFER.at(name, odd=odd))
+    notes = (messages.OTHERS_LEFT_ALONE.noted(name, files=left_alone),) if left_alone else ()
     if parquet[0]:
         return opened_parquet(name, files, names, notes)
     return opened_csv(name, files, names, dialect, notes)
@@ -45,26 +42,24 @@ def data_files(path: Path) -> tuple[list[Path], int]:
             return [_readable(path)], 0
         inside = sorted(entry for entry in path.iterdir() if entry.name[0] not in "._")
     except FileNotFoundError:
-        raise InputError(Problem(path.name, "there is no such file", "check the name and the folder")) from None
+        raise InputError(messages.NO_SUCH_FILE.at(path.name)) from None
     except OSError:
-        raise InputError(Problem(path.name, "it cannot be opened", "check who may read it")) from None
+        raise InputError(messages.NOT_ALLOWED.at(path.name)) from None
     if any(entry.is_dir() for entry in inside):
-        what = "there are folders in this folder, and only the files directly in it are read"
-        raise InputError(Problem(path.name, what, "name one folder, or put its files side by side"))
+        raise InputError(messages.FOLDERS_IN_FOLDER.at(path.name))
     files = [entry for entry in inside if entry.suffix.lower() in (*PARQUET, *TEXT)]
     if not files:
-        what = "there is no CSV or Parquet file in the folder"
-        raise InputError(Problem(path.name, what, "name the folder that holds them"))
+        raise InputError(messages.NOTHING_IN_FOLDER.at(path.name))
     return [_readable(file) for file in files], len(inside) - len(files)
 
 
 def _readable(file: Path) -> Path:
     if not file.is_file():
-        raise InputError(Problem(file.name, "this is neither a file nor a folder", "name a file"))
+        raise InputError(messages.NO_FILE.at(file.name))
     if set("*?") & set(str(file)):
-        raise InputError(Problem(file.name, "the path holds * or ?, which stand for other names", "rename it"))
+        raise InputError(messages.PATTERN_IN_PATH.at(file.name))
     if not file.stat().st_size:
-        raise InputError(Problem(file.name, "the file is empty", "write it again"))
+        raise InputError(messages.EMPTY_FILE.at(file.name))
     return file
 
 
@@ -73,4 +68,4 @@ def _is_parquet(file: Path) -> bool:
         with file.open("rb") as stream:
             return stream.read(len(MAGIC)) == MAGIC
     except OSError:
-        raise InputError(Problem(file.name, "the file cannot be opened", "close it elsewhere")) from None
+        raise InputError(messages.CANNOT_BE_OPENED.at(file.name)) from None

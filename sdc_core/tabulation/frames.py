@@ -10,8 +10,9 @@ import pandas as pd
 import pyarrow as pa
 from pyarrow import dataset as datasets
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.table.columns import cell_of
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sources import Origin, positions
 
@@ -39,8 +40,7 @@ def opened_rows(source: Any, names: Sequence[str]) -> Origin:
     if isinstance(source, datasets.Dataset):
         positions(DATASET, source.schema.names, names)
         return Origin(DATASET, tuple(source.schema.names), lambda registry, _: registry.register(source), blank_rows=0)
-    what = "this is neither a path nor a frame, an Arrow table, a data set or a stream"
-    raise InputError(Problem(type(source).__name__, what, "hand over one of these"))
+    raise InputError(messages.NO_ROWS_OF_UNITS.at(type(source).__name__))
 
 
 def kept(source: pa.RecordBatchReader, names: Sequence[str], *, memory: int, step: Step) -> Origin:
@@ -51,8 +51,7 @@ def kept(source: pa.RecordBatchReader, names: Sequence[str], *, memory: int, ste
         batches.append(batch)
         size += batch.nbytes
         if size > memory:
-            what = f"the stream has to be read several times and takes more than {memory:,} bytes"
-            raise LimitError(Problem(STREAM, what, "write it as Parquet, or allow more memory"))
+            raise LimitError(messages.STREAM_TOO_LARGE.at(STREAM, memory=memory))
         step(0.0)
     return _of_table(STREAM, pa.Table.from_batches(batches, stream.schema))  # its other columns are gone
 

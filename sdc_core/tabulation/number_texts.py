@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
+from sdc_core.errors import InputError
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.number_format import NumberFormat
 from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
 from sdc_core.table.columns import Column
-from sdc_core.tabulation import sql
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.numeric import Numeric, NumericRequest, width
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
@@ -41,7 +42,7 @@ def numbers_of_text(rows: Rows, field: Field, request: NumericRequest, step: Ste
     if seen.mixed:
         same = [f"({request.within}) AND {_same(features, numbers[at])}" for at in seen.rows]
         places = " and ".join(rows.first(field.name, condition, step) for condition in same)
-        raise InputError(Problem(places, "two different decimal marks in one column of numbers", "write them one way"))
+        raise InputError(messages.TWO_DECIMAL_MARKS.at(places))
     read = read_numbers(samples, seen.format, missing=frozenset(), zero=frozenset())
     wrong = [shape for shape, mark in zip(numbers, read.marks.tolist(), strict=True) if mark == Mark.UNREADABLE]
     wrong += [shape for shape in found if shape["kind"] == NO_NUMBER]
@@ -122,7 +123,7 @@ def _digits(samples: Sequence[str], format: NumberFormat) -> tuple[int, int]:
 def _with_point(cell: str, format: NumberFormat, samples: Sequence[str]) -> str:
     """The text with a decimal point and nothing between thousands."""
     shown = set("".join(samples))
-    apart = {" ": SPACES, "'": APOSTROPHES}.get(format.thousands, format.thousands)
+    apart = format.separators
     comma = format.decimal == "," and "," in shown
     if not shown & {*DASHES, *apart}:
         return f"replace({cell}, ',', '.')" if comma else cell

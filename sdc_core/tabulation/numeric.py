@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Message, Phrase, Problem
 from sdc_core.numbers.numerals import MOST_DECIMALS
-from sdc_core.tabulation import sql
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sql import MOST_DIGITS
@@ -26,17 +27,21 @@ class NumericRequest:
     condition on rows that are looked at. missing, zero: symbols that mean *not available* and *nil*.
     """
 
-    noun: str
-    remedy: str
+    noun: Message
+    remedy: Message
     within: str = "true"
     missing: Sequence[str] = ()
     zero: Sequence[str] = ()
 
+    def no_number(self, place: str, units: int = 1) -> Problem:
+        """The problem of so many cells, the first of them at this place."""
+        noun, remedy = self.noun.phrase(), self.remedy.phrase()
+        return messages.NOT_A_NUMBER.at(place, noun=noun, cells=units, remedy=remedy)
+
     def unread(self, rows: Rows, field: Field, condition: str, units: int, step: Step) -> InputError:
         """The refusal of the cells in rows of this condition."""
-        more = f" ({units:,} such cells)" if units > 1 else ""
         place = rows.first(field.name, f"({self.within}) AND ({condition})", step)
-        return InputError(Problem(place, f"{self.noun} is not a number{more}", self.remedy))
+        return InputError(self.no_number(place, units))
 
 
 @dataclass(frozen=True)
@@ -51,7 +56,7 @@ class Numeric:
     value: str
     scale: int | None
     digits: int = MOST_DIGITS
-    note: str = ""
+    note: Phrase | None = None
 
     def literal(self, number: Decimal) -> str:
         """A number that is compared with the column."""

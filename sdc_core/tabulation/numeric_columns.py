@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.tabulation.number_texts import numbers_of_text
 from sdc_core.tabulation.numeric import Numeric, NumericRequest
 from sdc_core.tabulation.rows import Rows
@@ -26,7 +26,7 @@ def numeric(rows: Rows, name: str, request: NumericRequest, step: Step) -> Numer
     if field.scale is not None:
         return _with_symbols(Numeric(field.sql, field.scale, field.digits), request)
     if not field.is_floating:
-        raise InputError(Problem(rows.where(name), f"{request.noun} is not a number", request.remedy))
+        raise InputError(request.no_number(rows.where(name)))
     endless = f"isinf({field.sql})"
     found = rows.session.row(
         f"SELECT count(*) AS units FROM {rows.opened()} WHERE ({request.within}) AND {endless}", step

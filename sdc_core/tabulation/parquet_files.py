@@ -8,12 +8,14 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow import parquet
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.tabulation import sql
+from sdc_core.errors import InputError
+from sdc_core.messages import Problem
+from sdc_core.table.table import Note
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.sources import Origin, Registry, positions
 
 
-def opened_parquet(name: str, files: Sequence[Path], names: Sequence[str], notes: tuple[str, ...] = ()) -> Origin:
+def opened_parquet(name: str, files: Sequence[Path], names: Sequence[str], notes: tuple[Note, ...] = ()) -> Origin:
     """The rows of these files, one below the other."""
     schemas = [_schema(name, files, at) for at in range(len(files))]
     first = schemas[0]
@@ -41,19 +43,17 @@ def _schema(name: str, files: Sequence[Path], at: int) -> pa.Schema:
             return file.schema_arrow
     except (pa.ArrowException, OSError):
         where = name if len(files) == 1 else f"{name}, file {at + 1} in the order of their names"
-        what = "the Parquet file is damaged or ends in the middle"
-        raise InputError(Problem(where, what, "write it again")) from None
+        raise InputError(messages.PARQUET_DAMAGED.at(where)) from None
 
 
 def _differences(where: str, wanted: str, first: pa.Schema, schema: pa.Schema) -> list[Problem]:
     bare = [header.strip() for header in schema.names]
     if bare.count(wanted) != 1:
-        return [Problem(where, f"there is no column {wanted!r}, which file 1 has", "give all files the same columns")]
+        return [messages.COLUMN_NOT_IN_ALL.at(where, wanted=wanted)]
     mine = schema.field(bare.index(wanted)).type
     theirs = first.field([header.strip() for header in first.names].index(wanted)).type
     if _kind(mine) != _kind(theirs):
-        what = f"the column {wanted!r} is of another kind than in file 1"
-        return [Problem(where, what, "write all files with the same columns")]
+        return [messages.COLUMNS_DIFFER.at(where, wanted=wanted)]
     return []
 
 

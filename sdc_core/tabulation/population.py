@@ -9,7 +9,7 @@ import pyarrow as pa
 from sdc_core.entries import unit_notes
 from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Note
-from sdc_core.tabulation import sql
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.numeric import NumericRequest
 from sdc_core.tabulation.numeric_columns import numeric
@@ -39,7 +39,7 @@ def _conditions(rows: Rows, one: Filter, step: Step) -> list[str]:
     if one.none_of:
         conditions.append(f"NOT ({_is_one_of(rows, field, one.none_of, step)})")
     if one.numeric:
-        request = NumericRequest("the filter compares numbers, and this", "correct it or leave it blank")
+        request = NumericRequest(messages.CELL_OF_FILTER, messages.CORRECT_OR_BLANK)
         read = numeric(rows, one.column, request, step)
         if one.at_least is not None:
             conditions.append(f"coalesce({read.value} >= {read.literal(one.at_least)}, false)")

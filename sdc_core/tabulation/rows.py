@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.tabulation import sql
+from sdc_core.errors import InputError
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.session import Session, Step
 from sdc_core.tabulation.sources import Origin, Registry, positions
 
@@ -80,7 +80,7 @@ class Rows:
             for number, (name, column) in enumerate(columns.items(), start=1)
         }
         problems = [
-            Problem(f"{origin.name}, column {name}", "its cells are lists, records or bytes", "keep plain columns only")
+            messages.NESTED_CELLS.at(f"{origin.name}, column {name}")
             for name, field in fields.items()
             if not field.readable
         ]

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.settings import nearest
+from sdc_core.errors import InputError
+from sdc_core.settings import nearly
+from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 
 
 class Registry(Protocol):
@@ -35,7 +37,7 @@ class Origin:
     paths: tuple[str, ...] = ()
     first_row: int = 1
     once: bool = False
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     at: tuple[int, ...] = ()
     blank_rows: int | None = None
 
@@ -65,12 +67,13 @@ def positions(name: str, headers: Sequence[str], names: Sequence[str]) -> dict[s
     for wanted in dict.fromkeys(names):
         times = bare.count(wanted)
         if times == 0:
-            remedy = nearest(wanted, [other for other in names if other in bare])
-            if not remedy.startswith("did"):
-                remedy = "name a column of the header"
-            problems.append(Problem(name, f"there is no column {wanted!r}", remedy))
+            similar = nearly(wanted, [other for other in names if other in bare])
+            if similar is None:
+                problems.append(messages.NO_SUCH_COLUMN.at(name, wanted=wanted))
+            else:
+                problems.append(messages.NO_SUCH_COLUMN_BUT_ONE_LIKE_IT.at(name, wanted=wanted, nearest=similar))
         elif times > 1:
-            problems.append(Problem(name, f"{times} columns are called {wanted!r}", "rename all but one"))
+            problems.append(messages.NAME_TWICE.at(name, times=times, wanted=wanted))
     if problems:
         raise InputError(*problems)
     return {wanted: bare.index(wanted) for wanted in names}

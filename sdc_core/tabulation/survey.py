@@ -6,24 +6,24 @@ last digit where all have at most nine decimals and all together fit, floating-p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Message, Phrase, Problem
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
-from sdc_core.tabulation import sql
+from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.numeric import Numeric, NumericRequest
 from sdc_core.tabulation.numeric_columns import numeric
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
-REMEDY = "correct it, or list the symbol under missing or under zero"
 LARGEST_NUMBER = 2**63 - 1
 
 
@@ -55,10 +55,10 @@ class Survey:
 def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
     """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
     measure = spec.measure
-    value = numeric(rows, measure.value, NumericRequest("the response", REMEDY, within, spec.missing, spec.zero), step)
+    value = numeric(rows, measure.value, _of_response(spec, within), step)
     weight = None
     if measure.weight:
-        weight = numeric(rows, measure.weight, NumericRequest("the weight", "correct it", within), step)
+        weight = numeric(rows, measure.weight, NumericRequest(messages.THE_WEIGHT, messages.CORRECT, within), step)
     holding = rows.fields[measure.holding] if measure.holding else None
     waiver = rows.fields[measure.waiver] if measure.waiver else None
     questions = dict(_questions(value, weight, holding, waiver))
@@ -124,33 +124,35 @@ class _Fault:
     answer: str
     column: str
     condition: str
-    what: str
-    remedy: str
+    message: Message
+    words: Mapping[str, Phrase] = field(default_factory=dict)
+
+
+def _of_response(spec: TableSpec, within: str) -> NumericRequest:
+    return NumericRequest(messages.THE_RESPONSE, messages.CORRECT_OR_LIST, within, spec.missing, spec.zero)
 
 
 def _faults(measure: Measure, value: Numeric, weight: Numeric | None, waiver: Field | None) -> Iterator[_Fault]:
     endless = f"isinf({value.floats()})"
-    yield _Fault("endless", measure.value, endless, "the response is not a number", REMEDY)
+    words = {"noun": messages.THE_RESPONSE.phrase(), "remedy": messages.CORRECT_OR_LIST.phrase()}
+    yield _Fault("endless", measure.value, endless, messages.NOT_A_NUMBER, words)
     if weight is not None:
         blank, below = f"{weight.value} IS NULL", _below_zero(weight)
-        yield _Fault("weightless", measure.weight, blank, "the weight is blank", "give every unit a weight")
-        yield _Fault("below_zero", measure.weight, below, "the weight is below zero", "a weight is 0 or more")
+        yield _Fault("weightless", measure.weight, blank, messages.BLANK_WEIGHT)
+        yield _Fault("below_zero", measure.weight, below, messages.NEGATIVE_WEIGHT)
     if waiver is not None:
-        neither = "the waiver is neither true nor false"
-        yield _Fault("no_waiver", measure.waiver, _no_waiver(waiver), neither, "write true or false")
+        yield _Fault("no_waiver", measure.waiver, _no_waiver(waiver), messages.WAIVER_UNREAD)
 
 
 def _problem(rows: Rows, fault: _Fault, cells: int, within: str, step: Step) -> Problem:
-    more = f" ({cells:,} such cells)" if cells > 1 else ""
     place = rows.first(fault.column, f"({within}) AND ({fault.condition})", step)
-    return Problem(place, fault.what + more, fault.remedy)
+    return fault.message.at(place, cells=cells, **fault.words)
 
 
 def _notes(rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool) -> Iterator[Note]:
     measure = spec.measure
     where = rows.heading(measure.value)
-    if value.note:
-        yield Note(where, value.note)
+    yield from unit_notes.read_as(where, value.note)
     yield from unit_notes.inexact_amounts(where, exact)
     yield from unit_notes.without_response(where, found["units"] - found["given"])
     if measure.holding:

@@ -16,16 +16,19 @@ import pyarrow as pa
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.assembly import assemble
-from sdc_core.cube.categories import ABOVE, UNKNOWN, hierarchy_of, upper_levels
+from sdc_core.cube.categories import UNKNOWN, definition, hierarchy_of, upper_levels
 from sdc_core.cube.cube import Cube, Source
+from sdc_core.cube.messages import CATEGORY_NOT_DEFINED, UNIT_AT_AN_UPPER_LEVEL
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
-from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.errors import InputError, SpecError
+from sdc_core.messages import Problem
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cells, spanned
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.opening import opened
@@ -56,7 +59,7 @@ def tabulate(
     otherwise in that of the rows. Refuses with a sentence what does not fit the spec.
     """
     if spec.layout != "microdata":
-        raise SpecError(Problem("layout", f"layout is {spec.layout!r}", 'only layout = "microdata" is tabulated'))
+        raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     progress = _rising(progress or unheard)
     names = [item.name for item in spec.variables] + [one.column for one in spec.filters] + [*spec.measure.columns()]
     origin = opened(source, names, dialect)
@@ -71,7 +74,7 @@ def tabulate(
         within, notes = population_of(rows, spec.filters, looking)
         variables = spanned(rows, spec.variables, within, looking)
         blank = unit_notes.blank_rows(origin.name, rows.origin.blank_rows or 0)
-        notes = (*(Note(origin.name, what) for what in origin.notes), *blank, *notes)
+        notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
             return _Counting(rows, spec, variables, within, notes).cube(_scaled(progress, 0.1, 1))[0]
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only
@@ -115,9 +118,8 @@ class _Counting:
 
     def _nobody(self) -> Problem:
         if self.spec.filters or self.spec.measure.kind == "magnitude":
-            remedy = "check the filters and the response"
-            return Problem(self.rows.origin.name, "no unit is left in the population", remedy)
-        return Problem(self.rows.origin.name, "there are columns but no rows", "add the units")
+            return messages.NOBODY_LEFT.at(self.rows.origin.name)
+        return messages.NO_ROWS.at(self.rows.origin.name)
 
     def _placed(self, cells: BaseCells, step: Step) -> tuple[list[Hierarchy], list[IntColumn]]:
         """The tree of each variable and the node of each of its categories; refuses those that are on no tree, or not
@@ -130,18 +132,19 @@ class _Counting:
             every.append(nodes)
             unknown = np.flatnonzero(nodes == UNKNOWN)
             if len(unknown):
-                kind = "hierarchy" if one.variable.parents else "codelist"
-                what = f"the category is not in the {kind}", "add it there"
-                problems.append(self._misplaced(one, _picked(cells, at, unknown), what, step))
+                place, categories = self._misplaced(one, _picked(cells, at, unknown), step)
+                defined_by = definition(one.variable)
+                problems.append(CATEGORY_NOT_DEFINED.at(place, definition=defined_by, categories=categories))
             above = np.flatnonzero(np.isin(column.texts, sorted(upper_levels(one.variable))))
             if len(above):
-                problems.append(self._misplaced(one, _picked(cells, at, above), ABOVE, step))
+                place, categories = self._misplaced(one, _picked(cells, at, above), step)
+                problems.append(UNIT_AT_AN_UPPER_LEVEL.at(place, categories=categories))
         if problems:
             raise InputError(*problems)
         return trees, every
 
-    def _misplaced(self, one: Spanned, strange: tuple[pa.Array, int], told: tuple[str, str], step: Step) -> Problem:
-        """Where the first cell stands whose category has no place, or none for a unit, on the tree.
+    def _misplaced(self, one: Spanned, strange: tuple[pa.Array, int], step: Step) -> tuple[str, int]:
+        """Where the first cell stands whose category has no place, or none for a unit, on the tree; and how many.
 
         strange: such cells as they are written, and how many categories they are.
         """
@@ -149,8 +152,7 @@ class _Counting:
         found = self.rows.session.register(pa.table({"cell": cells}))
         condition = f"EXISTS (SELECT 1 FROM {found} AS strange WHERE strange.cell IS NOT DISTINCT FROM {one.cell})"
         place = self.rows.first(one.variable.name, f"({self.within}) AND {condition}", step)
-        more = f" ({categories:,} such categories)" if categories > 1 else ""
-        return Problem(place, told[0] + more, told[1])
+        return place, categories
 
     def _as_cells(self, cells: BaseCells) -> Cells:
         """The combinations that occur, with how many units each has."""

@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import GroupRule, MarginRule
-from sdc_core.thresholds.sweeps import Sweep
+from sdc_core.rules.bounds_mathematics import Decision
 
 Ranks = NDArray[np.uint8]
 """Places among the values of a sweep, 0 for the mildest; one more than the last place means never."""
@@ -20,36 +19,18 @@ Outcome = Callable[[IntColumn, int], IntColumn]
 """What a rule says of some entries (by position) at a place of the sweep: SAFE, OPEN (not judged) or UNSAFE."""
 
 
-def first_unsafe(sweep: Sweep, count: IntColumn, margin: IntColumn | None) -> Ranks:
-    """The first value at which each count is unsafe, of those that are at the strictest one.
+def first_places(decide: Callable[[IntColumn, int], Decision], entries: int, places: int) -> tuple[Ranks, Ranks]:
+    """For each entry the first place at which it is no longer safe, and at which it is unsafe.
 
-    margin: what each count is compared with; None for a rule that looks at the count alone. Its minimum is
-    then f + 1, and where zeros are unsafe every minimum marks them.
+    decide: what the rule at a place says of some entries, by position; it is asked, nothing is worked out here.
     """
-    if margin is None:
-        zeros = getattr(sweep.rule, "zeros", "safe") == "unsafe"
-        first = np.where((count == 0) & zeros, 0, count + 1)
-        return np.searchsorted(np.array(sweep.values, dtype=np.int64), first).astype(np.uint8)
-    rules, compared = sweep.rules, margin
 
-    def outcome(entries: IntColumn, place: int) -> IntColumn:
-        rule = rules[place]
-        assert isinstance(rule, MarginRule)
-        return outcomes(count[entries] > rule.largest_safe(compared[entries]))
+    def outcome(which: IntColumn, place: int) -> IntColumn:
+        certain, possible = decide(which, place)
+        return outcomes(certain, possible & ~certain)
 
-    return _searched(outcome, len(count), len(rules))
-
-
-def first_unsafe_group(sweep: Sweep, size: IntColumn, sensitive: IntColumn) -> Ranks:
-    """The first value at which each group is unsafe, from its size and how many are in sensitive categories."""
-    rules = sweep.rules
-
-    def outcome(entries: IntColumn, place: int) -> IntColumn:
-        rule = rules[place]
-        assert isinstance(rule, GroupRule)
-        return outcomes(rule.unsafe_groups(size[entries], sensitive[entries]))
-
-    return _searched(outcome, len(size), len(rules))
+    every = np.arange(entries)
+    return search(outcome, outcome(every, 0), outcome(every, places - 1), places - 1)
 
 
 def search(outcome: Outcome, at_first: IntColumn, at_last: IntColumn, last: int) -> tuple[Ranks, Ranks]:
@@ -81,10 +62,5 @@ def search(outcome: Outcome, at_first: IntColumn, at_last: IntColumn, last: int)
 
 def outcomes(unsafe: BoolColumn, not_judged: BoolColumn | None = None) -> IntColumn:
     """Verdicts as numbers that rise as they get worse."""
-    told = np.where(unsafe, UNSAFE, SAFE)
-    return told if not_judged is None else np.where(not_judged, OPEN, told)
-
-
-def _searched(outcome: Outcome, entries: int, places: int) -> Ranks:
-    every = np.arange(entries)
-    return search(outcome, outcome(every, 0), outcome(every, places - 1), places - 1)[1]
+    judged = np.where(unsafe, UNSAFE, SAFE)
+    return judged if not_judged is None else np.where(not_judged, OPEN, judged)

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import COLUMNS, Contributions
 from sdc_core.cube.blocks import Block, in_blocks
+from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.groups import SensitiveCells, judge_groups
-from sdc_core.evaluation.judging import Judged, Plan
+from sdc_core.evaluation.judging import Judged, Plan, figures_of
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.sums_judged import judge_sums
 from sdc_core.evaluation.zeros import possibly_informative
 from sdc_core.progress import Progress, unheard
-from sdc_core.rules.base import CellRule, Check, ContributionRule, GroupRule, MarginRule
-from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_unsafe, first_unsafe_group, outcomes, search
+from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, Figures, GroupRule, MarginRule
+from sdc_core.rules.bounds_mathematics import Decision
+from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_places, outcomes, search
 from sdc_core.thresholds.sweeps import Sweep
+
+TABLED = 1 << 16
+"""Counts below this, by kind, are told apart by a table instead of by sorting."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,57 +51,27 @@ def ranks_of(review: Review, sweeps: Sequence[Sweep], *, progress: Progress = un
     plan = Plan.of(checks)
     for block in in_blocks(cube):
         progress(block.start / max(1, len(cube)), "looking for the threshold of every cell")
-        counts = _Counts(block)
         for judged in plan.judge(block):
-            _enter(found[judged.check.number], judged, counts)
+            _enter(found[judged.check.number], judged, block)
     for check in checks:
-        if isinstance(check.rule, GroupRule):
+        if check.rule.compares == Compared.GROUP:
             _enter_groups(found[check.number], cube, check)
-        elif isinstance(check.rule, ContributionRule):
+        elif check.rule.compares == Compared.CONTRIBUTIONS:
             progress(1.0, "looking for the threshold of every sum")
             _enter_sums(found[check.number], cube)
     for ranks in found:
-        if isinstance(ranks.sweep.rule, CellRule) and ranks.sweep.rule.flags_informative_zeros:
+        if ranks.sweep.rule.flags_informative_zeros:
             ranks.unsafe[review.findings.informative] = 0
             ranks.opened[_perhaps_informative(review)] = 0
         np.minimum(ranks.opened, ranks.unsafe, out=ranks.opened)
     return tuple(found)
 
 
-class _Counts:
-    """The counts of a block and what they are compared with, one entry a cell.
-
-    Where counts are known within bounds the least or the most that they can be; elsewhere that is the same.
-    """
-
-    def __init__(self, block: Block) -> None:
-        self.start = block.start
-        self.bounded = block.bounds is not None
-        self._block = block
-        self._known: dict[tuple[tuple[int, ...], bool], IntColumn] = {}
-
-    def cell(self, rows: IntColumn, *, least: bool) -> IntColumn:
-        """The counts of these rows."""
-        bounds = self._block.bounds
-        count = self._block.count if bounds is None else bounds.low if least else bounds.high
-        return count.ravel()[rows - self.start]
-
-    def margin(self, moved: tuple[int, ...], rows: IntColumn, *, least: bool) -> IntColumn:
-        """The margins of these rows along some variables; spread over the block once."""
-        key = moved, least
-        if key not in self._known:
-            margins = self._block.margins(moved)
-            bounds = margins.bounds
-            count = margins.counts if bounds is None else bounds.low if least else bounds.high
-            self._known[key] = np.broadcast_to(margins.spread(count), self._block.count.shape).ravel()
-        return self._known[key][rows - self.start]
-
-
 def _collected(review: Review, sweeps: Sequence[Sweep]) -> Cube:
     """The cube with as many of the largest contributions as any of the rules looks at."""
-    looked_at = [sweep.rule.looks_at() for sweep in sweeps if isinstance(sweep.rule, ContributionRule)]
+    needed = [sweep.rule.largest_needed() for sweep in sweeps if isinstance(sweep.rule, ContributionRule)]
     need = review.policy.need()
-    return review.cube.collected(replace(need, largest=max([need.largest, *looked_at])))
+    return review.cube.collected(replace(need, largest=max([need.largest, *needed])))
 
 
 def _never(sweep: Sweep, cube: Cube) -> CellRanks:
@@ -102,45 +79,67 @@ def _never(sweep: Sweep, cube: Cube) -> CellRanks:
     return CellRanks(sweep, *(np.full(len(cube), never, dtype=np.uint8) for _ in range(2)))
 
 
-def _enter(ranks: CellRanks, judged: Judged, counts: _Counts) -> None:
-    """Lower the ranks of cells that a check does not find safe at the strictest value.
+def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
+    """Lower the ranks of cells that a check does not find safe at the strictest value."""
+    asked = judged.unsafe if block.bounds is None else np.concatenate([judged.unsafe, judged.not_judged])
+    places = np.unravel_index(asked - block.start, block.count.shape)
+    figures = figures_of(block, judged.check).picked(places)
+    rules = [cast("CellRule | MarginRule", rule) for rule in ranks.sweep.rules]
 
-    A cell is safest with its least count in the largest margin, or with its largest one where small counts
-    are what the rule looks for.
-    """
+    def decide(entries: IntColumn, place: int) -> Decision:
+        return rules[place].decide(figures.picked(entries))
 
-    def first(rows: IntColumn, *, safest: bool) -> Ranks:
-        if not isinstance(judged.check.rule, MarginRule):
-            return first_unsafe(ranks.sweep, counts.cell(rows, least=not safest), None)
-        margin = counts.margin(judged.check.moved, rows, least=not safest)
-        return first_unsafe(ranks.sweep, counts.cell(rows, least=safest), margin)
-
-    _lower(ranks.unsafe, judged.unsafe, first(judged.unsafe, safest=True))
-    if counts.bounded:
-        rows = np.concatenate([judged.unsafe, judged.not_judged])
-        _lower(ranks.opened, rows, first(rows, safest=False))
+    if figures.margin is None and block.bounds is None:
+        figures, position = _distinct(figures)
+        opened, unsafe = first_places(decide, len(figures.kind), len(rules))
+        first = opened[position], unsafe[position]
     else:
-        ranks.opened[judged.not_judged] = 0
+        first = first_places(decide, len(asked), len(rules))
+    _lower_both(ranks, judged, asked, first)
+
+
+def _distinct(figures: Figures) -> tuple[Figures, IntColumn]:
+    """Every different count by itself, by kind, and which of them each entry is: small counts are few."""
+    key = figures.count.low * len(CountKind) + figures.kind
+    if figures.structural is not None:
+        key = key * 2 + figures.structural
+    if len(key) and int(key.max()) < TABLED:
+        first = np.zeros(int(key.max()) + 1, dtype=np.int64)
+        first[key] = np.arange(len(key))
+        present = np.flatnonzero(np.bincount(key))
+        place = np.zeros(len(first), dtype=np.int64)
+        place[present] = np.arange(len(present))
+        return figures.picked(first[present]), place[key]
+    _, one, position = np.unique(key, return_index=True, return_inverse=True)
+    return figures.picked(one), position
 
 
 def _enter_groups(ranks: CellRanks, cube: Cube, check: Check) -> None:
     """The same for a rule about the sensitive categories of a group."""
     assert check.along is not None
     found, cells = judge_groups(cube, check), SensitiveCells.of(cube, check.along)
+    asked = found.unsafe if cube.bounds is None else np.concatenate([found.unsafe, found.not_judged])
+    group, sensitive = cells.at(asked)
+    size = cube.bounds_at(group)
+    rules = [cast("GroupRule", rule) for rule in ranks.sweep.rules]
 
-    def first(rows: IntColumn, *, safest: bool) -> Ranks:
-        group, sensitive = cells.at(rows)
-        size = cube.bounds_at(group)
-        if safest:
-            return first_unsafe_group(ranks.sweep, size.high, sensitive.low)
-        return first_unsafe_group(ranks.sweep, np.maximum(size.low, 1), sensitive.high)
+    def decide(entries: IntColumn, place: int) -> Decision:
+        return rules[place].decide(size.picked(entries), sensitive.picked(entries))
 
-    _lower(ranks.unsafe, found.unsafe, first(found.unsafe, safest=True))
-    if cube.bounds is None:
+    _lower_both(ranks, found, asked, first_places(decide, len(asked), len(rules)))
+
+
+def _lower_both(ranks: CellRanks, found: Judged | Verdict, asked: IntColumn, first: tuple[Ranks, Ranks]) -> None:
+    """Enter the first places of the rows that were asked about: the unsafe ones, and then those left open, if any.
+
+    What is left open at the strictest value is unsafe at none. Where it was not asked about, because a figure is
+    missing, it is open from the first value on.
+    """
+    opened, unsafe = first
+    _lower(ranks.opened, asked, opened)
+    _lower(ranks.unsafe, found.unsafe, unsafe[: len(found.unsafe)])
+    if len(asked) == len(found.unsafe):
         ranks.opened[found.not_judged] = 0
-    else:
-        rows = np.concatenate([found.unsafe, found.not_judged])
-        _lower(ranks.opened, rows, first(rows, safest=False))
 
 
 def _lower(ranks: Ranks, rows: IntColumn, first: Ranks) -> None:
@@ -152,13 +151,12 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
 
     What is missing or left open for its negative values is so at both ends.
     """
-    held, rules = cube.contributions, ranks.sweep.rules
-    assert held is not None
+    contributions = cube.contributions
+    rules = [cast("ContributionRule", rule) for rule in ranks.sweep.rules]
+    assert contributions is not None
 
     def outcome(rows: IntColumn, place: int) -> IntColumn:
-        rule = rules[place]
-        assert isinstance(rule, ContributionRule)
-        return outcomes(*rule.judge(_picked(held, rows)))
+        return outcomes(*rules[place].judge(_picked(contributions, rows)))
 
     opened, unsafe = search(
         outcome, _outcomes_of_sums(cube, rules[0]), _outcomes_of_sums(cube, rules[-1]), len(rules) - 1
@@ -167,12 +165,11 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
     np.minimum(ranks.unsafe, unsafe, out=ranks.unsafe)
 
 
-def _outcomes_of_sums(cube: Cube, rule: object) -> IntColumn:
-    assert isinstance(rule, ContributionRule)
+def _outcomes_of_sums(cube: Cube, rule: ContributionRule) -> IntColumn:
     found = judge_sums(cube, Check(rule, 0))
-    told = np.zeros(len(cube), dtype=np.int64)
-    told[found.unsafe], told[found.not_judged] = UNSAFE, OPEN
-    return told
+    outcome = np.zeros(len(cube), dtype=np.int64)
+    outcome[found.unsafe], outcome[found.not_judged] = UNSAFE, OPEN
+    return outcome
 
 
 def _perhaps_informative(review: Review) -> IntColumn:
@@ -185,6 +182,6 @@ def _perhaps_informative(review: Review) -> IntColumn:
     return possibly_informative(review.cube, suspected)
 
 
-def _picked(held: Contributions, rows: IntColumn) -> Contributions:
-    columns = {name: column[rows] for name in COLUMNS if (column := getattr(held, name)) is not None}
-    return replace(held, **columns)
+def _picked(contributions: Contributions, rows: IntColumn) -> Contributions:
+    columns = {name: column[rows] for name in COLUMNS if (column := getattr(contributions, name)) is not None}
+    return replace(contributions, **columns)

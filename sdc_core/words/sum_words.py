@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from sdc_core.contributions.cell_contributions import CellContributions
 from sdc_core.numbers.amounts import MOST_DECIMALS
-from sdc_core.words.wording import decimal, is_are, plural
+from sdc_core.numbers.writing import decimal
+from sdc_core.words.wording import is_are, plural
 
 MOST_LISTED = 6
 FIGURES = 12

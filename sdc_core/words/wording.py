@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from sdc_core.contributions.cell_contributions import CellContributions
+from sdc_core.numbers.writing import decimal, grouped
 
 Trait = tuple[str, str]
 """A variable and a category: ("region", "East")."""
@@ -125,13 +126,6 @@ def counted(number: int, unit: str) -> str:
     return f"{number} {unit if number == 1 else plural(unit)}"
 
 
-def grouped(number: int | str) -> str:
-    """A number as every page writes it: its thousands set apart by a narrow space that does not break."""
-    whole, point, digits = str(number).partition(".")
-    sign = "-" if whole.startswith("-") else ""
-    return sign + f"{abs(int(whole)):,}".replace(",", "\u202f") + point + digits
-
-
 def many(number: int, noun: str) -> str:
     """The same with its thousands set apart, for what may be a great many: "1 row", "12 345 rows"."""
     return f"{grouped(number)} {noun if number == 1 else plural(noun)}"
@@ -164,14 +158,3 @@ def percent(share: Fraction, limit: Fraction | None = None) -> str:
         if limit is None or share == limit or (shown != limit and (shown > limit) == (share > limit)):
             break
     return f"{decimal(shown)} %"
-
-
-def decimal(number: Fraction) -> str:
-    """A fraction whose denominator divides a power of ten, written out: "99.003", "3"."""
-    whole, rest = divmod(abs(number), 1)
-    digits = ""
-    while rest:
-        digit, rest = divmod(rest * 10, 1)
-        digits += str(digit)
-    sign = "-" if number < 0 else ""
-    return f"{sign}{whole}.{digits}" if digits else f"{sign}{whole}"

@@ -289,7 +289,7 @@ def test_holdings_may_have_any_numbers() -> None:
     numbers = np.append(random.permutation(2**62 - np.arange(40)), -1)
 
     held = [
-        replace(units, holdings=holdings).contributions([Hierarchy.flat("abc")], [0], Need(largest=3))
+        collect(replace(units, holdings=holdings), [Hierarchy.flat("abc")], [0], Need(largest=3))
         for holdings in (small, numbers[small])
     ]
 

@@ -70,7 +70,7 @@ def held(
 
 def told_of(one: Cell, rule: ContributionRule) -> CellContributions:
     """One sum as exact numbers, as much of it as the rule asks for."""
-    return held(one, kept=rule.looks_at()).cell(0)
+    return held(one, kept=rule.largest_needed()).cell(0)
 
 
 def verdict(rule: ContributionRule, one: Cell, *, decimals: int | None = 0) -> str:
@@ -82,7 +82,7 @@ def verdicts(
     rule: ContributionRule, cells: Sequence[Cell], *, decimals: int | None = 0, need: Need | None = None
 ) -> list[str]:
     """What the rule says of several sums at once."""
-    unsafe, not_judged = rule.judge(held(*cells, kept=rule.looks_at(), decimals=decimals, need=need))
+    unsafe, not_judged = rule.judge(held(*cells, kept=rule.largest_needed(), decimals=decimals, need=need))
     assert not (unsafe & not_judged).any()
     said = np.where(unsafe, "unsafe", np.where(not_judged, "not judged", "safe"))
     return [str(one) for one in said]

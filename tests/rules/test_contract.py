@@ -19,24 +19,30 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SettingError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.numbers.writing import decimal
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule, Example, GroupRule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
+from sdc_core.rules.palette import coloured
 from sdc_core.settings import Setting, plain
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.words.wording import decimal
 from tests.oracle import Spanning, all_cells, judge
 from tests.reviewed import cube_of, fired_by
+from tests.rules.made_up import AloneInACrowd
 from tests.strategies import RandomTable, StatedTable, slipping_tables, tables
 from tests.table.sheets import sheet
 
-COUNTING = tuple(rule for rule in RULES if not issubclass(rule, ContributionRule))
+EVERY_RULE = (*RULES, AloneInACrowd)
+"""The last is of a kind that nobody foresaw, and only tests know it: what holds for all holds for it by derivation."""
+coloured(EVERY_RULE)
+
+COUNTING = tuple(rule for rule in EVERY_RULE if not issubclass(rule, ContributionRule))
 """The rules for a table of counts. Those about contributions have their laws in test_contributions.py and beside it."""
 
-EVERY = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+EVERY = pytest.mark.parametrize("rule", EVERY_RULE, ids=lambda rule: rule.id)
 EVERY_COUNTING = pytest.mark.parametrize("rule", COUNTING, ids=lambda rule: rule.id)
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
@@ -58,7 +64,7 @@ def named_settings(rules: Sequence[type[Rule]]) -> list[Any]:
     return [pytest.param(rule, item, id=f"{rule.id}-{item.name}") for rule in rules for item in rule.settings()]
 
 
-SETTINGS = pytest.mark.parametrize(("rule", "item"), named_settings(RULES))
+SETTINGS = pytest.mark.parametrize(("rule", "item"), named_settings(EVERY_RULE))
 SETTINGS_COUNTING = pytest.mark.parametrize(("rule", "item"), named_settings(COUNTING))
 
 
@@ -88,7 +94,7 @@ def values_of(item: Setting) -> list[Any]:
 
 def stricter_last(rule: type[Rule], item: Setting) -> list[Any]:
     """The same, the strictest last: a higher minimum, a lower maximum, a later choice."""
-    lenient_is_high = item.kind is Decimal and rule.danger == "above"
+    lenient_is_high = item.kind in (int, Decimal) and rule.danger == "above"
     return values_of(item)[::-1] if lenient_is_high else values_of(item)
 
 
@@ -147,9 +153,9 @@ class TestWhatARuleSaysOfItself:
 
     def test_no_two_rules_share_a_name_a_title_or_a_colour(self) -> None:
         for told in ("id", "title"):
-            assert len({getattr(rule, told) for rule in RULES}) == len(RULES)
-        assert len({rule.colours.fill for rule in RULES}) == len(RULES)
-        assert len({rule.colours.dark_fill for rule in RULES}) == len(RULES)
+            assert len({getattr(rule, told) for rule in EVERY_RULE}) == len(EVERY_RULE)
+        assert len({rule.colours.fill for rule in EVERY_RULE}) == len(EVERY_RULE)
+        assert len({rule.colours.dark_fill for rule in EVERY_RULE}) == len(EVERY_RULE)
 
     @EVERY
     def test_its_lesson_says_when_a_cell_is_unsafe_and_where_that_is_from(self, rule: type[Rule]) -> None:

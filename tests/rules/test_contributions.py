@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions, Need
 from sdc_core.errors import SettingError
+from sdc_core.numbers.writing import decimal
 from sdc_core.rules import RULES
 from sdc_core.rules.base import ContributionRule, ExampleOfSums
 from sdc_core.rules.contributors import FewContributors
@@ -26,7 +27,6 @@ from sdc_core.rules.p_q import PQ
 from sdc_core.rules.zero_total import ZeroTotal
 from sdc_core.settings import in_a_row, plain
 from sdc_core.words.sum_words import amount, close
-from sdc_core.words.wording import decimal
 from tests.rules.contributed import Cell, cell, explained, held, told_of, verdict, verdicts, with_waivers
 
 SUMS = [rule for rule in RULES if issubclass(rule, ContributionRule)]
@@ -67,7 +67,7 @@ class TestTheirPlace:
         assert [rule.id for rule in SUMS if not rule.needs_signs] == ["contributors", "zero-total"]
 
     def test_how_much_of_the_contributions_is_asked_for_follows_from_the_settings(self) -> None:
-        asked = {rule: rule.looks_at() for rule in variants()}
+        asked = {rule: rule.largest_needed() for rule in variants()}
 
         assert list(asked.values()) == [0, 2, 1, 4, 2, 4, 2, 3, 2, 2, 0]
 
@@ -383,7 +383,7 @@ class TestSentences:
         for sums in (cell(*several), cell(*several, known=known)):
             if verdict(rule, sums) != "unsafe":
                 continue
-            told = explained(rule, held(sums, kept=rule.looks_at(), decimals=decimals).cell(0))
+            told = explained(rule, held(sums, kept=rule.largest_needed(), decimals=decimals).cell(0))
 
             assert told.endswith(".")
             assert told[0].isupper() or told[0].isdigit()

@@ -138,11 +138,12 @@ def test_the_csv_has_a_line_for_each_threshold_and_pair():
     }  # fmt: skip
 
 
-def test_a_label_that_a_spreadsheet_would_run_is_escaped():
-    own = Outcomes("subset", (3, 10), ("",), ("=1+1", "b"), (Counted(Quantity("bad"), COUNTS[:1], 10),))
+@pytest.mark.parametrize("label", ["=1+1", "＝1+1", "\0=1", "\n=1"])
+def test_a_label_that_a_spreadsheet_would_run_is_escaped_as_in_the_findings(label: str):
+    own = Outcomes("subset", (3, 10), ("",), (label, "b"), (Counted(Quantity("bad"), COUNTS[:1], 10),))
     lines = list(csv.DictReader(StringIO(csv_text(own))))
 
-    assert lines[2]["second"] == "'=1+1"
+    assert lines[2]["second"] == f"'{label}"
     assert (lines[2]["seed"], lines[2]["expected"], lines[2]["standard_error"]) == ("", "", "")
 
 

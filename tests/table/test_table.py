@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sdc_core.table.addresses import column_letters
 from sdc_core.table.columns import cell_of
-from sdc_core.table.table import Column, Kind, Table, column_letters
+from sdc_core.table.table import Column, Kind, Table
 
 TEXTS = st.lists(st.text(max_size=3), max_size=20)
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sdc_core.words.wording import Wording, category, counted, decimal, is_are, listed, percent, plural
+from sdc_core.numbers.writing import decimal
+from sdc_core.words.wording import Wording, category, counted, is_are, listed, percent, plural
 
 
 @pytest.mark.parametrize(

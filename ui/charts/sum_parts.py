@@ -60,7 +60,7 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
 
     A rule with a coalition protects one contribution from the next ones; any other adds the largest up.
     """
-    number = rule.looks_at()
+    number = rule.largest_needed()
     complete = sum(cell.largest) == cell.judged
     if len(cell.largest) < number and not complete:
         return Look(rule, outcome, _partly_known(cell))
@@ -92,7 +92,7 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
 
 def looks(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> list[Look]:
     """How each rule that looks at the largest contributions sees this sum."""
-    return [look(cell, rule, outcome) for rule, outcome in judged if rule.looks_at()]
+    return [look(cell, rule, outcome) for rule, outcome in judged if rule.largest_needed()]
 
 
 def named(rule: ContributionRule) -> str:

@@ -14,8 +14,8 @@ from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.record import Played
 from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
+from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
-from sdc_core.words.wording import grouped
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule

@@ -121,7 +121,7 @@ def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Out
 
 def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> _Line:
     name = named(rule)
-    if not rule.looks_at():
+    if not rule.largest_needed():
         return _Line(name, outcome, _compared(cell, rule))
     seen = look(cell, rule, outcome)
     if seen.rest is None or seen.largest is None or seen.following is None:

@@ -9,7 +9,7 @@ from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
-from sdc_core.words.wording import grouped
+from sdc_core.numbers.writing import grouped
 from ui.words.explain import plain_number
 from ui.words.listing import show_list
 

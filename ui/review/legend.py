@@ -7,7 +7,8 @@ from dataclasses import asdict
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.words.wording import grouped, many
+from sdc_core.numbers.writing import grouped
+from sdc_core.words.wording import many
 from ui.words.explain import plain
 from ui.words.templates import Template
 

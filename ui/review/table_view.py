@@ -10,7 +10,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.words.wording import grouped
+from sdc_core.numbers.writing import grouped
 from ui.grids.shading import flagged_rows, shaded
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.plain import html_table

@@ -26,10 +26,11 @@ from sdc_core.evaluation.two_rules import (
     side_by_side,
     typed_contributions,
 )
+from sdc_core.numbers.writing import grouped
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.words.wording import Wording, grouped, is_are, many, percent
+from sdc_core.words.wording import Wording, is_are, many, percent
 from ui.charts.sum_parts import named
 from ui.review import reviewing
 from ui.review.contributions_view import show_sum
@@ -168,7 +169,7 @@ def _why(held: Contributions, rule: ContributionRule, outcome: Outcome) -> str:
 
 def _whole_table(review: Review, rules: Pair) -> None:
     need = review.policy.need()
-    looked_at = max(need.largest, *(rule.looks_at() for rule in rules))
+    looked_at = max(need.largest, *(rule.largest_needed() for rule in rules))
     cube = reviewing.with_contributions(review.cube, replace(need, largest=looked_at))
     both = state.derived(BOTH, (cube, rules), lambda: side_by_side(cube, *rules))
     counts = both.counts()

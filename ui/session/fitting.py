@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.messages import Problem
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
+from ui.session import messages
 from ui.words.column_menus import header
 
 
@@ -18,11 +20,9 @@ def refuse_misfit(spec: TableSpec, table: Table) -> None:
 def _about_sheet(spec: TableSpec, table: Table) -> list[Problem]:
     if not spec.sheet or not table.sheet or spec.sheet == table.sheet:
         return []
-    what = "these settings are for another sheet than the one on screen"
-    remedy = "correct the sheet in the settings, where next month's has another name"
     if spec.sheet in table.sheets:
-        remedy = f"choose sheet {table.sheets.index(spec.sheet) + 1} of the file first"
-    return [Problem("sheet", what, remedy)]
+        return [messages.OTHER_SHEET_OF_THE_FILE.at("sheet", number=table.sheets.index(spec.sheet) + 1)]
+    return [messages.OTHER_SHEET.at("sheet")]
 
 
 def _about_columns(spec: TableSpec, table: Table) -> list[Problem]:
@@ -34,7 +34,7 @@ def _about_columns(spec: TableSpec, table: Table) -> list[Problem]:
     wanted += [("measure", column) for column in spec.measure.columns()]
     wanted += [("filter", one.column) for one in spec.filters]
     return [
-        Problem(where, f"the file has no column {column!r}", "load the settings of this table, or correct the name")
+        messages.NO_SUCH_COLUMN.at(where, column=column)
         for where, column in dict.fromkeys(wanted)
         if column not in names
     ]

@@ -14,12 +14,12 @@ from pathlib import Path
 import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
-from sdc_core.errors import InputError, Problem, SdcError
+from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.head import first_rows
 from sdc_core.io.opening.microdata import SCANNED
 from sdc_core.progress import Progress
-from sdc_core.table.table import Note, Table
-from ui.session import jobs, state
+from sdc_core.table.table import Table
+from ui.session import jobs, messages, state
 from ui.session.draft import Draft
 from ui.session.question import Question
 from ui.words.explain import show_problems
@@ -57,7 +57,7 @@ def offered(root: Path) -> tuple[str, ...]:
 def inside(root: Path, name: str) -> Path:
     """The real path of what is called so in the folder; refuses whatever is not offered."""
     if name not in offered(root):
-        raise InputError(Problem("the folder of this installation", "it holds no such file", "choose another"))
+        raise InputError(messages.NO_SUCH_FILE.at("the folder of this installation"))
     return (root / name).resolve()
 
 
@@ -89,7 +89,7 @@ def folder_box() -> bool:
 def _first_look(upload: OnDisk, progress: Progress) -> tuple[Table, Draft]:
     progress(0.0, "reading the first rows")
     table = first_rows(upload.path())
-    note = Note(upload.name, "these are the first rows; all of them are read when the table is made")
+    note = messages.ONLY_FIRST_ROWS.noted(upload.name)
     table = replace(table, name=upload.name, notes=(note, *table.notes))
     return table, Draft.laid_out(table, propose_as(table, "microdata"))
 
@@ -111,4 +111,4 @@ def _really_inside(entry: Path, root: Path) -> bool:
 
 
 def _cannot_be_read() -> InputError:
-    return InputError(Problem("the folder of this installation", "it cannot be read", "ask who runs the app"))
+    return InputError(messages.FOLDER_CANNOT_BE_READ.at("the folder of this installation"))

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
+from ui.session import messages
 
 SURE = 0.9
 """What symbols mean is asked where the sheet does not say it at least as clearly."""
@@ -118,10 +119,7 @@ class SheetWork:
             table, spec = as_one_table(parts, self.together.name, self.together.labels)
             return table, _with_sure_symbols(spec, [reading for _, reading in parts])
         if self.reading is None:
-            what = "no table was found on this sheet"
-            raise InputError(
-                Problem(self.grid.table.name, what, "mark where its figures stand, or choose another sheet")
-            )
+            raise InputError(messages.NO_TABLE_FOUND.at(self.grid.table.name))
         table, spec = as_table(self.grid, self.reading, base=self.bases.get(self.at))
         return table, _with_sure_symbols(spec, [self.reading])
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.nesting import combinations_of, parents_from_columns
-from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.errors import InputError, SpecError
 from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.progress import Progress
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from ui.session import jobs, readying, state
+from ui.session import jobs, messages, readying, state
 from ui.session.folder import OnDisk
 from ui.session.question import Question
 
@@ -41,8 +41,7 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     if not isinstance(upload, OnDisk):
         return jobs.finish(CUBE, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
     if spec.layout != "microdata":
-        what = "what lies in the folder is read row by row"
-        raise SpecError(Problem("layout", what, "choose Microdata: one row a unit"))
+        raise SpecError(messages.ONLY_MICRODATA.at("layout"))
     wanted = Need()
     if spec.measure.kind == "magnitude":
         wanted = replace(need, largest=max(need.largest, KEPT))
@@ -74,8 +73,7 @@ def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[s
     try:
         return parents_from_columns(occurring, names)
     except InputError:
-        what = f"a code of {' or '.join(names[:-1])} stands below two codes of the next column"
-        raise InputError(Problem(upload.name, what, "choose columns in which every code has a single parent")) from None
+        raise InputError(messages.STANDS_BELOW_TWO.at(upload.name, columns=" or ".join(names[:-1]))) from None
 
 
 def _combinations(upload: OnDisk, names: tuple[str, ...], progress: Progress) -> Table:

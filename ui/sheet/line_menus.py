@@ -20,7 +20,7 @@ from sdc_core.sheets.naming.reasons import lines_in_words
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import column_letters
 from ui.words.explain import plain
 
 Part = TypeVar("Part", RowPart, ColumnPart)

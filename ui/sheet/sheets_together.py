@@ -8,6 +8,7 @@ import streamlit as st
 
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.io.raw.source import Source
 from sdc_core.progress import Progress
 from sdc_core.sheets.joining.likeness import alike, told_apart
 from ui.session import jobs, state
@@ -90,10 +91,11 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
 
     def read(progress: Progress) -> list[Opened | str]:
         opened: list[Opened | str] = []
+        file = Source(upload.name, upload.content)  # looked through once for all its sheets
         for number, name in enumerate(names):
             progress(number / len(names), "reading the other sheets")
             try:
-                opened.append(open_file(upload.content, upload.name, sheet=name))
+                opened.append(open_file(file, sheet=name))
             except InputError as error:
                 opened.append(str(error))
         return opened

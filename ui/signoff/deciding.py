@@ -12,9 +12,9 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
 from sdc_core.spec.parts import Measure
-from sdc_core.words.wording import grouped
 from ui.session import state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, show_problems

@@ -8,7 +8,7 @@ from pathlib import PurePath
 import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
-from sdc_core.errors import InputError, Problem, SdcError
+from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.opening import Opened, open_file
 from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
@@ -19,6 +19,7 @@ from ui.session.fitting import refuse_misfit
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
 from ui.sheet.sheet_form import take
+from ui.start import messages
 from ui.words.explain import show_problems
 
 KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
@@ -54,11 +55,9 @@ def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
     """The file that is a table, with those that come with it."""
     tables = [one for one in given if _ending(one.name) not in BESIDE]
     if len(tables) != 1:
-        what = (
-            "no file that holds a table was given" if not tables else f"{len(tables)} files that hold tables were given"
-        )
-        remedy = "give one, and with a .tab or .asc its .rda; tables of several sheets go together in one workbook"
-        raise InputError(Problem("upload", what, remedy))
+        if not tables:
+            raise InputError(messages.NO_TABLE_GIVEN.at("upload"))
+        raise InputError(messages.SEVERAL_TABLES_GIVEN.at("upload", tables=len(tables)))
     beside = {one.name: one.getvalue() for one in given if one is not tables[0]}
     return state.Upload(tables[0].name, tables[0].getvalue(), beside)
 

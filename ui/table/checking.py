@@ -10,8 +10,9 @@ import streamlit as st
 from sdc_core.cube.cube import Cube, Difference
 from sdc_core.cube.grand_sum import sum_of_all
 from sdc_core.errors import SdcError
+from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.table.table import Table
-from sdc_core.words.wording import decimal, grouped, many, plural
+from sdc_core.words.wording import many, plural
 from ui.session import state, tabulating
 from ui.session.draft import Draft
 from ui.words.explain import plain, show_notes, show_problems

@@ -8,7 +8,7 @@ from itertools import groupby
 import streamlit as st
 
 from sdc_core.io.hidden import ABOUT, Hidden
-from sdc_core.words.wording import grouped
+from sdc_core.numbers.writing import grouped
 from ui.words.explain import plain
 
 SHOWN_PLACES = 20

@@ -9,8 +9,9 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.entries.totals import ProposedTotal
+from sdc_core.numbers.writing import grouped
 from sdc_core.table.table import Table
-from sdc_core.words.wording import grouped, is_are, many
+from sdc_core.words.wording import is_are, many
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.table import contents
 from ui.table.levels_form import ask_for_levels, levels_in_words

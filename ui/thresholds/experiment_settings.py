@@ -7,9 +7,10 @@ from typing import TypeVar
 
 import streamlit as st
 
-from sdc_core.errors import InputError, LimitError, Problem, SettingError
+from sdc_core.errors import InputError, LimitError, SettingError
 from sdc_core.simulation.experiment import CASES, MOST_ITERATIONS, MOST_UNITS, Case, Experiment, Reading
 from ui.session.explored import Explored
+from ui.thresholds import messages
 from ui.words.explain import show_problems
 
 Number = TypeVar("Number", int, float)
@@ -106,4 +107,4 @@ def _listed(
     try:
         return tuple(kind(word) for word in typed.replace(",", " ").split())
     except ValueError:
-        raise InputError(Problem(label, "these are not all numbers", "write them with spaces between them")) from None
+        raise InputError(messages.NOT_ALL_NUMBERS.at(label)) from None

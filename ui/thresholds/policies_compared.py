@@ -10,10 +10,10 @@ import streamlit as st
 from sdc_core.arrays import IntColumn
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.numbers.writing import grouped
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.thresholds.moves import Moves, moved
-from sdc_core.words.wording import grouped
 from ui.review import reviewing
 from ui.review.table_view import current_arrangement
 from ui.session import frame, jobs, state

@@ -12,9 +12,9 @@ from markupsafe import Markup
 
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
+from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.rules import RULES
 from sdc_core.rules.base import ContributionRule
-from sdc_core.words.wording import decimal
 from ui.words.templates import Template
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
@@ -73,8 +73,7 @@ def figure(number: int | Fraction, *, up: bool = False) -> str:
     if 10**WRITTEN_OUT % exact.denominator:
         thousandths = exact * 1000
         exact = Fraction(ceil(thousandths) if up else round(thousandths), 1000)
-    whole, mark, decimals = decimal(abs(exact)).partition(".")
-    return ("\u2212" if exact < 0 else "") + f"{int(whole):,}".replace(",", "\u202f") + mark + decimals
+    return ("\u2212" if exact < 0 else "") + grouped(decimal(abs(exact)))
 
 
 def plain_number(value: int | Fraction | None) -> int | float | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.command_line import messages
 
 
 def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> None:
@@ -15,11 +16,11 @@ def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> No
     taken = {path.resolve() for path in inputs}
     for path in outputs:
         if path.resolve() in taken:
-            problems.append(Problem(path.name, "it would be written over another file of this command", "rename it"))
+            problems.append(messages.OVERWRITES_ITS_OWN.at(path.name))
         elif not path.resolve().parent.is_dir():
-            problems.append(Problem(path.name, "its folder does not exist", "make the folder first"))
+            problems.append(messages.NO_FOLDER.at(path.name))
         elif path.is_dir():
-            problems.append(Problem(path.name, "it is a folder", "name a file in it"))
+            problems.append(messages.IS_A_FOLDER.at(path.name))
         taken.add(path.resolve())
     if problems:
         raise InputError(*problems)
@@ -53,4 +54,4 @@ def _refusals_told(path: Path) -> Iterator[None]:
         raise
     except OSError as failure:
         reason = (failure.strerror or "it cannot be written").lower()
-        raise InputError(Problem(path.name, f"not written ({reason})", "check the path and its folder")) from None
+        raise InputError(messages.NOT_WRITTEN.at(path.name, reason=reason)) from None

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.figures import Figures, figures_of
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
+from sdc_core.io.exchange import messages
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -61,9 +62,12 @@ def statuses_of(review: Review) -> Statuses:
     """The statuses of every combination of categories, empty cells included."""
     cube = review.cube
     if cube.addresses.combinations > MOST_WRITTEN:
-        what = f"there are {cube.addresses.combinations:,} cells, more than the {MOST_WRITTEN:,} such a file lists"
         # A cube that stores only some of its cells has many more than these.
-        raise LimitError(Problem("variables", what, "leave out a variable, or write the findings as CSV"))
+        raise LimitError(
+            messages.TOO_MANY_CELLS_TO_LIST.at(
+                "variables", combinations=cube.addresses.combinations, most_written=MOST_WRITTEN
+            )
+        )
     figures, findings = figures_of(cube), review.findings
     return Statuses(
         figures=figures,

@@ -13,7 +13,8 @@ from math import prod
 
 import numpy as np
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.spec.parts import RESERVED, Measure, Variable
@@ -46,7 +47,7 @@ class Dimension:
 def check_size(source: Source, dimensions: Sequence[Dimension], limits: Limits) -> int:
     """The number of cells of these variables, refused where it is more than we read."""
     if not dimensions:
-        raise InputError(Problem(source.name, "the file names no variable", "save the table again"))
+        raise InputError(messages.NO_VARIABLE.at(source.name))
     cells = prod(len(dimension.codes) for dimension in dimensions)
     limits.check_shape(source.name, rows=cells + 1, columns=len(dimensions) + 1)
     return cells

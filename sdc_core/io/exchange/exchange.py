@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_writer import write_argus
 from sdc_core.io.exchange.json_stat_writer import write_json_stat
 from sdc_core.io.exchange.px.px_writer import write_px
@@ -53,4 +54,4 @@ def exchange_for(name: str) -> Exchange:
         if name.lower().endswith(one.ending):
             return one
     endings = ", ".join(one.ending for one in EXCHANGES)
-    raise InputError(Problem(name, "its ending names no format that is written", f"use one of {endings}"))
+    raise InputError(messages.UNKNOWN_ENDING.at(name, endings=endings))

@@ -8,11 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.dimensions import Dimension, check_size, is_tree, spec_of, table_of
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Message
 from sdc_core.progress import Progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind, cell_of
@@ -37,15 +39,14 @@ def json_stat_described(source: Source, limits: Limits, progress: Progress) -> t
     """The cells of a JSON-stat dataset, and what it says about them."""
     progress(0.0, "reading")
     dataset = _dataset(source)
-    told: list[str] = []
-    dimensions = _dimensions(source, dataset, told)
+    notes = [messages.READ_AS_JSON_STAT.noted(source.name)]
+    dimensions = _dimensions(source, dataset, notes)
     cells = check_size(source, dimensions, limits)
     values = _values(source, dataset, cells)
     progress(1.0, "reading")
     numbers = values.kinds == Kind.NUMBER
     whole = not any("." in text for text, number in zip(values.texts, numbers.tolist(), strict=True) if number)
     symbols = [text for text, number in zip(values.texts, numbers.tolist(), strict=True) if not number]
-    notes = [Note(source.name, said) for said in ("read as a JSON-stat dataset", *told)]
     label = dataset.get("label")
     spec = spec_of(
         dimensions,
@@ -68,17 +69,15 @@ def _dataset(source: Source) -> Mapping[str, Any]:
         if _HALF_LETTERS.search(text):
             json.dumps(content, ensure_ascii=False, default=str).encode()
     except json.JSONDecodeError as failure:
-        what = "the file is not JSON here, or is cut off"
-        raise InputError(Problem(f"{source.name}, line {failure.lineno}", what, "save it again, whole")) from None
+        raise InputError(messages.NO_JSON.at(f"{source.name}, line {failure.lineno}")) from None
     except _Repeated:
-        raise _refused(source, "a key stands twice in the same object", "leave one out") from None
+        raise _refused(source, messages.JSON_KEY_TWICE) from None
     except (ValueError, RecursionError):
-        what = "it holds a number, a letter or a nesting that JSON-stat does not have"
-        raise _refused(source, what, "save it again") from None
+        raise _refused(source, messages.JSON_BEYOND_JSON_STAT) from None
     if isinstance(content.get("dataset"), dict):
         content = content["dataset"]  # a bundle of the first version of the format
     if content.get("class", "dataset") != "dataset":
-        raise _refused(source, "it is no dataset but lists others", "save the one dataset that holds the table")
+        raise _refused(source, messages.JSON_LISTS_DATASETS)
     return dict(content)
 
 
@@ -100,41 +99,40 @@ def _refuse_constant(name: str) -> None:
     raise ValueError(name)
 
 
-def _dimensions(source: Source, dataset: Mapping[str, Any], told: list[str]) -> list[Dimension]:
+def _dimensions(source: Source, dataset: Mapping[str, Any], notes: list[Note]) -> list[Dimension]:
     described = dataset.get("dimension")
     if not isinstance(described, dict):
-        raise _refused(source, "there is no dimension", "save it as JSON-stat 2.0")
+        raise _refused(source, messages.JSON_WITHOUT_DIMENSION)
     names = dataset.get("id", described.get("id"))
     sizes = dataset.get("size", described.get("size"))
     roles = dataset.get("role", described.get("role"))
     if not _is_list_of(names, str) or not _is_list_of(sizes, int) or len(names) != len(sizes):
-        raise _refused(source, "id and size do not name the dimensions", "save it as JSON-stat 2.0")
+        raise _refused(source, messages.JSON_SIZES_UNREAD)
     bare = [name.strip() for name in names]
     if len(set(bare)) < len(bare) or "" in bare:
-        raise _refused(source, "two dimensions have the same id, or one has none", "name each once")
+        raise _refused(source, messages.JSON_DIMENSIONS_REPEAT)
     apart = {name for role in APART for name in _texts((roles or {}).get(role) if isinstance(roles, dict) else ())}
     return [
-        _read_dimension(source, described.get(name), told, number=number, name=name, size=size, separate=name in apart)
+        _read_dimension(source, described.get(name), notes, number=number, name=name, size=size, separate=name in apart)
         for number, (name, size) in enumerate(zip(names, sizes, strict=True), start=1)
     ]
 
 
 def _read_dimension(
-    source: Source, described: Any, told: list[str], *, number: int, name: str, size: int, separate: bool
+    source: Source, described: Any, notes: list[Note], *, number: int, name: str, size: int, separate: bool
 ) -> Dimension:
     where = Source(f"{source.name}, dimension {number}", source.content)
     category = described.get("category") if isinstance(described, dict) else None
     if not isinstance(category, dict):
-        raise _refused(where, "it has no category", "save it as JSON-stat 2.0")
+        raise _refused(where, messages.JSON_WITHOUT_CATEGORY)
     labels = category.get("label")
     labels = {code: text for code, text in labels.items() if isinstance(text, str)} if isinstance(labels, dict) else {}
     codes = _codes(category.get("index"), labels)
     if codes is None or len(set(codes)) < len(codes) or len(codes) != size:
-        what = f"its categories are not {size} different codes, as size says"
-        raise _refused(where, what, "save it again, whole")
+        raise _refused(where, messages.JSON_CATEGORIES_MISFIT, size=size)
     parents, roots = _tree(category.get("child"), codes)
     if parents is None:
-        told.append(f"the hierarchy of dimension {number} is not used, for its codes have no single parent each")
+        notes.append(messages.JSON_HIERARCHY_NOT_USED.noted(source.name, number=number))
     extension = described.get("extension")
     named = extension.get("eliminationValueCode") if isinstance(extension, dict) else None
     total = [named] if isinstance(named, str) and named in codes else []
@@ -179,7 +177,7 @@ def _values(source: Source, dataset: Mapping[str, Any], cells: int) -> Column:
     value, status = dataset.get("value"), dataset.get("status")
     values = _filled(source, "value", value, cells)
     if not set(map(type, values)) <= {int, Decimal, type(None)}:
-        raise _refused(source, "a value is neither a number nor null", "save it again")
+        raise _refused(source, messages.JSON_VALUE_IS_NO_NUMBER)
     if any(one is None for one in values):
         words = [status] * cells if isinstance(status, str) else _filled(source, "status", status or {}, cells)
         values = [_symbol(word) if one is None else one for one, word in zip(values, words, strict=True)]
@@ -195,12 +193,11 @@ def _filled(source: Source, name: str, given: Any, cells: int) -> list[Any]:
     """A list of every cell, from a list or from an object place → entry."""
     if isinstance(given, list):
         if len(given) != cells:
-            what = f"{name} has {len(given):,} entries where the dimensions make {cells:,} cells"
-            raise _refused(source, what, "save it again, whole")
+            raise _refused(source, messages.JSON_ENTRIES_MISFIT, name=name, given=len(given), cells=cells)
         return given
     places = [int(place) for place in given if _PLACE.fullmatch(place)] if isinstance(given, dict) else []
     if not isinstance(given, dict) or len(places) < len(given) or max(places, default=0) >= cells:
-        raise _refused(source, f"{name} is neither a list nor an object of places in it", "save it again")
+        raise _refused(source, messages.JSON_PLACES_UNREAD, name=name)
     full: list[Any] = [None] * cells
     for place, entry in zip(places, given.values(), strict=True):
         full[place] = entry
@@ -215,5 +212,5 @@ def _texts(found: Any) -> Iterable[str]:
     return [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
 
 
-def _refused(source: Source, what: str, remedy: str) -> InputError:
-    return InputError(Problem(source.name, what, remedy))
+def _refused(source: Source, message: Message, **parameters: Any) -> InputError:
+    return InputError(message.at(source.name, **parameters))

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
 from sdc_core.io.exchange.conf_status import NOT_JUDGED, letter_of
 from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
@@ -23,7 +24,7 @@ from sdc_core.numbers.plain_numbers import is_whole, number_column
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
@@ -56,15 +57,16 @@ def sdmx_described(table: Table) -> tuple[Table, TableSpec]:
     below = [column.rows(1) for column in table.columns]
     _refuse_deletions(table, names, below)
     values = number_column(below[at])
-    told: list[str] = []
+    notes = [*table.notes, messages.READ_AS_SDMX_CSV.noted(table.name)]
     dimensions = [column for column in range(at) if names[column] not in BEFORE]
     named = _names_beside(dimensions, below) if "STRUCTURE_NAME" in names else {}
     spanning = [column for column in dimensions if column not in named.values()]
     varying = [column for column in spanning if len(below[column].texts) > 1] or spanning
     if not varying:
-        raise InputError(Problem(table.name, f"there is no dimension before {VALUE}", "save the table again"))
+        raise InputError(messages.SDMX_WITHOUT_DIMENSION.at(table.name, column=VALUE))
     if len(varying) < len(spanning):
-        told.append(f"dimensions with a single code ({len(spanning) - len(varying)}) are left out")
+        single = len(spanning) - len(varying)
+        notes.append(messages.SDMX_SINGLE_CODES.noted(table.name, single=single))
     titles = titles_of([(headers[column], "") for column in varying])
     variables = tuple(
         _variable(headers[column], title, below[column], below[named[column]] if column in named else None)
@@ -80,8 +82,7 @@ def sdmx_described(table: Table) -> tuple[Table, TableSpec]:
         missing=tuple(dict.fromkeys(text for text, number in zip(values.texts, numbers, strict=True) if not number)),
     )
     columns = (*table.columns[:at], headed(name, values), *table.columns[at + 1 :])
-    notes = (*table.notes, *(Note(table.name, said) for said in ("read as SDMX-CSV", *told)))
-    return replace(table, columns=columns, notes=notes), spec
+    return replace(table, columns=columns, notes=tuple(notes)), spec
 
 
 def _id(header: str) -> str:
@@ -91,8 +92,7 @@ def _id(header: str) -> str:
 
 def _refuse_deletions(table: Table, names: Sequence[str], below: Sequence[Column]) -> None:
     if "ACTION" in names and "D" in below[names.index("ACTION")].texts:
-        what, remedy = "some rows delete cells instead of giving them", "save the whole table"
-        raise InputError(Problem(table.name, what, remedy))
+        raise InputError(messages.SDMX_DELETES_CELLS.at(table.name))
 
 
 def _names_beside(dimensions: Sequence[int], below: Sequence[Column]) -> dict[int, int]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
+from sdc_core.numbers.writing import decimal, decimal_text
 from sdc_core.progress import Progress, unheard
-from sdc_core.words.wording import decimal
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.findings import Finding
@@ -16,19 +17,8 @@ if TYPE_CHECKING:
 COLUMNS = ("value", "rule", "along", "margin", "score", "limit", "verdict", "explanation")
 """The columns after those of the spanning variables."""
 
-DECIMALS = 6
-"""A number that needs more digits is rounded to these, unless that would hide on which side it lies."""
-
-MOST_DECIMALS = 60
-"""More than any share of two counts can need to be told from a limit."""
-
 ROWS_TOLD = 2000
 """Rows between two words about how far it is."""
-
-RUN_BY_SPREADSHEETS = tuple("=+-@＝＋－＠\t\r\n\0")
-"""What text begins with that a spreadsheet takes for a formula, or throws away to find one."""
-
-NEEDS_QUOTES = frozenset(',"\r\n')
 
 
 def csv_of_findings(review: Review, *, spreadsheet_safe: bool) -> bytes:
@@ -42,12 +32,15 @@ def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress
     Labels are verbatim, so that programs can read them back. With spreadsheet_safe, text that a
     spreadsheet would run gets an apostrophe in front; numbers stay numbers.
     """
-    text = _harmless if spreadsheet_safe else _quoted
-    yield _line([*map(text, review.cube.spec.names), *COLUMNS])
+
+    def text(content: str) -> str:
+        return csv_field(harmless(content) if spreadsheet_safe else content)
+
+    yield csv_line([*map(text, review.cube.spec.names), *COLUMNS])
     for number, finding in enumerate(review.findings):
         if number % ROWS_TOLD == 0:
             progress(number / len(review.findings), "writing the findings")
-        yield _line(
+        yield csv_line(
             [
                 *map(text, finding.labels),
                 value_text(finding.value),
@@ -67,48 +60,8 @@ def score_text(finding: Finding) -> str:
     return "" if finding.score is None else decimal_text(finding.score, finding.limit)
 
 
-def decimal_text(number: Fraction, limit: Fraction | None = None) -> str:
-    """A number written out: exact where it is short, otherwise rounded.
-
-    A rounded number keeps as many digits as show on which side of the limit it lies: one that is
-    above must not be written as if it were equal.
-    """
-    if number.denominator == 1:
-        return str(number.numerator)
-    over, under = number.numerator, number.denominator
-    for digits in range(DECIMALS, MOST_DECIMALS):
-        scale = 10**digits
-        rounded = (2 * over * scale + under) // (2 * under)
-        if limit is None or _side(rounded, scale, limit) == _side(over, under, limit):
-            break
-    whole, rest = divmod(abs(rounded), scale)
-    sign = "-" if rounded < 0 else ""
-    return f"{sign}{whole}.{rest:0{digits}}".rstrip("0").rstrip(".")
-
-
-def _side(over: int, under: int, limit: Fraction) -> int:
-    """-1, 0 or 1: the fraction over/under is below, at or above the limit; in whole numbers, for speed."""
-    difference = over * limit.denominator - limit.numerator * under
-    return (difference > 0) - (difference < 0)
-
-
 def value_text(number: int | Fraction | None) -> str:
     """A count or a sum written out: as many digits as it has."""
     if number is None:
         return ""
     return str(number) if isinstance(number, int) else decimal(number)
-
-
-def _line(fields: list[str]) -> str:
-    return ",".join(fields) + "\n"
-
-
-def _quoted(text: str) -> str:
-    """Quoted where a reader would otherwise split it. A lone carriage return ends a line for many."""
-    if NEEDS_QUOTES.isdisjoint(text):
-        return text
-    return '"' + text.replace('"', '""') + '"'
-
-
-def _harmless(text: str) -> str:
-    return _quoted(f"'{text}" if text.startswith(RUN_BY_SPREADSHEETS) else text)

@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sdc_core.io.findings.findings_csv import ROWS_TOLD, decimal_text, score_text, value_text
+from sdc_core.io.findings.findings_csv import ROWS_TOLD, score_text, value_text
+from sdc_core.numbers.writing import decimal_text
 from sdc_core.progress import Progress, unheard
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Number formats as XLSX workbooks write them, such as `#,##0.0;-#,##0.0;"-"`.
+"""What a number format of an XLSX workbook, such as `#,##0.0;-#,##0.0;"-"`, shows of a number.
 
 In each section the digits after the decimal mark count; a percent sign shows two decimals more of what
 is stored, a scaling comma three fewer.
@@ -10,17 +10,16 @@ import re
 from collections.abc import Sequence
 
 from sdc_core.io.hidden.shown_formats import NOUGHT, Section, ShownFormat
+from sdc_core.io.raw.format_codes import PLACEHOLDERS, sections
 
-_TOKEN = re.compile(r'"[^"]*"?|\\.?|_.?|\*.?|\[[^\]]*\]?|General|AM/PM|A/P|E[+-]|.', re.IGNORECASE | re.DOTALL)
 _CONDITION = re.compile(r"\[(<=|>=|<>|<|>|=)\s*(-?[0-9.]+(?:E[+-]?[0-9]+)?)\]", re.IGNORECASE)
 _SHOWN_WHOLE = {"general", "@", "am/pm", "a/p", *"ymdhsbge"}
-_PLACEHOLDERS = "0#?"
 _ELAPSED = re.compile(r"\[(h+|m+|s+)\]", re.IGNORECASE)
 
 
 def shown_format(code: str) -> ShownFormat:
     """The format that a workbook writes as this code, such as `#,##0.0;-#,##0.0;"-"`."""
-    written = _sections(code)
+    written = sections(code)
     text = written.pop() if len(written) > 3 or "@" in written[-1] else None
     numeric = written[:3] or [["General"]]
     conditions = _conditions([_condition(tokens) for tokens in numeric])
@@ -41,17 +40,6 @@ def _conditions(given: Sequence[tuple[str, float] | None]) -> list[tuple[str, fl
     return [*conditions[:-1], given[-1]]
 
 
-def _sections(code: str) -> list[list[str]]:
-    """The tokens of each section."""
-    sections: list[list[str]] = [[]]
-    for token in _TOKEN.findall(code):
-        if token == ";":
-            sections.append([])
-        else:
-            sections[-1].append(token)
-    return sections
-
-
 def _condition(tokens: Sequence[str]) -> tuple[str, float] | None:
     found = next((match for token in tokens if (match := _CONDITION.fullmatch(token))), None)
     try:
@@ -66,14 +54,14 @@ def _section(tokens: Sequence[str], condition: tuple[str, float] | None) -> Sect
     marks = "".join(token[0].upper() for token in tokens if token in "0#?.,%/" or token.upper() in ("E+", "E-"))
     mantissa, scientific, _ = marks.partition("E")
     before, _, after = mantissa.partition(".")
-    literal = any(_is_visible(token) for token in tokens if token not in _PLACEHOLDERS)
-    if not any(mark in _PLACEHOLDERS for mark in mantissa):
+    literal = any(_is_visible(token) for token in tokens if token not in PLACEHOLDERS)
+    if not any(mark in PLACEHOLDERS for mark in mantissa):
         return Section("words" if literal else "nothing", condition=condition)
     if "/" in mantissa:
         return Section("fraction", condition=condition)
-    places = sum(mark in _PLACEHOLDERS for mark in after)
+    places = sum(mark in PLACEHOLDERS for mark in after)
     if scientific:
-        step = max(sum(mark in _PLACEHOLDERS for mark in before), 1)
+        step = max(sum(mark in PLACEHOLDERS for mark in before), 1)
         return Section("scientific", places, step, condition=condition)
     commas = sum(len(side) - len(side.rstrip(",")) for side in (before.replace("%", ""), after.replace("%", "")))
     return Section(
@@ -96,30 +84,3 @@ def _is_visible(token: str) -> bool:
     if token[0] == "[":
         return token.startswith("[$") and bool(token[2:].rstrip("]").partition("-")[0].strip())
     return token[0] != "_" and bool(token[1:] if token[0] in "\\*" else token) and not token[-1].isspace()
-
-
-BUILT_IN = {
-    1: "0",
-    2: "0.00",
-    3: "#,##0",
-    4: "#,##0.00",
-    5: '"$"#,##0',
-    6: '"$"#,##0',
-    7: '"$"#,##0.00',
-    8: '"$"#,##0.00',
-    9: "0%",
-    10: "0.00%",
-    11: "0.00E+00",
-    12: "# ?/?",
-    13: "# ??/??",
-    37: "#,##0;(#,##0)",
-    38: "#,##0;(#,##0)",
-    39: "#,##0.00;(#,##0.00)",
-    40: "#,##0.00;(#,##0.00)",
-    41: '_(* #,##0_);_(* \\(#,##0\\);_(* "-"_);_(@_)',
-    42: '_($* #,##0_);_($* \\(#,##0\\);_($* "-"_);_(@_)',
-    43: '_(* #,##0.00_);_(* \\(#,##0.00\\);_(* "-"??_);_(@_)',
-    44: '_($* #,##0.00_);_($* \\(#,##0.00\\);_($* "-"??_);_(@_)',
-    48: "##0.0E+0",
-}
-"""Formats that a workbook names by number; the numbers left out are General, dates, times and text."""

@@ -14,7 +14,7 @@ from sdc_core.io.raw.source import Location, Source
 def hidden_lines(file: Location) -> Iterator[str]:
     """What the file holds and does not show, kind by kind, and why it matters."""
     source = Source.opened(file, name=None, limits=LIMITS)
-    found = hidden_content(source.content, source.name)
+    found = hidden_content(source)
     if not found:
         yield f"{source.name}: nothing hidden was found."
     for kind, those in groupby(found, key=lambda one: one.kind):

@@ -19,7 +19,7 @@ from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.ods_formats import Styles
 from sdc_core.io.hidden.places import SHOWN, cells_told, columns_told, names_told, rows_told
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address
 
 NUMERIC = ("float", "percentage", "currency")
 LAST_COLUMN = 1 << 16
@@ -220,5 +220,5 @@ def _at_cells(
     how_many = len(hits) if kind == "comments" else int(times.sum())
     tops = sheet.first_of(rows)[sheet.rows[hits[:SHOWN]]].tolist()
     lefts = sheet.columns[hits[:SHOWN]].tolist()
-    first = [f"{column_letters(left)}{top}" for left, top in zip(lefts, tops, strict=True)]
+    first = [cell_address(top, left) for left, top in zip(lefts, tops, strict=True)]
     yield Hidden(kind, f"{where}, {cells_told(first, how_many)}", how_many, what, detail)

@@ -9,7 +9,7 @@ from itertools import islice
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import column_letters
 
 SHOWN = 3
 SHOWN_NAMES = 20
@@ -42,14 +42,6 @@ def names_told(names: Iterable[str]) -> str:
     """Names in a row, each once, for `Hidden.detail`."""
     distinct = list(islice(dict.fromkeys(name.strip() for name in names if name.strip()), SHOWN_NAMES + 1))
     return ", ".join(distinct[:SHOWN_NAMES]) + (" …" if len(distinct) > SHOWN_NAMES else "")
-
-
-def column_number(letters: str | bytes) -> int:
-    """The number from 1 of a column: C is 3."""
-    number = 0
-    for letter in letters if isinstance(letters, bytes) else letters.encode():
-        number = number * 26 + letter - 64
-    return number
 
 
 def _runs(first: IntColumn, last: IntColumn | None = None) -> tuple[IntColumn, IntColumn]:

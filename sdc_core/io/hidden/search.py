@@ -11,7 +11,7 @@ from sdc_core.io.raw.source import Source
 # ruff: noqa: PLC0415
 
 
-def hidden_content(content: bytes, name: str, *, limits: Limits = LIMITS) -> tuple[Hidden, ...]:
+def hidden_content(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> tuple[Hidden, ...]:
     """What a file holds and does not show, in the order of `KINDS`; nothing for formats that hide nothing.
 
     Raises `InputError` for a file that no reader opens either. A part that is damaged by itself is

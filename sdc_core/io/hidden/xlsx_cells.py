@@ -14,12 +14,12 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.hidden.kinds import Hidden, Kind
-from sdc_core.io.hidden.places import SHOWN, cells_told, column_number, columns_told, rows_told
+from sdc_core.io.hidden.places import SHOWN, cells_told, columns_told, rows_told
 from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
 from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.xlsx.marks import is_unusual, sheet_marks
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address, column_number
 
 NO_WIDTH, NO_HEIGHT = 0.2, 1.0
 """In characters and in points: what is smaller cannot be seen."""
@@ -56,7 +56,7 @@ def hidden_in_sheet(
     yield from _values(xml, where, formats)
     if b"<f" in xml:
         marks = sheet_marks(xml, padded={}, raised={}, placeholders=placeholders)
-        first = [f"{column_letters(column + 1)}{row + 1}" for row, column in marks.uncalculated[:SHOWN]]
+        first = [cell_address(row + 1, column + 1) for row, column in marks.uncalculated[:SHOWN]]
         if first:
             kind: Kind = "formulas without a saved result"
             yield Hidden(kind, _at(where, cells_told(first, len(marks.uncalculated))), len(marks.uncalculated), kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sdc_core.errors import InputError
-from sdc_core.io.hidden.format_codes import BUILT_IN, shown_format
+from sdc_core.io.hidden.format_codes import shown_format
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.parts import XLSX_KNOWN, XLSX_SORTS, hidden_by_name
@@ -16,6 +16,7 @@ from sdc_core.io.hidden.xlsx_book import Book, BookSheet, links
 from sdc_core.io.hidden.xlsx_cells import hidden_in_sheet
 from sdc_core.io.hidden.xlsx_linked import hidden_beside_sheets
 from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.raw.format_codes import BUILT_IN
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.raw.xml_elements import attribute, elements, local, whole

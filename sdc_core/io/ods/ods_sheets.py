@@ -15,7 +15,8 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import iterparse
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
+from sdc_core.io.ods import messages
 from sdc_core.io.raw.archives import damaged, open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import Cell
@@ -48,7 +49,11 @@ class Sheet:
 
 
 def read_sheets(source: Source, limits: Limits) -> list[Sheet]:
-    """Every sheet with its cells."""
+    """Every sheet with its cells; they stand in one part, which is read once."""
+    return source.once(_sheets, limits)
+
+
+def _sheets(source: Source, limits: Limits) -> list[Sheet]:
     content = open_archive(source, limits).read("content.xml")
     unseen: set[str] = set()
     sheets: list[Sheet] = []
@@ -68,13 +73,12 @@ def read_sheets(source: Source, limits: Limits) -> list[Sheet]:
                 where = f"{source.name}, sheet {len(sheets)}"
                 _add_row(sheets[-1], element, where, limits)
                 if sum(sheet.stored for sheet in sheets) > limits.cells:
-                    what = f"the workbook holds more than {limits.cells:,} cells"
-                    raise LimitError(Problem(source.name, what, "keep only the sheet with the table"))
+                    raise LimitError(messages.TOO_MANY_CELLS.at(source.name, cells=limits.cells))
                 element.clear()
     except (ParseError, DefusedXmlException, IndexError):
         raise damaged(source.name) from None
     if not sheets:
-        raise InputError(Problem(source.name, "the workbook has no sheet", "choose another file"))
+        raise InputError(messages.NO_SHEET.at(source.name))
     return sheets
 
 

@@ -27,7 +27,7 @@ MOST_BESIDE = 20_000_000
 
 
 def described(
-    source: Location | bytes,
+    source: Location | bytes | Source,
     *,
     name: str | None = None,
     sheet: str | None = None,
@@ -56,7 +56,7 @@ def described(
         near = _beside(source, file.name) if beside is None else beside
         if has_rda(file.name, near):
             return argus_described(file, near, limits, progress)
-    table = read_table(file.content, name=file.name, sheet=sheet, limits=limits, progress=progress)
+    table = read_table(file, sheet=sheet, limits=limits, progress=progress)
     if format is Format.TEXT:
         from sdc_core.io.exchange.sdmx_csv import is_sdmx, sdmx_described
 
@@ -65,9 +65,9 @@ def described(
     return table, None
 
 
-def _beside(source: Location | bytes, name: str) -> dict[str, bytes]:
+def _beside(source: Location | bytes | Source, name: str) -> dict[str, bytes]:
     """The files of τ-ARGUS in the folder of a file that has an .rda of its name there."""
-    if isinstance(source, bytes):
+    if isinstance(source, bytes | Source):
         return {}
     folder = Path(source).parent
     if not any((folder / f"{Path(name).stem}{end}").is_file() for end in (".rda", ".RDA", ".Rda")):

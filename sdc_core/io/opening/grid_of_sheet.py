@@ -6,7 +6,8 @@ import csv
 import io
 from collections import Counter
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.opening import messages
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.delimiters import find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
@@ -14,16 +15,16 @@ from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.rectangle import without_blank_end
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.io.reading import read_table
+from sdc_core.io.reading import read_table, with_format_noted
 from sdc_core.io.text.text_files import SMALL
 from sdc_core.io.xlsx.looks import looks_of
-from sdc_core.io.xlsx.parts import sheet_parts
+from sdc_core.progress import unheard
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.table import Column, Table
 
 
 def read_grid(
-    source: Location | bytes, *, name: str | None = None, sheet: str | None = None, limits: Limits = LIMITS
+    source: Location | bytes | Source, *, name: str | None = None, sheet: str | None = None, limits: Limits = LIMITS
 ) -> Grid:
     """The rectangle of a sheet with its looks; a text file may have lines of different lengths.
 
@@ -32,12 +33,13 @@ def read_grid(
     file = Source.opened(source, name=name, limits=limits)
     format = recognise(file)
     if format is Format.XLSX:
-        table = read_table(file.content, name=file.name, sheet=sheet, limits=limits)
-        archive = open_archive(file, limits)
-        return Grid(table, looks_of(archive, archive.read(sheet_parts(archive).get(table.sheet, "")), table))
+        from sdc_core.io.xlsx.xlsx import read_xlsx_sheet  # noqa: PLC0415 - loaded when a file needs it
+
+        table, xml = read_xlsx_sheet(file, limits, unheard, sheet=sheet)
+        return Grid(with_format_noted(table, file), looks_of(open_archive(file, limits), xml, table))
     if format is Format.TEXT and len(file.content) <= SMALL:
         return Grid.of(_ragged(file, limits))
-    return Grid.of(read_table(file.content, name=file.name, sheet=sheet, limits=limits))
+    return Grid.of(read_table(file, sheet=sheet, limits=limits))
 
 
 def _ragged(file: Source, limits: Limits) -> Table:
@@ -49,12 +51,11 @@ def _ragged(file: Source, limits: Limits) -> Table:
     marks = (delimiter.mark,) if delimiter.skipped else MARKS
     read = [records for mark in marks if (records := _records(body, mark)) is not None]
     if not read:
-        what = "a quotation mark opens a field that is not closed properly"
-        raise InputError(Problem(file.name, what, "double or remove it"))
+        raise InputError(messages.QUOTATION_MARK_OPEN.at(file.name))
     records = max(read, key=_regularity)
     width = max(map(len, records), default=0)
     if not width:
-        raise InputError(Problem(file.name, "the file holds no cells", "save the table in it"))
+        raise InputError(messages.NO_CELLS.at(file.name))
     limits.check_shape(file.name, rows=len(records), columns=width)
     full = [record + [""] * (width - len(record)) for record in records]
     columns = tuple(Column.from_texts(cells) for cells in zip(*full, strict=True))

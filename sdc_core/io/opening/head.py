@@ -6,7 +6,8 @@ import codecs
 from io import BytesIO
 from pathlib import Path
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.opening import messages
 from sdc_core.io.reading import read_table
 from sdc_core.table.table import Table
 from sdc_core.tabulation.files import data_files
@@ -25,7 +26,7 @@ def first_rows(path: Path) -> Table:
         if head.startswith(PARQUET):
             return read_table(_head_of_parquet(files[0], path.name), name=f"{path.stem}.parquet")
     except OSError:
-        raise InputError(Problem(path.name, "the file cannot be opened", "close it elsewhere")) from None
+        raise InputError(messages.CANNOT_BE_OPENED.at(path.name)) from None
     return read_table(_whole_lines(head) if len(head) == MOST_BYTES else head, name=_as_text(path))
 
 
@@ -50,8 +51,7 @@ def _head_of_parquet(file: Path, name: str) -> bytes:
         batches = whole.iter_batches(batch_size=MOST_ROWS)
         first = pa.Table.from_batches([batch] if (batch := next(batches, None)) else [], whole.schema_arrow)
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
-        what = "the Parquet file is damaged or in a form that cannot be read"
-        raise InputError(Problem(name, what, "write it again")) from None
+        raise InputError(messages.PARQUET_DAMAGED.at(name)) from None
     written = BytesIO()
     parquet.write_table(first, written)
     return written.getvalue()

@@ -15,11 +15,15 @@ from pathlib import Path
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.cube import Source as Origin
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.opening import messages
 from sdc_core.io.raw.delimiters import Delimiter, find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
+from sdc_core.io.raw.messages import WINDOWS_1252
 from sdc_core.io.raw.source import Location, Source
+from sdc_core.io.statistical.messages import READ_AS_PARQUET
+from sdc_core.io.text.messages import READ_AS
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
@@ -30,7 +34,6 @@ from sdc_core.tabulation.files import data_files
 SCANNED = (".csv", ".tsv", ".txt", ".parquet")
 """Endings of files that can be scanned."""
 
-PARQUET = "read as Parquet; the column names are the header row"
 BLOCK = 1 << 22
 SAMPLE = 65_536
 UNDEFINED = (b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d")
@@ -80,9 +83,10 @@ def read_microdata(
         path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(),
         progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
     )  # fmt: skip
-    said = PARQUET if dialect is None else _described(dialect, next(filter(None, texts))[1])
+    text = next(filter(None, texts), None)
+    read_as = READ_AS_PARQUET.noted(path.name) if text is None else _read_as(path.name, *text)
     digest = _digest(files, [digest for digest, _ in looked])
-    return replace(cube, source=Origin(path.name, digest), notes=(Note(path.name, said), *cube.notes))
+    return replace(cube, source=Origin(path.name, digest), notes=(read_as, *cube.notes))
 
 
 def _where(path: Path, files: Sequence[Path], number: int) -> str:
@@ -98,11 +102,10 @@ def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, tuple[CsvDial
         if format is Format.PARQUET:
             return _sha256(file, hear, []), None
         if format is not Format.TEXT:
-            what = f"this is {format.value}, which holds no microdata larger than memory"
-            raise InputError(Problem(where, what, "save it as CSV or Parquet, or read it as a table"))
+            raise InputError(messages.NO_MICRODATA_FORMAT.at(where, format=format.words()))
         return _text(file, where, head, hear)
     except OSError:
-        raise InputError(Problem(where, "the file cannot be opened", "close it elsewhere")) from None
+        raise InputError(messages.CANNOT_BE_OPENED.at(where)) from None
 
 
 def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter]]:
@@ -143,13 +146,13 @@ class _Letters:
     def encoding(self, where: str, *, marked: bool) -> str:
         """The encoding of all blocks; refuses what is no text."""
         if self._binary:
-            raise InputError(Problem(where, "the file holds binary data, not text", "name a CSV or Parquet file"))
+            raise InputError(messages.BINARY.at(where))
         if self._utf8:
             return "utf-8"
         if marked:
-            raise InputError(Problem(where, "the file says it is UTF-8 and is not", "save it as UTF-8"))
+            raise InputError(messages.NOT_UTF_8.at(where))
         if not self._windows:
-            raise InputError(Problem(where, "the text is neither UTF-8 nor Windows-1252", "save it as UTF-8"))
+            raise InputError(messages.UNKNOWN_ENCODING.at(where))
         return "cp1252"
 
 
@@ -177,15 +180,14 @@ def _common(path: Path, dialects: Sequence[CsvDialect | None]) -> CsvDialect | N
     """The dialect of all files of a folder."""
     for number, dialect in enumerate(dialects, start=1):
         if dialect is not None and dialects[0] is not None and dialect != dialects[0]:
-            what = f"file {number} in the order of their names has another delimiter or encoding than file 1"
-            raise InputError(Problem(path.name, what, "write all files in one way"))
+            raise InputError(messages.FILES_DIFFER.at(path.name, number=number))
     first, blank = dialects[0], [one.blank_rows for one in dialects if one is not None and one.blank_rows is not None]
     if first is None or len(blank) < len(dialects):
         return first
     return replace(first, blank_rows=together(blank))
 
 
-def _described(dialect: CsvDialect, delimiter: Delimiter) -> str:
-    spoken = {"cp1252": "Windows-1252, because it is not UTF-8: look at the letters beyond a to z"}
-    letters = spoken.get(dialect.encoding, dialect.encoding[:6].upper().rstrip("-"))
-    return f"read as {delimiter.describe()}; encoding {letters}"
+def _read_as(where: str, dialect: CsvDialect, delimiter: Delimiter) -> Note:
+    windows = dialect.encoding == "cp1252"
+    encoding = WINDOWS_1252.phrase() if windows else dialect.encoding[:6].upper().rstrip("-")
+    return READ_AS.noted(where, format=delimiter.words(), encoding=encoding)

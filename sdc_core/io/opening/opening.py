@@ -18,7 +18,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
 """Formats in which a table may lie anywhere."""
@@ -45,8 +45,8 @@ class Opened:
 
 
 def open_file(
-    content: bytes,
-    name: str,
+    content: bytes | Source,
+    name: str | None = None,
     *,
     sheet: str | None = None,
     beside: Mapping[str, bytes] | None = None,
@@ -55,28 +55,30 @@ def open_file(
 ) -> Opened:
     """Read an uploaded file; `beside` are the files that came with it, by name.
 
+    A workbook of which several sheets are opened is looked through once, when it comes as the same `Source`.
     Raises `InputError` or `LimitError` where it cannot be read.
     """
-    format = recognise(Source.opened(content, name=name, limits=limits))
+    file = Source.opened(content, name=name, limits=limits)
+    format = recognise(file)
     if format not in SHEETS:
-        table, spec = described(content, name=name, beside=beside or {}, limits=limits, progress=progress)
+        table, spec = described(file, beside=beside or {}, limits=limits, progress=progress)
         return Opened(table, spec)
     if format is Format.TEXT:
-        return _text(content, name, beside or {}, limits, progress)
+        return _text(file, beside or {}, limits, progress)
     progress(0.0, "reading the sheet")
-    opened = _on_sheet(read_grid(content, name=name, sheet=sheet, limits=limits), progress)
+    opened = _on_sheet(read_grid(file, sheet=sheet, limits=limits), progress)
     if sheet is not None or _holds_a_table(opened):
         return opened
-    return _first_with_a_table(content, name, opened, limits, progress)
+    return _first_with_a_table(file, opened, limits, progress)
 
 
-def _first_with_a_table(content: bytes, name: str, opened: Opened, limits: Limits, progress: Progress) -> Opened:
+def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: Progress) -> Opened:
     """The first sheet on which a table seems to lie; the one that was opened where none does."""
     names = [one for one in opened.table.sheets if one != opened.table.sheet][:MOST_TRIED]
     for number, one in enumerate(names):
         progress(number / len(names), "looking for a sheet with a table")
         try:
-            other = _on_sheet(read_grid(content, name=name, sheet=one, limits=limits), unheard)
+            other = _on_sheet(read_grid(file, sheet=one, limits=limits), unheard)
         except InputError:
             continue  # a sheet without cells; whoever chooses it is told
         if _holds_a_table(other):
@@ -88,12 +90,12 @@ def _holds_a_table(opened: Opened) -> bool:
     return opened.grid is None or any(len(one.rows) * len(one.columns) >= FEWEST_FIGURES for one in opened.readings)
 
 
-def _text(content: bytes, name: str, beside: Mapping[str, bytes], limits: Limits, progress: Progress) -> Opened:
+def _text(file: Source, beside: Mapping[str, bytes], limits: Limits, progress: Progress) -> Opened:
     """A text file; one whose title and notes have fewer fields than its table is no rectangle, but a sheet."""
     try:
-        table, spec = described(content, name=name, beside=beside, limits=limits, progress=progress)
+        table, spec = described(file, beside=beside, limits=limits, progress=progress)
     except InputError as refused:
-        grid = read_grid(content, name=name, limits=limits)
+        grid = read_grid(file, limits=limits)
         readings = detect(grid)
         if not readings:
             raise refused from None
@@ -108,7 +110,7 @@ def _on_sheet(grid: Grid, progress: Progress) -> Opened:
     try:
         return Opened(grid.table, None, grid, detect(grid))
     except LimitError as too_many:  # the person marks the one that is meant
-        notes = tuple(Note(problem.where, problem.what) for problem in too_many.problems)
+        notes = tuple(problem.as_note() for problem in too_many.problems)
         table = replace(grid.table, notes=(*grid.table.notes, *notes))
         return Opened(table, None, replace(grid, table=table), ())
 

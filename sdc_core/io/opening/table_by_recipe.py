@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.errors import InputError, SpecError
+from sdc_core.io.opening import messages
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.source import Location
 from sdc_core.io.settings_file import load_recipe
@@ -22,10 +23,9 @@ def read_by_recipe(source: Location, spec: TableSpec, recipe: Location) -> Table
     try:
         kept = load_recipe(path.read_bytes(), path.name)
     except OSError:
-        raise SpecError(Problem(path.name, "the file cannot be opened", "check its name and folder")) from None
+        raise SpecError(messages.RECIPE_CANNOT_BE_OPENED.at(path.name)) from None
     grid = read_grid(source, sheet=spec.sheet or kept.sheet or None)
     readings = kept.applied(grid)
     if len(readings) != 1:
-        what = f"the recipe reads {len(readings)} tables, and one is reviewed at a time"
-        raise InputError(Problem(path.name, what, "keep one [[table]] in it"))
+        raise InputError(messages.SEVERAL_TABLES_IN_RECIPE.at(path.name, readings=len(readings)))
     return as_table(grid, readings[0], names=spec.names)[0]

@@ -10,8 +10,9 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Placed
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.own_workbook import messages
 from sdc_core.io.own_workbook.added_sheets import Record, add_sheets, headings_beside
 from sdc_core.io.own_workbook.marking import MOST_COMMENTS, MarkedCells, chosen_for_comments, marked_cells
 from sdc_core.io.own_workbook.package import Package
@@ -67,13 +68,13 @@ def annotated(
     return package.packed()
 
 
-def annotated_name(content: bytes, name: str, *, limits: Limits = LIMITS) -> str:
+def annotated_name(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> str:
     """What the annotated copy of a file is called: .xlsm where macros come back with it, otherwise .xlsx."""
     source, ending = Source.opened(content, name=name, limits=limits), ".xlsx"
     if recognise(source) is Format.XLSX:
         told = Package(open_archive(source, limits)).content_type(WORKBOOK)
         ending = next((ending for sign, ending in ENDINGS if sign in told), ending)
-    return f"{Path(name).stem}-reviewed{ending}"
+    return f"{Path(source.name).stem}-reviewed{ending}"
 
 
 def _opened(content: bytes, name: str, review: Review, limits: Limits) -> tuple[Source, Review, Placed]:
@@ -81,12 +82,11 @@ def _opened(content: bytes, name: str, review: Review, limits: Limits) -> tuple[
     source, placed = Source.opened(content, name=name, limits=limits), review.cube.placed
     format = recognise(source)
     if format not in ANNOTATED:
-        raise InputError(Problem(source.name, "the file has no sheets to be marked", "take the new workbook"))
+        raise InputError(messages.NO_SHEETS_TO_MARK.at(source.name))
     if placed is None:
-        what = "the cells of this table were counted from rows and do not stand in the file"
-        raise InputError(Problem(source.name, what, "take the new workbook"))
+        raise InputError(messages.CELLS_NOT_IN_FILE.at(source.name))
     if review.cube.source.sha256 not in ("", source.sha256):
-        raise InputError(Problem(source.name, "this is not the file that was reviewed", "review this one"))
+        raise InputError(messages.ANOTHER_FILE.at(source.name))
     if format is Format.XLSX:
         return source, review, placed
     made, names = as_xlsx(source, format, limits)

@@ -14,7 +14,7 @@ from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import OFFICE, Package
 from sdc_core.io.own_workbook.sheet_text import BEFORE_COMMENTS
 from sdc_core.io.workbook.text import lines
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address
 
 AUTHOR = "Table Review"
 SEPARATOR = "――――――――――"
@@ -94,7 +94,7 @@ def _written(text: str, comments: Comments) -> tuple[str, frozenset[tuple[int, i
     ours = len(markup.children(text, authors)) if authors else 0
     held = markup.child(text, top, "commentList")
     before = {one.get("ref"): one for one in (markup.children(text, held) if held else [])}
-    places = {f"{column_letters(column)}{row}": (row, column) for row, column in comments}
+    places = {cell_address(row, column): (row, column) for row, column in comments}
     extended = [before[ref] for ref in places if ref in before]
     for one in sorted(extended, key=lambda one: one.start, reverse=True):
         said = f"\n{SEPARATOR}\n{comments[places[one.get('ref')]]}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.own_workbook import messages
 from sdc_core.io.own_workbook.annotating import annotated_name
 from sdc_core.io.own_workbook.what_is_lost import Loss, can_annotate, losses
 from sdc_core.io.raw.limits import LIMITS
@@ -14,10 +15,11 @@ from sdc_core.io.raw.source import Source
 def copy_of(path: str, copy: str) -> tuple[Loss, ...]:
     """What the copy lacks. Refuses a file without sheets, and a name whose ending is not that of its content."""
     source = Source.opened(path, name=None, limits=LIMITS)
-    if not can_annotate(source.content, source.name):
-        raise InputError(Problem(source.name, "the file has no sheets to be marked", "use --workbook"))
-    ending = Path(annotated_name(source.content, source.name)).suffix
+    if not can_annotate(source):
+        raise InputError(messages.NO_SHEETS_TO_MARK_HERE.at(source.name))
+    ending = Path(annotated_name(source)).suffix
     if Path(copy).suffix.lower() != ending:
-        what = f"the annotated copy of {source.name} is a workbook of another kind"
-        raise InputError(Problem(Path(copy).name, what, f"name it {Path(copy).stem}{ending}"))
-    return losses(source.content, source.name)
+        raise InputError(
+            messages.COPY_OF_ANOTHER_KIND.at(Path(copy).name, name=source.name, stem=Path(copy).stem, ending=ending)
+        )
+    return losses(source)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from sdc_core.io.raw.format_codes import sections, tokens
 from sdc_core.io.workbook.marks import LONGEST_FORMAT
 
-_PIECE = re.compile(r'"[^"]*"?|\\.|[_*].|\[[^\]]*\]|.', re.DOTALL)
 _CONDITIONS = re.compile(r"(?:\[[^\]]*\])*")
 NUMBERS = 3
 """Sections of a format that are for numbers: above, below and equal to nought. A fourth is for text."""
@@ -19,7 +19,7 @@ def with_sign(code: str, sign: str, *, signed: bool = False) -> str:
     of one section then needs a second one, or the minus would stand before the sign. A format that
     would become longer than Excel takes is left as it is.
     """
-    parts = sections(code)
+    parts = ["".join(section) for section in sections(code)]
     text = parts.pop() if _is_for_text(parts[-1]) or len(parts) > NUMBERS else "@"
     numbers = parts or ["General"]
     lead = f'"{sign.replace(chr(34), "")} "'
@@ -30,32 +30,14 @@ def with_sign(code: str, sign: str, *, signed: bool = False) -> str:
     return made if len(made) <= LONGEST_FORMAT else code
 
 
-def sections(code: str) -> list[str]:
-    """The sections of a format. A semicolon within quotation marks, or after a backslash, parts nothing."""
-    found = [""]
-    for piece in _PIECE.findall(code):
-        if piece == ";":
-            found.append("")
-        else:
-            found[-1] += piece
-    return found
-
-
-def decimals(code: str) -> int:
-    """How many decimals the first section shows."""
-    pieces = [piece for piece in _PIECE.findall(sections(code)[0]) if len(piece) == 1]
-    shown = re.search(r"[.]([0#?]*)", "".join(pieces))
-    return len(shown[1]) if shown else 0
-
-
 def _is_for_text(part: str) -> bool:
-    return "@" in _PIECE.findall(part)
+    return "@" in tokens(part)
 
 
 def _led(part: str, lead: str, *, aside: bool) -> str:
     """The sign, then whatever stood there; `aside` pushes it to the left edge where nothing else does."""
     conditions = _CONDITIONS.match(part)[0]  # type: ignore[index]
-    filled = any(piece.startswith("*") for piece in _PIECE.findall(part))
+    filled = any(piece.startswith("*") for piece in tokens(part))
     return f"{conditions}{lead}{'* ' if aside and not filled else ''}{part[len(conditions) :]}"
 
 

@@ -8,9 +8,9 @@ from html import unescape
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.io.own_workbook import markup
-from sdc_core.io.raw.archives import SAVE_AGAIN, Archive
+from sdc_core.errors import InputError
+from sdc_core.io.own_workbook import markup, messages
+from sdc_core.io.raw.archives import Archive
 
 CONTENT_TYPES = "[Content_Types].xml"
 PACKAGE_RELATIONS = "_rels/.rels"
@@ -149,7 +149,7 @@ class Package:
 
 def unusual(name: str) -> InputError:
     """The error for a workbook that can be read, but not changed with certainty."""
-    return InputError(Problem(name, "its parts are not written as spreadsheet programs write them", SAVE_AGAIN))
+    return InputError(messages.UNUSUAL_PARTS.at(name))
 
 
 def _relations_of(part: str) -> str:

@@ -13,12 +13,13 @@ from sdc_core.io.ods.ods_sheets import read_sheets
 from sdc_core.io.own_workbook.naming import unlike
 from sdc_core.io.raw.formats import Format
 from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.messages import NO_CELLS
 from sdc_core.io.raw.rectangle import Cell
-from sdc_core.io.raw.sheets import no_cells
 from sdc_core.io.raw.source import Source
-from sdc_core.io.workbook.text import shown, width
+from sdc_core.io.workbook.text import width
 from sdc_core.io.workbook.writing import OPTIONS
 from sdc_core.io.xls.xls import read_xls, xls_sheet_names
+from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.progress import unheard
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Merge
@@ -73,12 +74,11 @@ def _ods(source: Source, limits: Limits) -> Iterator[_Sheet]:
 
 
 def _xls(source: Source, limits: Limits) -> Iterator[_Sheet]:
-    nothing = no_cells("").problems[0].what
     for name in xls_sheet_names(source, limits):
         try:
             table = read_xls(source, limits, unheard, sheet=name)
         except InputError as error:
-            if error.problems[0].what != nothing:
+            if error.problems[0].message != NO_CELLS:
                 raise
             yield _Sheet(name, False, iter(()), ())
             continue

@@ -14,7 +14,7 @@ from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.text import width
 from sdc_core.io.xlsx.marks import is_unusual
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address
 
 
 @dataclass(eq=False)
@@ -67,7 +67,7 @@ class SheetMarking:
         )
         comments: dict[tuple[int, int], str] = {}
         for row, column, said in told:
-            if f"{column_letters(column)}{row}" not in talked:
+            if cell_address(row, column) not in talked:
                 before = comments.get((row, column))
                 comments[row, column] = said if before is None else f"{before}\n{said}"
         return comments

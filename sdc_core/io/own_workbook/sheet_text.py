@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.workbook.sides import NARROWEST
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address
 
 StyleOf = Callable[[int, int, int, int], int]
 """From row and column (from 1), present style and mark to the style that shows the mark."""
@@ -157,7 +157,7 @@ class SheetText:
         for column in sorted(lacking, reverse=True):
             start = next((start for there, start in seen if there > column), len(inside))
             style = style_of(number, column, self._blank_style(opened, column), marks[column])
-            blank = f'<{self.prefix}c r="{column_letters(column)}{number}" s="{style}"/>'
+            blank = f'<{self.prefix}c r="{cell_address(number, column)}" s="{style}"/>'
             inside = inside[:start] + blank + inside[start:]
         return f"{opened}{inside}</{self.prefix}row>"
 

@@ -17,7 +17,8 @@ from html import unescape
 from openpyxl.styles.numbers import BUILTIN_FORMATS
 
 from sdc_core.io.own_workbook import markup
-from sdc_core.io.own_workbook.number_marks import decimals, with_sign
+from sdc_core.io.own_workbook.number_marks import with_sign
+from sdc_core.io.raw.format_codes import decimals
 from sdc_core.io.workbook.looks import MEDIUM, RULE_LINE
 from sdc_core.io.workbook.marks import Marker
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.own_workbook import messages
 from sdc_core.io.own_workbook.package import Package
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.formats import Format, recognise
@@ -52,12 +53,12 @@ class Loss:
         return f"{self.what} ({self.times:,})." if self.times else f"{self.what}."
 
 
-def can_annotate(content: bytes, name: str, *, limits: Limits = LIMITS) -> bool:
+def can_annotate(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> bool:
     """Whether a file has sheets that can come back with marks on them; text and databases have no layout."""
     return bool(content) and recognise(Source.opened(content, name=name, limits=limits)) in ANNOTATED
 
 
-def losses(content: bytes, name: str, *, limits: Limits = LIMITS) -> tuple[Loss, ...]:
+def losses(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> tuple[Loss, ...]:
     """What the annotated copy of this file will lack, every kind in a sentence.
 
     Refuses a workbook that could not be annotated at all.
@@ -74,8 +75,7 @@ def losses(content: bytes, name: str, *, limits: Limits = LIMITS) -> tuple[Loss,
 def refuse_strict(package: Package) -> None:
     """Refuse a workbook in the strict form of its format, whose parts are named and linked by other words."""
     if STRICT in package.text(WORKBOOK)[:HEAD]:
-        what = "it is saved as a strict Open XML workbook, which is written differently"
-        raise InputError(Problem(package.archive.name, what, "save it as an ordinary .xlsx workbook"))
+        raise InputError(messages.STRICT_OPEN_XML.at(package.archive.name))
 
 
 def _of_xlsx(source: Source, limits: Limits) -> tuple[Loss, ...]:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
+from sdc_core.io.raw import messages
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 
@@ -22,8 +23,6 @@ PACKED_PIECE = 1 << 16
 SMALL_PART = 10_000_000
 """Bytes up to which a part may be packed as tightly as it likes."""
 MOST_PARTS = 10_000
-CORRUPT = "the workbook is damaged"
-SAVE_AGAIN = "open it in a spreadsheet program and save it again"
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,18 +47,22 @@ class Archive:
 
 def damaged(name: str) -> InputError:
     """The error for a workbook whose inside does not hold together."""
-    return InputError(Problem(name, CORRUPT, SAVE_AGAIN))
+    return InputError(messages.DAMAGED.at(name))
 
 
 def open_archive(source: Source, limits: Limits) -> Archive:
-    """The archive, once its sizes were counted and its parts were seen to be harmless."""
+    """The archive, after its sizes were counted and its parts were seen to be harmless; looked through once."""
+    return source.once(_looked_through, limits)
+
+
+def _looked_through(source: Source, limits: Limits) -> Archive:
     try:
         archive = Archive(source.name, ZipFile(io.BytesIO(source.content)))
     except (BadZipFile, ValueError, OSError, NotImplementedError):
         raise damaged(source.name) from None
     entries = archive.zip.infolist()
     if len(entries) > MOST_PARTS:
-        raise _too_large(source.name, f"the workbook has {len(entries):,} parts")
+        raise LimitError(messages.TOO_MANY_PARTS.at(source.name, parts=len(entries)))
     unpacked = 0
     for entry in entries:
         unpacked += _checked_size(source, entry, limits, room=limits.unpacked_bytes - unpacked)
@@ -69,8 +72,7 @@ def open_archive(source: Source, limits: Limits) -> Archive:
 def _checked_size(source: Source, entry: ZipInfo, limits: Limits, *, room: int) -> int:
     """How large the part really is. Refuses one that is encrypted, a bomb, or other than it says."""
     if entry.flag_bits & 1:
-        what = "the workbook is protected with a password"
-        raise InputError(Problem(source.name, what, "save a copy without password"))
+        raise InputError(messages.PASSWORD.at(source.name))
     if entry.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise damaged(source.name)
     size = 0
@@ -79,9 +81,9 @@ def _checked_size(source: Source, entry: ZipInfo, limits: Limits, *, room: int) 
             _refuse_declarations(source.name, piece)
         size += len(piece)
         if size > room:
-            raise _too_large(source.name, f"unpacked it has more than {limits.unpacked_bytes:,} bytes")
+            raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
         if size > SMALL_PART and size > limits.ratio * entry.compress_size:
-            raise _too_large(source.name, f"a part unpacks to more than {limits.ratio} times its size")
+            raise LimitError(messages.PART_UNPACKS_TOO_LARGE.at(source.name, ratio=limits.ratio))
     if size != entry.file_size:
         raise damaged(source.name)
     return size
@@ -113,9 +115,4 @@ def _pieces(source: Source, entry: ZipInfo) -> Iterator[bytes]:
 def _refuse_declarations(name: str, head: bytes) -> None:
     letters = head.replace(b"\0", b"")  # UTF-16 as well
     if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
-        what = "the workbook holds a document type declaration, which may name other files"
-        raise InputError(Problem(name, what, SAVE_AGAIN))
-
-
-def _too_large(name: str, what: str) -> LimitError:
-    return LimitError(Problem(name, what, "keep only the sheet with the table, or save it as CSV"))
+        raise InputError(messages.DOCUMENT_TYPE_DECLARATION.at(name))

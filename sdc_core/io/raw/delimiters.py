@@ -8,10 +8,13 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from sdc_core.io.raw import messages
+from sdc_core.messages import Phrase
+
 SAMPLE = 65_536
 SAMPLE_RECORDS = 200
 # In the order of preference: labels hold commas more often than the others.
-_SPOKEN = {"\t": "tabs", ";": "semicolons", "|": "bars", ",": "commas"}
+MARKS = {"\t": messages.TABS, ";": messages.SEMICOLONS, "|": messages.BARS, ",": messages.COMMAS}
 # Excel writes this line for itself: it names the delimiter and is no row of the table.
 _DECLARED = re.compile(rb"sep=(.)\r?\n", re.IGNORECASE)
 
@@ -25,11 +28,11 @@ class Delimiter:
     skipped: int = 0
     """Bytes of a first line that only declares the delimiter."""
 
-    def describe(self) -> str:
+    def words(self) -> Phrase:
         """The delimiter in words, as shown to the person."""
         if self.width == 1:
-            return "one column; no comma, semicolon, tab or bar separates fields in every row"
-        return f"fields separated by {_SPOKEN.get(self.mark, 'the mark its first line names')}"
+            return messages.ONE_COLUMN.phrase()
+        return messages.FIELDS_SEPARATED.phrase(mark=MARKS.get(self.mark, messages.DECLARED_MARK).phrase())
 
 
 def find_delimiter(text: bytes) -> Delimiter:
@@ -43,7 +46,7 @@ def find_delimiter(text: bytes) -> Delimiter:
         mark = declared[1].decode()
         return Delimiter(mark, _widths(_sample(text[declared.end() :]), mark)[1], skipped=declared.end())
     sample = _sample(text)
-    widths = {mark: _widths(sample, mark) for mark in _SPOKEN}
+    widths = {mark: _widths(sample, mark) for mark in MARKS}
     mark = max(widths, key=lambda mark: (widths[mark][1] > 1, *widths[mark]))
     width = widths[mark][1]
     return Delimiter(mark, width) if width > 1 else Delimiter(",", 1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import codecs
 import re
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.raw import messages
+from sdc_core.messages import Phrase
 
 SAMPLE = 65_536
 _MARKS = (
@@ -18,23 +20,23 @@ _MARKS = (
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
-def as_utf8(name: str, content: bytes) -> tuple[bytes, str]:
+def as_utf8(name: str, content: bytes) -> tuple[bytes, str | Phrase]:
     """The file's text as UTF-8 without a byte order mark, and in words how it was encoded."""
     mark, encoding = _encoding(content)
     body = content[len(mark) :] if mark else content
     if encoding != "utf-8":
         body = _decoded(name, body, encoding).encode()
-        spoken = encoding[:6].upper()
+        words: str | Phrase = encoding[:6].upper()
     elif _is_utf8(body):
-        spoken = "UTF-8"
+        words = "UTF-8"
     elif mark:
-        raise InputError(Problem(name, "the file says it is UTF-8 and is not", "save it as UTF-8"))
+        raise InputError(messages.NOT_UTF_8.at(name))
     else:
         _refuse_binary(name, body)
         body = _decoded(name, body, "cp1252").encode()
-        spoken = "Windows-1252, because it is not UTF-8: look at the letters beyond a to z"
+        words = messages.WINDOWS_1252.phrase()
     _refuse_binary(name, body)
-    return body.removesuffix(b"\x1a"), spoken
+    return body.removesuffix(b"\x1a"), words
 
 
 def _encoding(content: bytes) -> tuple[bytes, str]:
@@ -66,11 +68,11 @@ def _decoded(name: str, body: bytes, encoding: str) -> str:
     try:
         return body.decode(encoding)
     except UnicodeDecodeError:
-        spoken = "neither UTF-8 nor Windows-1252" if encoding == "cp1252" else f"not valid {encoding[:6].upper()}"
-        raise InputError(Problem(name, f"the text is {spoken}", "save it as UTF-8")) from None
+        if encoding == "cp1252":
+            raise InputError(messages.NEITHER_UTF_8_NOR_WINDOWS.at(name)) from None
+        raise InputError(messages.WRONG_ENCODING.at(name, encoding=encoding[:6].upper())) from None
 
 
 def _refuse_binary(name: str, body: bytes) -> None:
     if b"\0" in body or _CONTROL.search(body[:SAMPLE]):
-        what = "the file holds binary data, not text"
-        raise InputError(Problem(name, what, "upload a CSV, XLSX, ODS or Parquet file"))
+        raise InputError(messages.BINARY.at(name))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.raw import messages
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Message, Phrase
 
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _PARTS_SHOWN = 200_000
@@ -21,16 +23,20 @@ _OLD_STATA = bytes((*range(102, 109), *range(110, 112), *range(113, 116)))
 class Format(Enum):
     """A kind of file we read."""
 
-    TEXT = "delimited text"
-    XLSX = "an Excel workbook"
-    XLS = "an Excel workbook of the old format"
-    ODS = "an OpenDocument spreadsheet"
-    PX = "a PX file"
-    JSON_STAT = "JSON-stat"
-    PARQUET = "Parquet"
-    STATA = "a Stata file"
-    SPSS = "an SPSS file"
-    SAS = "a SAS file"
+    TEXT = messages.DELIMITED_TEXT
+    XLSX = messages.EXCEL_WORKBOOK
+    XLS = messages.OLD_EXCEL_WORKBOOK
+    ODS = messages.OPENDOCUMENT_SPREADSHEET
+    PX = messages.PX_FILE
+    JSON_STAT = messages.JSON_STAT
+    PARQUET = messages.PARQUET
+    STATA = messages.STATA_FILE
+    SPSS = messages.SPSS_FILE
+    SAS = messages.SAS_FILE
+
+    def words(self) -> Phrase:
+        """What such a file is called."""
+        return self.value.phrase()
 
     @property
     def extensions(self) -> tuple[str, ...]:
@@ -50,7 +56,11 @@ class Format(Enum):
 
 
 def recognise(source: Source) -> Format:
-    """The format of a file, whatever its name ends in."""
+    """The format of a file, whatever its name ends in; looked for once."""
+    return source.once(_recognised)
+
+
+def _recognised(source: Source) -> Format:
     content = source.content
     if content.startswith(b"PK"):
         return _recognise_archive(source)
@@ -61,17 +71,17 @@ def recognise(source: Source) -> Format:
         return statistical
     if content.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         if _ENCRYPTED in content:
-            raise _refused(source, "the workbook is protected with a password", "save a copy without password")
+            raise _refused(source, messages.PASSWORD)
         return Format.XLS
-    for start, what, remedy in (
-        (b"%PDF", "this is a PDF document", "upload the table as CSV or XLSX"),
-        (b"\x1f\x8b", "the file is compressed", "unpack it first"),
-        (b"<?xml", "this is XML, not a table", "save it as CSV or XLSX"),
-        (b"<!DOCTYPE", "this is a web page", "save the table as CSV or XLSX"),
-        (b"<html", "this is a web page", "save the table as CSV or XLSX"),
+    for start, message in (
+        (b"%PDF", messages.PDF),
+        (b"\x1f\x8b", messages.COMPRESSED),
+        (b"<?xml", messages.XML),
+        (b"<!DOCTYPE", messages.WEB_PAGE),
+        (b"<html", messages.WEB_PAGE),
     ):
         if content[:64].lstrip(b"\xef\xbb\xbf \r\n\t").lower().startswith(start.lower()):
-            raise _refused(source, what, remedy)
+            raise _refused(source, message)
     return _recognise_described(content) or Format.TEXT
 
 
@@ -106,11 +116,11 @@ def _recognise_archive(source: Source) -> Format:
     if b"xl/workbook.xml" in ends:
         return Format.XLSX
     if b"xl/workbook.bin" in ends:
-        raise _refused(source, "this is a binary Excel workbook", "save it as .xlsx")
+        raise _refused(source, messages.BINARY_WORKBOOK)
     if b"[Content_Types].xml" in ends:
-        raise _refused(source, "this is an Office document without sheets", "upload the table as CSV or XLSX")
-    raise _refused(source, "this is a zip archive and no workbook", "unpack it and upload the table in it")
+        raise _refused(source, messages.OFFICE_WITHOUT_SHEETS)
+    raise _refused(source, messages.ZIP_ARCHIVE)
 
 
-def _refused(source: Source, what: str, remedy: str) -> InputError:
-    return InputError(Problem(source.name, what, remedy))
+def _refused(source: Source, message: Message) -> InputError:
+    return InputError(message.at(source.name))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
+from sdc_core.io.raw import messages
 
 
 @dataclass(frozen=True)
@@ -25,19 +26,17 @@ class Limits:
     def check_file(self, where: str, size: int) -> None:
         """Refuse a file of too many bytes."""
         if size > self.file_bytes:
-            what = f"the file has {size:,} bytes and at most {self.file_bytes:,} are read"
-            raise LimitError(Problem(where, what, "tabulate it first, or leave out columns"))
+            raise LimitError(messages.FILE_TOO_LARGE.at(where, size=size, file_bytes=self.file_bytes))
 
     def check_shape(self, where: str, *, rows: int, columns: int) -> None:
         """Refuse a rectangle of too many rows, columns or cells."""
-        for found, most, things in (
-            (rows, self.rows, "rows"),
-            (columns, self.columns, "columns"),
-            (rows * columns, self.cells, "cells"),
+        for found, most, message in (
+            (rows, self.rows, messages.TOO_MANY_ROWS),
+            (columns, self.columns, messages.TOO_MANY_COLUMNS),
+            (rows * columns, self.cells, messages.TOO_MANY_CELLS),
         ):
             if found > most:
-                what = f"there are {found:,} {things} and at most {most:,} are read"
-                raise LimitError(Problem(where, what, "keep only the table itself, or split it"))
+                raise LimitError(message.at(where, found=found, most=most))
 
 
 LIMITS = Limits()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
+from sdc_core.io.raw import messages
 from sdc_core.io.raw.limits import Limits
-from sdc_core.settings import nearest
+from sdc_core.settings import nearly
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Merge, Note, Table
 
@@ -17,18 +18,19 @@ def sheet_number(where: str, names: Sequence[str], wanted: str) -> int:
         return names.index(wanted)
     if wanted.isascii() and wanted.isdigit() and 0 < int(wanted) <= len(names):
         return int(wanted) - 1
-    what = f"there is no sheet {wanted!r} among its {len(names)}"
-    close = nearest(wanted, list(names))
     # Only a slip of the pen is mended: the names of other sheets are labels of the upload.
-    remedy = close if close.startswith("did you mean") else "name one by its number, from 1"
-    raise InputError(Problem(where, what, remedy))
+    similar = nearly(wanted, list(names))
+    if similar is None:
+        raise InputError(messages.NO_SUCH_SHEET.at(where, wanted=wanted, sheets=len(names)))
+    raise InputError(
+        messages.NO_SUCH_SHEET_BUT_ONE_LIKE_IT.at(where, wanted=wanted, sheets=len(names), nearest=similar)
+    )
 
 
 def check_sheets(where: str, names: Sequence[str], limits: Limits) -> None:
     """Refuse a workbook of too many sheets."""
     if len(names) > limits.sheets:
-        what = f"the workbook has {len(names):,} sheets and at most {limits.sheets:,} are read"
-        raise LimitError(Problem(where, what, "keep only the sheet with the table"))
+        raise LimitError(messages.TOO_MANY_SHEETS.at(where, names=len(names), most=limits.sheets))
 
 
 def check_sheet_shape(where: str, limits: Limits, *, rows: int, columns: int) -> None:
@@ -36,45 +38,43 @@ def check_sheet_shape(where: str, limits: Limits, *, rows: int, columns: int) ->
     if columns > limits.columns:
         limits.check_shape(where, rows=rows, columns=columns)
     if rows * columns > limits.sheet_cells:
-        what = f"its cells span {rows:,} rows and {columns:,} columns, more than {limits.sheet_cells:,} cells"
-        remedy = "remove stray cells far from the table, or save the sheet as CSV"
-        raise LimitError(Problem(where, what, remedy))
+        raise LimitError(messages.SHEET_TOO_LARGE.at(where, rows=rows, columns=columns, sheet_cells=limits.sheet_cells))
 
 
 def no_cells(where: str) -> InputError:
     """The error for a sheet, or a whole workbook, with nothing in it."""
-    return InputError(Problem(where, "there are no cells in it", "choose the sheet that has the table"))
+    return InputError(messages.NO_CELLS.at(where))
 
 
 def notes_on(table: Table, *, hidden_rows: int, hidden_columns: int, raised: int, padded: int) -> tuple[Note, ...]:
     """How the sheet was read, by number and never by name; what the file hides is `hidden`'s to tell."""
     where = f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
-    said = [f"read sheet {table.sheets.index(table.sheet) + 1} of {len(table.sheets)}"]
+    notes = [messages.SHEET_READ.noted(where, number=table.sheets.index(table.sheet) + 1, sheets=len(table.sheets))]
     if hidden_rows or hidden_columns:
-        said.append(f"hidden rows ({hidden_rows}) and columns ({hidden_columns}) are read with the others")
+        notes.append(messages.HIDDEN_READ_TOO.noted(where, rows=hidden_rows, columns=hidden_columns))
     if padded:
-        said.append(f"numbers shown with leading noughts ({padded}) are read as they are shown, as text")
+        notes.append(messages.LEADING_NOUGHTS.noted(where, padded=padded))
     if raised:
-        said.append(f"texts with raised digits ({raised}) keep them apart, as footnote marks")
-    return (*(Note(where, what) for what in said), *_notes_on_cells(table))
+        notes.append(messages.RAISED_DIGITS.noted(where, raised=raised))
+    return (*notes, *_notes_on_cells(table))
 
 
 def _notes_on_cells(table: Table) -> list[Note]:
-    told = {
-        Kind.UNCALCULATED: "formulas without a saved result ({}), so open the workbook and save it",
-        Kind.ERROR: "cells with an error in place of a value ({})",
-        Kind.BOOLEAN: "cells that hold true or false ({})",
-        Kind.DATE: "cells that hold a date or a time ({}), and a code such as 10-19 may have become one",
+    unusual = {
+        Kind.UNCALCULATED: messages.UNCALCULATED_CELLS,
+        Kind.ERROR: messages.CELLS_WITH_ERRORS,
+        Kind.BOOLEAN: messages.CELLS_WITH_TRUTH,
+        Kind.DATE: messages.CELLS_WITH_DATES,
     }
     notes = []
-    for kind, sentence in told.items():
+    for kind, message in unusual.items():
         times, first = 0, (table.n_rows, 0)
         for number, column in enumerate(table.columns):
             rows = (column.kinds == kind)[column.codes].nonzero()[0]
             if len(rows):
                 times, first = times + len(rows), min(first, (int(rows[0]), number))
         if times:
-            notes.append(Note(table.place(*first), f"{sentence.format(times)}; the first is here"))
+            notes.append(message.noted(table.place(*first), cells=times))
     return notes
 
 

@@ -6,13 +6,14 @@ import numpy as np
 import pyarrow as pa
 from pyarrow import parquet
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.raw.arrow_cells import distinct_cells
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.io.statistical import messages
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, cell_of
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 
 def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
@@ -25,11 +26,10 @@ def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
             columns.append(_column(name, cells.column(place)))
             progress((place + 1) / len(names), "reading")
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError):
-        what = "the Parquet file is damaged or in a form that cannot be read"
-        raise InputError(Problem(source.name, what, "write it again")) from None
+        raise InputError(messages.PARQUET_DAMAGED.at(source.name)) from None
     if not columns:
-        raise InputError(Problem(source.name, "the file has no columns", "choose another file"))
-    note = Note(source.name, "read as Parquet; the column names are the header row")
+        raise InputError(messages.NO_COLUMNS.at(source.name))
+    note = messages.READ_AS_PARQUET.noted(source.name)
     return Table(source.name, source.sha256, tuple(columns), first_row=0, notes=(note,))
 
 
@@ -40,8 +40,7 @@ def _cells(source: Source, limits: Limits) -> tuple[list[str], pa.Table]:
     limits.check_shape(source.name, rows=size.num_rows, columns=len(schema))
     unpacked = sum(size.row_group(group).total_byte_size for group in range(size.num_row_groups))
     if unpacked > limits.unpacked_bytes:
-        what = f"unpacked it has more than {limits.unpacked_bytes:,} bytes"
-        raise LimitError(Problem(source.name, what, "tabulate it first, or leave out columns"))
+        raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
     _refuse_nested(source.name, schema)
     texts = [field.name for field in schema if pa.types.is_string(field.type)]
     return schema.names, parquet.ParquetFile(pa.BufferReader(source.content), read_dictionary=texts).read()
@@ -49,7 +48,7 @@ def _cells(source: Source, limits: Limits) -> tuple[list[str], pa.Table]:
 
 def _refuse_nested(name: str, schema: pa.Schema) -> None:
     problems = [
-        Problem(f"{name}, column {place}", "its cells are lists or records", "keep plain columns only")
+        messages.NESTED_CELLS.at(f"{name}, column {place}")
         for place, field in enumerate(schema, start=1)
         if pa.types.is_nested(field.type)
     ]

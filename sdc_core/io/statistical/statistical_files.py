@@ -19,11 +19,12 @@ from typing import IO, Any
 import numpy as np
 import pyarrow as pa
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.raw.arrow_cells import Cell, distinct_cells
 from sdc_core.io.raw.formats import Format
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.io.statistical import messages
 from sdc_core.io.statistical.statistical_worker import BAD_DATES, BAD_TEXT
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, Kind, cell_of
@@ -48,23 +49,22 @@ class _Ended(Exception):
 def read_statistical(source: Source, format: Format, limits: Limits, progress: Progress) -> Table:
     """The table of a Stata, SPSS or SAS file; the column names are the header row."""
     if find_spec(PACKAGE) is None:
-        what = f"this is {format.value}, and the package that reads it is not installed"
-        raise InputError(Problem(source.name, what, f"install {PACKAGE}, or save the table as CSV or Parquet"))
+        raise InputError(messages.PACKAGE_MISSING.at(source.name, format=format.words(), package=PACKAGE))
     if _cut_off(source.content):
         raise _damaged(source, format)
     progress(0.0, "reading")
-    encoding, dates, notes = "", "dates", [Note(source.name, f"read as {format.value}; {AS_READ}")]
+    encoding, dates, notes = "", "dates", [messages.READ_AS.noted(source.name, format=format.words())]
     for _ in range(3):
         try:
             columns, more = _columns(source, (_kind(source, format), encoding, dates), limits, progress)
         except _Ended as ended:
             if ended.args == (BAD_TEXT,) and not encoding:
                 encoding = FALLBACK
-                notes.append(Note(source.name, "its text is not encoded as it says; read as Windows-1252"))
+                notes.append(messages.TEXT_READ_AS_WINDOWS_1252.noted(source.name))
                 continue
             if ended.args == (BAD_DATES,) and dates == "dates":
                 dates = "numbers"
-                notes.append(Note(source.name, "a date lies beyond the calendar; all dates are left as numbers"))
+                notes.append(messages.DATES_LEFT_AS_NUMBERS.noted(source.name))
                 continue
         except pa.ArrowException:
             pass
@@ -72,9 +72,6 @@ def read_statistical(source: Source, format: Format, limits: Limits, progress: P
             return Table(source.name, source.sha256, columns, first_row=0, notes=(*notes, *more))
         break
     raise _damaged(source, format)
-
-
-AS_READ = "the column names are the header row, and missing values, those defined in the file included, are blanks"
 
 
 def _kind(source: Source, format: Format) -> str:
@@ -94,8 +91,8 @@ def _cut_off(content: bytes) -> bool:
 
 
 def _damaged(source: Source, format: Format) -> InputError:
-    what = f"{format.value} is damaged or in a form that cannot be read".removeprefix("a ").removeprefix("an ")
-    return InputError(Problem(source.name, f"the {what}", "write it again, or save the table as CSV or Parquet"))
+    damaged = {Format.STATA: messages.STATA_DAMAGED, Format.SPSS: messages.SPSS_DAMAGED}
+    return InputError(damaged.get(format, messages.SAS_DAMAGED).at(source.name))
 
 
 def _columns(
@@ -121,7 +118,7 @@ def _columns(
     finally:
         frames.close()
     if not names:
-        raise InputError(Problem(source.name, "the file has no columns", "choose another file"))
+        raise InputError(messages.NO_COLUMNS.at(source.name))
     made = [_column(*column) for column in zip(names, parts, about["labels"], strict=True)]
     return tuple(column for column, _ in made), _about_labels(source, [told for _, told in made])
 
@@ -129,8 +126,7 @@ def _columns(
 def _check(source: Source, limits: Limits, rows: int, names: Sequence[str], wide: int) -> None:
     limits.check_shape(source.name, rows=rows, columns=len(names))
     if rows * wide > limits.unpacked_bytes:
-        what = f"unpacked it has more than {limits.unpacked_bytes:,} bytes"
-        raise LimitError(Problem(source.name, what, "tabulate it first, or leave out columns"))
+        raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
 
 
 def _frames(content: bytes, asked: tuple[str, str, str]) -> Generator[bytes, None, None]:
@@ -194,18 +190,18 @@ def _labelled(cells: list[Cell], labels: dict[str, str]) -> tuple[list[Cell], st
     return [cell if cell[1] == Kind.BLANK else (labels[cell[0]], Kind.TEXT) for cell in cells], "used"
 
 
-def _about_labels(source: Source, told: list[str]) -> list[Note]:
+def _about_labels(source: Source, became: list[str]) -> list[Note]:
     """One note for each thing that became of value labels."""
-    said = {
-        "used": "the value labels of the file stand for its codes",
-        "incomplete": "some values have no label, so the codes are kept",
-        "shared": "two values have the same label, so the codes are kept",
+    known = {
+        "used": messages.LABELS_USED,
+        "incomplete": messages.LABELS_INCOMPLETE,
+        "shared": messages.LABELS_SHARED,
     }
     notes = []
-    for what, sentence in said.items():
-        places = [str(at) for at, one in enumerate(told, start=1) if one == what]
+    for what, message in known.items():
+        places = [str(at) for at, one in enumerate(became, start=1) if one == what]
         if places:
             more = f" and {len(places) - MOST_NAMED} more" if len(places) > MOST_NAMED else ""
             columns = "column" if len(places) == 1 else "columns"
-            notes.append(Note(f"{source.name}, {columns} {', '.join(places[:MOST_NAMED])}{more}", sentence))
+            notes.append(message.noted(f"{source.name}, {columns} {', '.join(places[:MOST_NAMED])}{more}"))
     return notes

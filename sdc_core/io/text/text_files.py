@@ -15,15 +15,17 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.io.raw.delimiters import Delimiter, find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import numbering, without_blank_end
 from sdc_core.io.raw.source import Source
+from sdc_core.io.text import messages
+from sdc_core.messages import Problem
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, Kind
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 SMALL = 2_000_000
 """Bytes up to which the plain reader is the faster one."""
@@ -49,9 +51,9 @@ def read_text_file(source: Source, limits: Limits, progress: Progress, *, small:
         columns = records.columns(limits, progress)
     columns = without_blank_end(columns)
     if text.isspace() or not len(columns[0]):
-        raise InputError(Problem(source.name, "the file holds no cells", "save the table in it"))
+        raise InputError(messages.NO_CELLS.at(source.name))
     limits.check_shape(source.name, rows=len(columns[0]), columns=len(columns))
-    note = Note(source.name, f"read as {delimiter.describe()}; encoding {encoding}")
+    note = messages.READ_AS.noted(source.name, format=delimiter.words(), encoding=encoding)
     return Table(source.name, source.sha256, columns, first_row=first_row, notes=(note,))
 
 
@@ -99,21 +101,18 @@ class _Records:
                     self._note_width(len(record))
                 self._row += 1
         except csv.Error:
-            what = "a quotation mark opens a field that is not closed properly"
-            self._problems.append(Problem(f"{self._name}, row {self._row}", what, "double or remove it"))
+            self._problems.append(messages.QUOTATION_MARK_OPEN.at(f"{self._name}, row {self._row}"))
 
     def _note_width(self, found: int) -> None:
         self._irregular += 1
         if self._irregular <= MOST_PROBLEMS:
-            fields = "1 field" if found == 1 else f"{found} fields"
-            what = f"the row has {fields} where most rows have {self._delimiter.width}"
-            remedy = "quote a field that holds the delimiter, or fill the row up"
-            self._problems.append(Problem(f"{self._name}, row {self._row}", what, remedy))
+            where = f"{self._name}, row {self._row}"
+            self._problems.append(messages.ROW_OF_OTHER_WIDTH.at(where, fields=found, width=self._delimiter.width))
 
     def _more(self) -> Iterator[Problem]:
         if self._irregular > MOST_PROBLEMS:
             more = self._irregular - MOST_PROBLEMS
-            yield Problem(self._name, f"{more} more rows have too many or too few fields")
+            yield messages.MORE_ROWS_OF_OTHER_WIDTH.at(self._name, more=more)
 
 
 def _column(texts: Iterable[object], encoded: list[NDArray[np.int32]]) -> Column:

@@ -18,7 +18,9 @@ from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import TEXT, TITLE, WARNING, merged, put, set_height, set_page, warning
 from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
-from sdc_core.io.workbook.text import lines, shown, written_out
+from sdc_core.io.workbook.text import lines
+from sdc_core.numbers.spreadsheet_text import shown
+from sdc_core.numbers.writing import written_out
 from sdc_core.words.wording import plural
 
 if TYPE_CHECKING:

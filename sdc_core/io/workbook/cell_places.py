@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import cell_address
 
 LONGEST_COLUMN = 3
 """Letters: a sheet with so short a name is quoted, or it could be taken for the address of a cell."""
@@ -34,7 +34,7 @@ class CellPlaces:
             return None
         entry, origins = int(order[at]), self.placed.origins
         sheet = quoted(origins.sheets[int(origins.sheet[entry])])
-        return f"{sheet}!{column_letters(int(origins.column[entry]))}{int(origins.row[entry])}"
+        return f"{sheet}!{cell_address(int(origins.row[entry]), int(origins.column[entry]))}"
 
     @property
     def longest(self) -> int:

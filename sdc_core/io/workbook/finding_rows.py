@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.findings.findings_csv import decimal_text
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT, digits
 from sdc_core.io.workbook.page import set_height
-from sdc_core.io.workbook.text import lines, shown, written_out
+from sdc_core.io.workbook.text import lines
+from sdc_core.numbers.spreadsheet_text import shown
+from sdc_core.numbers.writing import decimal_text, written_out
 from sdc_core.signoff.signoff import Decision
 
 if TYPE_CHECKING:

@@ -30,7 +30,8 @@ from sdc_core.io.workbook.page import (
     set_height,
     set_page,
 )
-from sdc_core.io.workbook.text import lines, width, written_out
+from sdc_core.io.workbook.text import lines, width
+from sdc_core.numbers.writing import written_out
 from sdc_core.progress import Progress
 from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision, SignOff
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from sdc_core.cube.cube import Cube
 from sdc_core.io.workbook.looks import QUIET, Formats, Look
-from sdc_core.io.workbook.text import lines, shown
+from sdc_core.io.workbook.text import lines
+from sdc_core.numbers.spreadsheet_text import shown
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from xlsxwriter.utility import xl_rowcol_to_cell_fast
 from xlsxwriter.worksheet import CellNumberTuple, CellStringTuple, Worksheet
+
+from sdc_core.table.addresses import cell_address
 
 
 class QuickSheet(Worksheet):  # type: ignore[misc]  # XlsxWriter tells no types
@@ -20,7 +21,7 @@ class QuickSheet(Worksheet):  # type: ignore[misc]  # XlsxWriter tells no types
         if cell.format is None or (kind is not CellNumberTuple and kind is not CellStringTuple):
             super()._write_cell(row, col, cell)
             return
-        head = f'<c r="{xl_rowcol_to_cell_fast(row, col)}" s="{cell.format._get_xf_index()}"'
+        head = f'<c r="{cell_address(row + 1, col + 1)}" s="{cell.format._get_xf_index()}"'
         if kind is CellNumberTuple:
             self.fh.write(f"{head}><v>{cell.number:.16G}</v></c>")
         else:

@@ -14,6 +14,7 @@ from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, mer
 from sdc_core.io.workbook.text import lines
 from sdc_core.signoff.signoff import CHECKLIST, SignOff
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.addresses import column_letters
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -158,9 +159,7 @@ class SignOffSheet:
 
     def _column(self, column: int) -> str:
         """The cells of a column of the findings, as a formula names them."""
-        from xlsxwriter.utility import xl_col_to_name  # noqa: PLC0415 - loaded only when a workbook is written
-
-        letters = xl_col_to_name(column)
+        letters = column_letters(column + 1)
         return f"{quoted(self.headings.findings)}!${letters}${self.listed.first}:${letters}${self.listed.last}"
 
 

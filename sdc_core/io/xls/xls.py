@@ -18,21 +18,21 @@ from typing import Any
 
 import numpy as np
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import without_blank_end
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
+from sdc_core.io.xls import messages
 from sdc_core.io.xls.xls_worker import FIRST_WITH_CELLS, LOCKED, NAMES_ONLY, TOO_LARGE
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, cell_of
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 WORKER = Path(__file__).with_name("xls_worker.py")
 MOST_SECONDS = 300
 """A file that takes longer is taken for one made to never end."""
 
-VALUES_ONLY = "of this old format only values are read, and a cell with an error reads as blank"
 Numbered = tuple[tuple[int, str], ...]
 
 _READ: dict[str, Callable[[Any], object]] = {
@@ -45,14 +45,14 @@ _READ: dict[str, Callable[[Any], object]] = {
 
 def xls_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     """The names of a workbook's sheets, in its order."""
-    names = tuple(_read(source, limits, NAMES_ONLY)[0]["names"])
+    names = tuple(source.once(_read, limits, NAMES_ONLY)[0]["names"])
     check_sheets(source.name, names, limits)
     return names
 
 
 def xls_hidden_sheets(source: Source, limits: Limits) -> tuple[Numbered, Numbered]:
     """The hidden sheets and the very hidden ones, each by its number from 1 and its name."""
-    about, _ = _read(source, limits, NAMES_ONLY)
+    about, _ = source.once(_read, limits, NAMES_ONLY)
     check_sheets(source.name, about["names"], limits)
     hidden, very_hidden = (
         tuple((at + 1, about["names"][at]) for at in about[state]) for state in ("hidden", "very_hidden")
@@ -88,7 +88,9 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
         first_column=left + 1,
     )
     notes = notes_on(table, hidden_rows=0, hidden_columns=0, raised=0, padded=0)
-    return replace(table, merged=tuple(clipped(about["merged"], table)), notes=(*notes, Note(where, VALUES_ONLY)))
+    return replace(
+        table, merged=tuple(clipped(about["merged"], table)), notes=(*notes, messages.VALUES_ONLY.noted(where))
+    )
 
 
 def _column(cells: list[tuple[str, Any]], codes: np.ndarray[Any, np.dtype[np.int32]]) -> Column:
@@ -107,11 +109,9 @@ def _read(source: Source, limits: Limits, wanted: int) -> tuple[dict[str, Any], 
     except subprocess.TimeoutExpired:
         raise _damaged(source) from None
     if done.returncode == LOCKED:
-        what = "the workbook is protected with a password"
-        raise InputError(Problem(source.name, what, "save a copy without password"))
+        raise InputError(messages.PASSWORD.at(source.name))
     if done.returncode == TOO_LARGE:
-        what = f"the cells of a sheet span more than {limits.sheet_cells:,} cells"
-        raise LimitError(Problem(source.name, what, "remove stray cells far from the table"))
+        raise LimitError(messages.SHEET_TOO_LARGE.at(source.name, sheet_cells=limits.sheet_cells))
     if done.returncode:
         raise _damaged(source)
     frames, at = [], 0
@@ -123,5 +123,4 @@ def _read(source: Source, limits: Limits, wanted: int) -> tuple[dict[str, Any], 
 
 
 def _damaged(source: Source) -> InputError:
-    what = "the workbook is damaged, or in a form that cannot be read"
-    return InputError(Problem(source.name, what, "open it in a spreadsheet program and save it as .xlsx"))
+    return InputError(messages.DAMAGED.at(source.name))

@@ -14,16 +14,17 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from sdc_core.io.raw.archives import Archive, damaged
+from sdc_core.io.raw.format_codes import BUILT_IN, shows_percent
 from sdc_core.io.raw.xml_elements import local
 from sdc_core.sheets.seeing.grid import Looks
+from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
 STYLES = "xl/styles.xml"
-PERCENT = frozenset(("9", "10"))
+PERCENT = frozenset(str(number) for number, code in BUILT_IN.items() if shows_percent(code))
 """The built-in number formats that show a percentage."""
 _HIDDEN_ROW = re.compile(rb'<(?:[^\s<>/:]+:)?row\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*(?<!\S)r="([0-9]+)"')
 _HIDDEN_COLUMN = re.compile(rb'<(?:[^\s<>/:]+:)?col\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*>')
-_QUOTED = re.compile(r'"[^"]*"|\\.')
 
 Look = tuple[bool, bool, bool, bool, int]
 """Bold, filled, ruled, percent, indent."""
@@ -36,7 +37,7 @@ def looks_of(archive: Archive, xml: bytes, table: Table) -> Looks:
     styles = {number: look for number, look in enumerate(_styles(archive)) if any(look)}
     if styles:
         found = _pattern(xml, styles).findall(xml)
-        columns = {letters: _column(letters) - 1 - left for letters in {cell[0] for cell in found}}
+        columns = {letters: column_number(letters) - 1 - left for letters in {cell[0] for cell in found}}
         across = np.fromiter((columns[letters] for letters, _, _ in found), dtype=np.int64, count=len(found))
         down = np.array([int(row) for _, row, _ in found], dtype=np.int64) - 1 - top
         style = np.fromiter((int(number) for _, _, number in found), dtype=np.int64, count=len(found))
@@ -85,9 +86,7 @@ def _styles(archive: Archive) -> Iterator[Look]:
     filled = [_is_filled(fill) for fill in _children(root, "fills")]
     ruled = [_is_ruled(border) for border in _children(root, "borders")]
     percent = PERCENT | {
-        found.get("numFmtId", "")
-        for found in _children(root, "numFmts")
-        if "%" in _QUOTED.sub("", found.get("formatCode", ""))
+        found.get("numFmtId", "") for found in _children(root, "numFmts") if shows_percent(found.get("formatCode", ""))
     }
     for style in _children(root, "cellXfs"):
         indent = next((child.get("indent", "0") for child in style if local(child) == "alignment"), "0")
@@ -118,10 +117,3 @@ def _is_filled(fill: Element) -> bool:
 
 def _is_ruled(border: Element) -> bool:
     return any(local(side) in ("top", "bottom") and side.get("style", "none") != "none" for side in border)
-
-
-def _column(letters: bytes) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + letter - 64
-    return number

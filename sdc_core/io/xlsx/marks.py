@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 
 from sdc_core.io.raw.rectangle import Cell
-from sdc_core.table.columns import Kind
+from sdc_core.table.addresses import column_number
+from sdc_core.table.columns import Kind, cell_of
 
 
 def _pattern(written: bytes) -> re.Pattern[bytes]:
@@ -30,6 +32,11 @@ _FORMULA = _pattern(
 _STORED = _pattern(
     rb'<@c\s([^<>]*(?<!\S)s="([0-9]+)"[^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>([0-9]+)<'
 )
+_LONG = _pattern(
+    rb"<@c\s([^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>(-?[0-9]{8,300}(?:\.[0-9]{0,300})?)<"
+)
+_LONG_SIGN = re.compile(rb">-?[0-9]{8}[0-9.]{8}")
+"""Sixteen characters of a number: fewer digits are the same in floating point. No date has eight before its point."""
 _SHARED = _pattern(rb'<@c\s([^<>]*(?<!\S)t="s"[^<>]*)>\s*<@v>([0-9]+)<')
 _TYPED = _pattern(rb'(?<!\S)t="(?!n")')
 _HIDDEN_ROW = _pattern(rb'<@row\s[^<>]*(?<!\S)hidden="(?:1|true)"')
@@ -57,6 +64,7 @@ def sheet_marks(xml: bytes, *, padded: Mapping[int, int], raised: Mapping[int, s
     `padded` has the width of the styles with leading noughts, `raised` the shared texts with raised
     digits; `placeholders` says that a formula's nought was written by a program that calculates nothing.
     """
+    exact = dict(_exact_cells(xml))
     shown = dict(_padded_cells(xml, padded))
     up = dict(_raised_cells(xml, raised))
     errors = {_at(cell[1]): (cell[2].decode(errors="replace"), Kind.ERROR) for cell in _found(_ERROR, (b'"e"',), xml)}
@@ -65,7 +73,7 @@ def sheet_marks(xml: bytes, *, padded: Mapping[int, int], raised: Mapping[int, s
     return SheetMarks(
         rows=rows,
         columns=columns,
-        cells=shown | up | errors | empty,
+        cells=exact | shown | up | errors | empty,
         uncalculated=tuple(sorted(empty)),
         padded=len(shown),
         raised=len(up),
@@ -94,7 +102,7 @@ def _extent(xml: bytes) -> tuple[int, int]:
     for cell in _FILLED.finditer(xml):
         columns.add(cell[1])
         rows.add(cell[2])
-    return max(map(int, rows), default=0), max(map(_column, columns), default=0)
+    return max(map(int, rows), default=0), max(map(column_number, columns), default=0)
 
 
 def _padded_cells(xml: bytes, widths: Mapping[int, int]) -> Iterator[tuple[tuple[int, int], Cell]]:
@@ -103,6 +111,19 @@ def _padded_cells(xml: bytes, widths: Mapping[int, int]) -> Iterator[tuple[tuple
         width = widths.get(int(cell[2]))
         if width and not _TYPED.search(cell[1]):
             yield _at(cell[1]), (cell[3].decode().zfill(width), Kind.TEXT)
+
+
+def _exact_cells(xml: bytes) -> Iterator[tuple[tuple[int, int], Cell]]:
+    """Numbers of which the file writes more than the floating-point number has that is read from them.
+
+    Digits by which programs write a floating-point number in full are no such thing: 1.1000000000000001 is 1.1.
+    """
+    for cell in _LONG.finditer(xml) if _LONG_SIGN.search(xml) else ():
+        if not _TYPED.search(cell[1]):
+            number = Decimal(cell[2].decode())
+            nearest = float(number)
+            if number not in (Decimal(repr(nearest)), Decimal(f"{nearest:.17g}"), Decimal(nearest)):
+                yield _at(cell[1]), cell_of(number)
 
 
 def _raised_cells(xml: bytes, texts: Mapping[int, str]) -> Iterator[tuple[tuple[int, int], Cell]]:
@@ -123,14 +144,7 @@ def _at(attributes: bytes) -> tuple[int, int]:
     address = _ADDRESS.search(attributes)
     if not address:  # asked before: see is_unusual
         raise ValueError("A cell without address.")
-    return int(address[2]) - 1, _column(address[1]) - 1
-
-
-def _column(letters: bytes) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + letter - 64
-    return number
+    return int(address[2]) - 1, column_number(address[1]) - 1
 
 
 def _span(column: bytes) -> int:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import posixpath
-import re
 from xml.etree.ElementTree import Element
 
 from sdc_core.io.raw.archives import Archive
+from sdc_core.io.raw.format_codes import padded_width
 from sdc_core.io.raw.xml_elements import elements, local
 
 WORKBOOK = "xl/workbook.xml"
-_PADDED = re.compile(r"0{2,}")
 
 
 def sheet_parts(archive: Archive) -> dict[str, str]:
@@ -35,9 +34,9 @@ def padded_styles(archive: Archive) -> dict[int, int]:
     """The cell styles that show numbers with leading noughts, and to how many digits."""
     part = "xl/styles.xml"
     widths = {
-        found.get("numFmtId"): len(found.get("formatCode", ""))
+        found.get("numFmtId"): width
         for found in elements(archive, part, "numFmt")
-        if _PADDED.fullmatch(found.get("formatCode", ""))
+        if (width := padded_width(found.get("formatCode", "")))
     }
     if not widths:
         return {}

@@ -16,12 +16,13 @@ from python_calamine import (
     SheetVisibleEnum,
 )
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.io.raw.archives import SAVE_AGAIN, Archive, damaged, open_archive
+from sdc_core.errors import InputError
+from sdc_core.io.raw.archives import Archive, damaged, open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns, without_blank_end
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
+from sdc_core.io.xlsx import messages
 from sdc_core.io.xlsx.marks import SheetMarks, is_unusual, sheet_marks
 from sdc_core.io.xlsx.parts import asks_to_recalculate, padded_styles, raised_texts, sheet_parts
 from sdc_core.progress import Progress
@@ -32,29 +33,34 @@ from sdc_core.table.table import Table
 class _Workbook:
     """An XLSX file opened both ways: for its values and for its parts."""
 
-    source: Source
+    name: str
+    sha256: str
     archive: Archive
     values: CalamineWorkbook
     names: tuple[str, ...]
 
     @classmethod
-    def opened(cls, source: Source, limits: Limits) -> _Workbook:
+    def of(cls, source: Source, limits: Limits) -> _Workbook:
+        """The workbook of a file, opened once."""
+        return source.once(cls._opened, limits)
+
+    @classmethod
+    def _opened(cls, source: Source, limits: Limits) -> _Workbook:
         archive = open_archive(source, limits)
         try:
             values = CalamineWorkbook.from_filelike(BytesIO(source.content))
         except PasswordError:
-            what = "the workbook is protected with a password"
-            raise InputError(Problem(source.name, what, "save a copy without password")) from None
+            raise InputError(messages.PASSWORD.at(source.name)) from None
         except CalamineError:
             raise damaged(source.name) from None
         names = tuple(sheet.name for sheet in values.sheets_metadata)
         check_sheets(source.name, names, limits)
-        return cls(source, archive, values, names)
+        return cls(source.name, source.sha256, archive, values, names)
 
     def candidates(self, wanted: str | None) -> list[int]:
         """The sheets to look at in turn: the one that is named, or those in sight and then the others."""
         if wanted is not None:
-            return [sheet_number(self.source.name, self.names, wanted)]
+            return [sheet_number(self.name, self.names, wanted)]
         sheets = self.values.sheets_metadata
         grids = [at for at, sheet in enumerate(sheets) if sheet.typ == SheetTypeEnum.WorkSheet]
         return sorted(grids, key=lambda at: sheets[at].visible != SheetVisibleEnum.Visible)
@@ -62,32 +68,37 @@ class _Workbook:
 
 def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     """The names of a workbook's sheets, in its order."""
-    return _Workbook.opened(source, limits).names
+    return _Workbook.of(source, limits).names
 
 
 def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
     """The named sheet of a workbook, or the first one that has cells."""
-    workbook = _Workbook.opened(source, limits)
+    return read_xlsx_sheet(source, limits, progress, sheet=sheet)[0]
+
+
+def read_xlsx_sheet(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> tuple[Table, bytes]:
+    """The same, and the XML of that sheet, for whoever looks for more in it than its cells."""
+    workbook = _Workbook.of(source, limits)
     parts = sheet_parts(workbook.archive)
     candidates = workbook.candidates(sheet)
     for at in candidates:
         progress(0.0, "reading")
         where = f"{source.name}, sheet {at + 1}"
-        marks = _marks(workbook, parts.get(workbook.names[at], ""), where, limits)
+        xml = workbook.archive.read(parts.get(workbook.names[at], ""))
+        marks = _marks(workbook, xml, where, limits)
         table = _table(workbook, at, marks)
         if table.n_rows:
             progress(1.0, "reading")
-            return table
+            return table, xml
     where = source.name if sheet is None else f"{source.name}, sheet {candidates[0] + 1}"
     raise no_cells(where)
 
 
-def _marks(workbook: _Workbook, part: str, where: str, limits: Limits) -> SheetMarks:
-    xml = workbook.archive.read(part)
+def _marks(workbook: _Workbook, xml: bytes, where: str, limits: Limits) -> SheetMarks:
     if not xml:
-        raise damaged(workbook.source.name)
+        raise damaged(workbook.name)
     if is_unusual(xml):
-        raise InputError(Problem(where, "its cells are not written as spreadsheet programs write them", SAVE_AGAIN))
+        raise InputError(messages.UNUSUAL_CELLS.at(where))
     marks = sheet_marks(
         xml,
         padded=padded_styles(workbook.archive),
@@ -99,22 +110,22 @@ def _marks(workbook: _Workbook, part: str, where: str, limits: Limits) -> SheetM
 
 
 def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
-    source, names = workbook.source, workbook.names
+    names = workbook.names
     try:
         grid = workbook.values.get_sheet_by_index(at)
     except CalamineError:
-        raise damaged(source.name) from None
+        raise damaged(workbook.name) from None
     corners = [corner for corner in (grid.start, grid.end) if corner is not None]
     corners += marks.cells
     if not corners:
-        return Table(source.name, source.sha256, (), sheet=names[at], sheets=names)
+        return Table(workbook.name, workbook.sha256, (), sheet=names[at], sheets=names)
     top, left = (min(corner[axis] for corner in corners) for axis in (0, 1))
     bottom, right = (max(corner[axis] for corner in corners) for axis in (0, 1))
     known = {(row - top, column - left): cell for (row, column), cell in marks.cells.items()}
     columns = encoded_columns(_rows(grid, top, left, bottom, right), right - left + 1, known)
     table = Table(
-        source.name,
-        source.sha256,
+        workbook.name,
+        workbook.sha256,
         without_blank_end(columns),
         sheet=names[at],
         sheets=names,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sdc_core.entries.cells import joined
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.sheets import messages
 from sdc_core.sheets.naming.labelled import labelled_sides
 from sdc_core.sheets.naming.naming import COUNT, variable_names
 from sdc_core.sheets.naming.sides_of_table import SideVariable
@@ -62,8 +63,7 @@ def _names(
     """The names given, or those that the sheet proposes."""
     given = [*names] or [name.text for name in variable_names(grid, reading, down, across)]
     if len(given) != len(down) + len(across):
-        what = f"there are {len(down) + len(across)} variables and {len(given)} names"
-        raise InputError(Problem(grid.table.name, what, "give each variable a name"))
+        raise InputError(messages.NAMES_MISFIT.at(grid.table.name, variables=len(down) + len(across), given=len(given)))
     return given
 
 

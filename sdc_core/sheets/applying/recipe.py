@@ -11,12 +11,15 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Problem
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.sorts import Sort
 from sdc_core.sheets.seeing.words import cleaned
-from sdc_core.table.table import Table, column_letters
+from sdc_core.table.addresses import cell_address, column_letters, column_number
+from sdc_core.table.table import Table
 
 MOST_PROBLEMS = 50
 _YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])")
@@ -78,12 +81,7 @@ class Recipe:
 
 def line_number(line: str) -> int:
     """The number of a row, or of a column given by its letters, from 1."""
-    if not _LETTERS.fullmatch(line):
-        return int(line)
-    number = 0
-    for letter in line:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
+    return column_number(line) if _LETTERS.fullmatch(line) else int(line)
 
 
 def _corner(table: Table) -> tuple[int, int]:
@@ -122,7 +120,7 @@ def _labels(grid: Grid, one: Reading) -> Labels:
     places = [(row, column) for row in one.header_rows for column in (*one.stub_columns, *one.columns)]
     places += [(row, column) for row in (*one.section_rows, *one.rows) for column in one.stub_columns]
     return tuple(
-        (f"{column_letters(column)}{row}", _compared(grid.text(row - rows, column - columns)))
+        (cell_address(row, column), _compared(grid.text(row - rows, column - columns)))
         for row, column in dict.fromkeys(places)
     )
 
@@ -135,11 +133,9 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
     """What a sheet has otherwise than the recipe, each with its address and without any label."""
     table = grid.table
     rows, columns = _corner(table)
-    remedy = "read the sheet anew and save another recipe"
     last_row, last_column = table.n_rows + rows - 1, table.n_columns + columns - 1
     if max(one.rows) > last_row or max(one.columns) > last_column or min(one.rows) < rows:
-        what = f"the sheet ends at row {last_row}, column {column_letters(last_column)}, inside the recipe's table"
-        return [Problem(table.name, what, remedy)]
+        return [messages.SHEET_ENDS_INSIDE_RECIPE.at(table.name, last_row=last_row, column=column_letters(last_column))]
     problems = []
     for address, label in labels:
         letters = address.rstrip("0123456789")
@@ -147,18 +143,16 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
         inside = 0 <= row < table.n_rows and 0 <= column < table.n_columns
         if not inside or _compared(grid.text(row, column)) != label:
             place = table.place(row, column) if inside else f"{table.name}, cell {address}"
-            problems.append(Problem(place, "the label is not the recipe's", remedy))
-    return problems + _stray_figures(grid, one, known, remedy)
+            problems.append(messages.LABEL_IS_ANOTHER.at(place))
+    return problems + _stray_figures(grid, one, known)
 
 
-def _stray_figures(grid: Grid, one: Reading, known: frozenset[int], remedy: str) -> list[Problem]:
+def _stray_figures(grid: Grid, one: Reading, known: frozenset[int]) -> list[Problem]:
     """Rows of figures inside the table or right below it that the recipe does not know."""
     rows, columns = _corner(grid.table)
     figures = grid.sorts.sort[:, [column - columns for column in one.columns]] == Sort.NUMBER
     end = max(one.rows)
     below = [row for row in range(min(one.rows), min(end + 3, grid.table.n_rows + rows)) if row not in known]
     return [
-        Problem(grid.table.place(row - rows), "there are figures in a row that the recipe does not know", remedy)
-        for row in below
-        if figures[row - rows].any()
+        messages.UNKNOWN_ROW_OF_FIGURES.at(grid.table.place(row - rows)) for row in below if figures[row - rows].any()
     ]

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sdc_core.errors import Problem, SpecError
+from sdc_core.errors import SpecError
+from sdc_core.sheets import messages
 from sdc_core.sheets.applying.recipe import Recipe, line_number
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.table.table import column_letters
+from sdc_core.table.addresses import column_letters
 
 TABLE_KEYS = (
     "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "
@@ -51,12 +52,12 @@ def recipe_from_toml(content: Mapping[str, Any], name: str) -> Recipe:
     """The recipe that a file holds; `SpecError` where it is none."""
     tables = content.get("table", [])
     if not isinstance(tables, list) or not set(content) <= {"sheet", "table"}:
-        raise SpecError(Problem(name, "this is no recipe of a sheet", "save the reading anew"))
+        raise SpecError(messages.NO_RECIPE.at(name))
     try:
         readings = tuple(_reading(described, content.get("sheet", "")) for described in tables)
         labels = tuple(tuple((str(at), str(text)) for at, text in one.get("labels", {}).items()) for one in tables)
     except (ValueError, TypeError, AttributeError):
-        raise SpecError(Problem(name, "a line of the recipe cannot be read", "save the reading anew")) from None
+        raise SpecError(messages.RECIPE_LINE_UNREAD.at(name)) from None
     return Recipe(str(content.get("sheet", "")), readings, labels)
 
 

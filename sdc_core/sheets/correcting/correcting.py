@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
 from sdc_core.sheets.finding.symbols import sure_of_symbols
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Meaning, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
-from sdc_core.table.table import Table, column_letters
+from sdc_core.table.addresses import column_letters
+from sdc_core.table.table import Table
 
 RowPart = Literal["title", "header", "section", "figures", "total", "left out", "note", "nothing"]
 ColumnPart = Literal["stub", "figures", "total", "left out", "nothing"]
@@ -93,16 +95,14 @@ def with_parent(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int], 
     )
     for line in sorted(picked | ({whole} if whole is not None else set())):
         if line not in body:
-            what = "this line is not among the figures, so it is neither a subtotal nor part of one"
-            raise InputError(Problem(place_of(grid.table, axis, line), what, "mark it as figures first"))
+            raise InputError(messages.LINE_WITHOUT_FIGURES.at(place_of(grid.table, axis, line)))
     above = {part: one for part, one in parents.items() if part not in picked}
     if whole is not None and whole not in totals:
         up = whole
         while up in above:
             up = above[up]
         if up in picked:
-            what = "a subtotal cannot be a part of itself"
-            raise InputError(Problem(place_of(grid.table, axis, up), what, "choose another subtotal"))
+            raise InputError(messages.PART_OF_ITSELF.at(place_of(grid.table, axis, up)))
         above |= dict.fromkeys(picked, whole)
     levels = dict(sorted(above.items()))
     kept = tuple(at for at in totals if at not in levels)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.proposing import proposed_anew, settled
 from sdc_core.sheets.finding.detecting import reading_of
 from sdc_core.sheets.finding.rows import Part, Row
@@ -59,7 +60,7 @@ def _one_area(part: Part) -> Area:
     ]
     if not figures:
         where = part.grid.table.place(part.top, part.left)
-        raise InputError(Problem(where, "no figures stand in the marked cells", "mark the figures with their labels"))
+        raise InputError(messages.NOTHING_IN_MARKED_CELLS.at(where))
     above = [row for row in every if row < figures[0]]
     headers = [row for row in above if part.kind(row) != Row.LONE]
     inside = [row for row in every if figures[0] <= row <= figures[-1]]

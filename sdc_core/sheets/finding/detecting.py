@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
+from sdc_core.sheets import messages
 from sdc_core.sheets.finding.areas import areas_of
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.certainty import (
@@ -44,8 +45,9 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
     sorts = grid.sorts
     areas = areas_of(grid, sorts)
     if len(areas) > MOST_TABLES:
-        what = f"{len(areas):,} tables seem to stand on it, and at most {MOST_TABLES} are looked at"
-        raise LimitError(Problem(place_of_sheet(grid.table), what, "mark the cells of the table that you want"))
+        raise LimitError(
+            messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
+        )
     found = [reading_of(grid, sorts, area) for area in areas]
     return tuple(reading for reading in found if reading is not None)
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Phrase, Problem
+from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.correcting import place_of
 from sdc_core.sheets.joining.likeness import Layout, Part, Signature
 from sdc_core.sheets.naming.naming import COUNT
@@ -20,27 +22,24 @@ _REMEDY = "read both tables the same way, or keep them apart"
 def check_labels(parts: Sequence[Part], by_labels: Sequence[str]) -> None:
     where = parts[0][0].table.name if parts else ""
     if len(parts) < 2:
-        raise InputError(Problem(where, "there is one table, and nothing to put it together with", "choose several"))
+        raise InputError(messages.ONE_TABLE.at(where))
     if len({grid.table.sha256 for grid, _ in parts}) > 1:
-        raise InputError(Problem(where, "the tables are not of one file", "put them into one workbook"))
+        raise InputError(messages.TABLES_OF_TWO_FILES.at(where))
     percent = [(grid, reading) for grid, reading in parts if reading.percent]
     if percent:
         grid, reading = percent[0]
-        what = "the figures of this table are percentages"
-        raise InputError(Problem(grid.table.place(reading.rows[0]), what, "put together tables of counts"))
+        raise InputError(messages.PERCENTAGES_NOT_JOINED.at(grid.table.place(reading.rows[0])))
     labels = [label.strip() for label in by_labels]
     if len(labels) != len(parts) or not all(labels) or len(set(labels)) < len(labels):
-        what = "every table needs a label of its own to be told apart by"
-        raise InputError(Problem(where, what, "give each table a different label"))
+        raise InputError(messages.LABELS_REPEAT.at(where))
 
 
 def check_names(table: Table, by_name: str, names: Sequence[str], number: int) -> None:
     every = [by_name.strip(), *names]
     if len(names) != number:
-        what = f"there are {number} variables and {len(names)} names"
-        raise InputError(Problem(table.name, what, "give each variable a name"))
+        raise InputError(messages.JOINED_NAMES_MISFIT.at(table.name, number=number, names=len(names)))
     if not all(every) or len({*every, COUNT}) < len(every) + 1:
-        raise InputError(Problem(table.name, "two variables have the same name, or one has none", "rename one"))
+        raise InputError(messages.JOINED_NAMES_REPEAT.at(table.name))
 
 
 def shared_symbols(parts: Sequence[Part]) -> dict[str, Meaning]:
@@ -50,8 +49,7 @@ def shared_symbols(parts: Sequence[Part]) -> dict[str, Meaning]:
     for grid, reading in parts:
         for text, meaning in reading.symbols.items():
             if meanings.setdefault(text, meaning) != meaning:
-                what = "a symbol means something else here than in a table before"
-                problems.append(Problem(_place_of_symbol(grid, reading, text), what, "give it one meaning"))
+                problems.append(messages.SYMBOL_MEANS_ANOTHER.at(_place_of_symbol(grid, reading, text)))
     if problems:
         raise InputError(*problems)
     return meanings
@@ -69,27 +67,27 @@ def _differences(part: Part, layout: Layout, first: Layout) -> Iterator[Problem]
     grid, reading = part
     where = grid.table.place(reading.rows[0], reading.columns[0])
     if len(layout.variables) != len(first.variables):
-        what = f"this table has {len(layout.variables)} variables and the first one {len(first.variables)}"
-        yield Problem(where, what, _REMEDY)
+        yield messages.OTHER_NUMBER_OF_VARIABLES.at(where, variables=len(layout.variables), first=len(first.variables))
         return
     for number, (mine, theirs) in enumerate(zip(layout.signature, first.signature, strict=True), start=1):
         found = _first_difference(mine, theirs)
         if found:
-            told, strange = found
-            what = f"the {told} of variable {number} are not those of the first table"
-            yield Problem(_place_of_stranger(part, layout, number - 1, strange) or where, what, _REMEDY)
+            difference, strange = found
+            yield messages.OTHER_CATEGORIES.at(
+                _place_of_stranger(part, layout, number - 1, strange) or where, difference=difference, number=number
+            )
 
 
-def _first_difference(mine: Signature, theirs: Signature) -> tuple[str, frozenset[str]] | None:
+def _first_difference(mine: Signature, theirs: Signature) -> tuple[Phrase, frozenset[str]] | None:
     """In what two variables differ first, and the labels that only one of them has so; None where they agree."""
     categories, totals, levels = mine
     if categories != theirs[0]:
         more, fewer = len(categories - theirs[0]), len(theirs[0] - categories)
-        return f"categories ({more} more, {fewer} fewer)", categories - theirs[0]
+        return messages.CATEGORIES.phrase(more=more, fewer=fewer), categories - theirs[0]
     if totals != theirs[1]:
-        return "totals", totals ^ theirs[1]
+        return messages.TOTALS.phrase(), totals ^ theirs[1]
     if levels != theirs[2]:
-        return "levels", frozenset(part for part, _ in levels ^ theirs[2])
+        return messages.LEVELS.phrase(), frozenset(part for part, _ in levels ^ theirs[2])
     return None
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.messages import Problem
+from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.correcting import place_of
 from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
 from sdc_core.sheets.reading.reading import Axis, Reading
@@ -16,14 +18,11 @@ _REMEDY = "give it labels of its own, mark more lines as labels, or leave it out
 def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
     """The variables of the rows and of the columns; `InputError` where two lines have the same labels, or none."""
     if not reading.rows or not reading.columns:
-        what = "no row and column of figures is marked"
-        remedy = "mark the rows and the columns that hold the figures"
-        raise InputError(Problem(place_of_sheet(grid.table), what, remedy))
+        raise InputError(messages.NO_FIGURES_MARKED.at(place_of_sheet(grid.table)))
     down, across = sides_of_reading(grid, reading)
     if not down and not across:
-        what = "neither the rows nor the columns have labels that tell them apart"
         where = grid.table.place(reading.rows[0])
-        raise InputError(Problem(where, what, "mark the labels of the rows and of the columns"))
+        raise InputError(messages.NO_LABELS.at(where))
     problems = [*_same(grid, "row", reading.rows, down), *_same(grid, "column", reading.columns, across)]
     if problems:
         raise InputError(*problems)
@@ -37,6 +36,7 @@ def _same(grid: Grid, axis: Axis, lines: Sequence[int], sides: Sequence[SideVari
     for at, line in enumerate(lines):
         earlier = first.setdefault(tuple(one.categories[at] for one in sides), line)
         if earlier != line:
-            what = f"its labels are those of {place_of(grid.table, axis, earlier)}"
-            problems.append(Problem(place_of(grid.table, axis, line), what, _REMEDY))
+            problems.append(
+                messages.SAME_LABELS.at(place_of(grid.table, axis, line), other=place_of(grid.table, axis, earlier))
+            )
     return problems

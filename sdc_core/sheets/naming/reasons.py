@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.table.table import Table, column_letters
+from sdc_core.table.addresses import column_letters
+from sdc_core.table.table import Table
 
 SURE, FAIRLY = 0.9, 0.75
 MOST_NAMED = 4

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.sheets import messages
 from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
@@ -21,6 +22,7 @@ from sdc_core.sheets.seeing.words import is_unit, names_total
 LEFT_OUT_AS_BASE = "the base of the percentages"
 BASE_NO_MORE = "counts beside the percentages"
 LARGEST = 2**53
+"""Whole numbers below this are the same in floating point."""
 CONFIRMED = Sureness(1, "it was given")
 _BASE = re.compile(
     r"(?:n|base|basis|bas|antal|anzahl|number|count|respondents|svarande)\b|.*\b(?:base|bas|basis|n)$", re.I
@@ -85,16 +87,14 @@ def base_of(grid: Grid, reading: Reading, base: Base | int | None) -> Base:
         told = base_on_sheet(reading)
         if told is not None:
             return Base(*told)
-        what = "these are percentages, and of how many is not known"
-        raise InputError(Problem(where, what, "give the base: a column, a row or a number"))
+        raise InputError(messages.BASE_UNKNOWN.at(where))
     percentages = percentages_of(grid, grid.sorts, reading)
     rows, columns = _against_hundred(percentages, reading, "column"), _against_hundred(percentages, reading, "row")
     if rows == 0 or (rows < 0 < columns):
         return Base("column", number=base)
     if columns == 0 or (columns < 0 < rows):
         return Base("row", number=base)
-    what = "the percentages add up to 100 neither along the rows nor along the columns"
-    raise InputError(Problem(where, what, "give the column or the row of their bases"))
+    raise InputError(messages.BASE_AND_DIRECTION_UNKNOWN.at(where))
 
 
 def with_base(reading: Reading, axis: Axis, at: int) -> Reading:
@@ -123,20 +123,18 @@ def base_numbers(grid: Grid, body: Reading, base: Base) -> IntColumn:
     if base.at is None:
         number = base.number or 0
         if not 0 < number <= LARGEST:
-            raise InputError(Problem(grid.table.name, "the base is not a whole number above 0", "give another one"))
+            raise InputError(messages.BASE_IS_NO_NUMBER.at(grid.table.name))
         return np.full(len(lines), number, dtype=np.int64)
     sorts = grid.sorts
     value, sort = _line(sorts, body, base.axis, base.at)
     known = sort == Sort.NUMBER
-    whole = known & (value >= 0) & (value <= LARGEST) & (value % 1 == 0)
+    whole = known & (value >= 0) & (value < LARGEST) & (value % 1 == 0)
     wrong = np.flatnonzero(known & ~whole)
     if len(wrong):
-        what, remedy = "the base is not a whole count", "choose the line of unweighted counts"
         places = (place_of_base(grid, body, base, int(at)) for at in wrong[:1000])
-        raise InputError(*(Problem(place, what, remedy) for place in places))
+        raise InputError(*(messages.BASE_IS_NO_COUNT.at(place) for place in places))
     if not known.any():
-        what = "there is no number in the line of bases"
-        raise InputError(Problem(place_of_base(grid, body, base, 0), what, "choose another"))
+        raise InputError(messages.NO_NUMBER_AMONG_BASES.at(place_of_base(grid, body, base, 0)))
     return np.where(known, value, NO_BASE).astype(np.int64)
 
 
@@ -193,7 +191,7 @@ def _whole_numbers(sorts: Sorts, body: Reading, axis: Axis, at: int) -> IntColum
     value, sort = _line(sorts, body, axis, at)
     percent = sorts.percent[(list(body.rows), at) if axis == "column" else (at, list(body.columns))]
     known = sort == Sort.NUMBER
-    fine = (value >= 1) & (value <= LARGEST) & (value % 1 == 0) & ~percent
+    fine = (value >= 1) & (value < LARGEST) & (value % 1 == 0) & ~percent
     if not known.any() or not fine[known].all() or (value[known] == 100).all():
         return None
     return np.where(known, value, NO_BASE).astype(np.int64)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds, bounds_text
+from sdc_core.sheets import messages
 from sdc_core.sheets.naming.naming import COUNT
 from sdc_core.sheets.naming.sides_of_table import SideVariable
 from sdc_core.sheets.percentages.bases import Base, base_numbers, cell_of_base
@@ -104,15 +105,12 @@ class _Lines:
     def refuse_misfits(self) -> None:
         """Refuse percentages that are those of no whole count, and lines that are more than a hundred."""
         misfits = np.argwhere(self.counts.low > self.counts.high)[:1000]
-        what, remedy = "no whole count of this base rounds to this percentage", "check the percentage and its base"
-        problems = [Problem(self._place(line, part), what, remedy) for line, part in misfits.tolist()]
+        problems = [messages.NO_COUNT_ROUNDS_TO_THIS.at(self._place(line, part)) for line, part in misfits.tolist()]
         if not problems:
             known = self.base != NO_BASE
             low = self.counts.low[:, self._is_part()].sum(axis=1)
-            what = "the percentages of this line are more than 100 together"
-            remedy = "read categories that overlap as tables of their own"
             over = np.flatnonzero(known & (low > self.base))[:1000]
-            problems = [Problem(self._place(line, 0), what, remedy) for line in over.tolist()]
+            problems = [messages.MORE_THAN_HUNDRED.at(self._place(line, 0)) for line in over.tolist()]
         if problems:
             raise InputError(*problems)
 
@@ -126,9 +124,9 @@ class _Lines:
 
     def _with_complement(self, low: IntColumn, high: IntColumn, first: int) -> _Lines:
         if len(self.parts) != 1 or self.parts[0].is_period:
-            what = "the percentages of this line are less than 100 together, and who the others are is not clear"
-            remedy = "leave out columns or rows until one variable is left" if len(self.parts) > 1 else "check the base"
-            raise InputError(Problem(self._place(first, 0), what, remedy))
+            several = len(self.parts) > 1
+            message = messages.OTHERS_OF_SEVERAL_VARIABLES if several else messages.OTHERS_UNCLEAR
+            raise InputError(message.at(self._place(first, 0)))
         (variable,) = self.parts
         known = self.base != NO_BASE
         others = Bounds(
@@ -158,8 +156,9 @@ class _Lines:
         inside = (self.counts.low[:, at] <= self.base[:, None]) & (self.base[:, None] <= self.counts.high[:, at])
         wrong = np.argwhere(~inside & (self.base != NO_BASE)[:, None])[:1000]
         if len(wrong):
-            what, remedy = "the total of these percentages is not 100", "check what the total is, and the base"
-            raise InputError(*(Problem(self._place(line, int(at[one])), what, remedy) for line, one in wrong.tolist()))
+            raise InputError(
+                *(messages.TOTAL_IS_NOT_HUNDRED.at(self._place(line, int(at[one]))) for line, one in wrong.tolist())
+            )
 
     def _with_part(self, counts: Bounds, *, absent: bool) -> _Lines:
         """One more part, which stands where the bases do, if anywhere."""
@@ -227,11 +226,10 @@ def _as_column(counts: Bounds) -> Column:
 def _notes(grid: Grid, body: Reading, base: Base, percentages: Percentages, *, complement: bool) -> list[Note]:
     """What was assumed, for the person to confirm."""
     where = grid.table.place(body.rows[0], body.columns[0])
-    told = "the number given" if base.at is None else f"the {base.axis} of bases"
-    notes = [Note(where, f"percentages were turned into every count of {told} that rounds to them")]
+    of_lines = messages.TURNED_BY_COLUMN if base.axis == "column" else messages.TURNED_BY_ROW
+    notes = [(messages.TURNED_BY_NUMBER if base.at is None else of_lines).noted(where)]
     if percentages.decimals > 3:
-        what = f"percentages are stored with {percentages.decimals} decimals or more, and what is stored was used"
-        notes.append(Note(where, f"{what}: it tells more than is shown"))
+        notes.append(messages.STORED_DECIMALS_USED.noted(where, decimals=percentages.decimals))
     if complement:
-        notes.append(Note(where, f"percentages of a line are less than 100 together; the rest is called {OTHERS}"))
+        notes.append(messages.REST_IS_OTHERS.noted(where, others=OTHERS))
     return notes

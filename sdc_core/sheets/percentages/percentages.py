@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.grammar import SET_APART, SIGN, is_negative
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import BoolMatrix, Grid
 from sdc_core.sheets.seeing.sorts import Sort, Sorts
@@ -25,9 +26,7 @@ MOST_DECIMALS = 9
 NO_BASE = -1
 """Stands for a base that is not known."""
 
-_TEXT = re.compile(
-    rf"([-+{DASHES}]?)\s?(?=[.,]?[0-9])((?:[0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}][0-9]{{3}})+|[0-9]*))(?:[.,]([0-9]+))?"
-)
+_TEXT = re.compile(rf"({SIGN}?)\s?(?=[.,]?[0-9])((?:{SET_APART}|[0-9]*))(?:[.,]([0-9]+))?")
 
 IntMatrix = NDArray[np.int64]
 
@@ -107,7 +106,7 @@ def percentages_of(grid: Grid, sorts: Sorts, reading: Reading) -> Percentages:
     negative = np.argwhere(found.known & (found.most < 0))
     if len(negative):
         places = (grid.table.place(reading.rows[row], reading.columns[column]) for row, column in negative[:1000])
-        raise InputError(*(Problem(place, "the percentage is negative", "a share is 0 or more") for place in places))
+        raise InputError(*(messages.NEGATIVE_PERCENTAGE.at(place) for place in places))
     return found
 
 
@@ -163,7 +162,7 @@ def _as_written(text: str) -> _Figure | None:
     if not found:
         return None
     sign, whole, decimals = found.groups(default="")
-    value = Decimal(f"{'-' if sign not in ('', '+') else ''}{re.sub('[^0-9]', '', whole) or '0'}.{decimals or '0'}")
+    value = Decimal(f"{'-' if is_negative(sign) else ''}{re.sub('[^0-9]', '', whole) or '0'}.{decimals or '0'}")
     return _Figure(value, min(len(decimals), MOST_DECIMALS))
 
 
@@ -183,5 +182,4 @@ def _refuse_shares_of_one(grid: Grid, sorts: Sorts, reading: Reading, columns: S
     values = [one.value for column in columns for one in column.figures if one]
     if any(values) and max(values) <= 1:
         where = grid.table.place(reading.rows[0], reading.columns[0])
-        what = "the figures lie between 0 and 1, so they may be percentages or shares of one"
-        raise InputError(Problem(where, what, "write them as percentages, 25 or 25 % for a quarter"))
+        raise InputError(messages.SHARES_OF_ONE.at(where))

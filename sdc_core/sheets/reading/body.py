@@ -7,24 +7,28 @@ from decimal import Decimal
 
 import numpy as np
 
+from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
+from sdc_core.sheets.seeing.sorts import Sort, Sorts, figure_in
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Note
 
 
 def figures_of(grid: Grid, sorts: Sorts, rows: Sequence[int], column: int) -> Column:
-    """The cells of one column of the body: numbers without marks and separators, everything else as it stands."""
+    """The cells of one column of the body: numbers without marks and separators, everything else as it stands.
+
+    A number that the file holds as text keeps every digit: it does not pass through floating point.
+    """
     picked = np.array(rows, dtype=np.int64)
     cells = grid.table.columns[column].picked(picked)
-    sort, value = sorts.sort[picked, column], sorts.value[picked, column]
+    sort, format = sorts.sort[picked, column], sorts.formats[column]
     first = cells.first_rows()
     texts, kinds = [], []
     for raw, stored, row in zip(cells.texts, cells.kinds.tolist(), first.tolist(), strict=True):
         text, kind = raw, Kind(stored)
-        if kind == Kind.TEXT and sort[row] == Sort.NUMBER:
-            text, kind = cell_of(Decimal(repr(float(value[row]))))
+        if kind == Kind.TEXT and sort[row] == Sort.NUMBER and (figure := figure_in(raw, format)) is not None:
+            text, kind = cell_of(Decimal(figure))
         elif kind == Kind.TEXT:
             text, kind = cell_of(raw.strip())
         texts.append(text)
@@ -50,12 +54,14 @@ def notes_on_body(grid: Grid, reading: Reading) -> list[Note]:
     notes = []
     if texts.any() and (kinds == Kind.NUMBER).any():  # a text file has nothing but texts
         row, column = (int(at) for at in np.argwhere(texts)[0])
-        what = f"numbers stored as text among the figures ({int(texts.sum())}) are read as numbers; the first is here"
-        notes.append(Note(grid.table.place(reading.rows[row], reading.columns[column]), what))
+        notes.append(
+            messages.TEXT_READ_AS_NUMBERS.noted(
+                grid.table.place(reading.rows[row], reading.columns[column]), texts=int(texts.sum())
+            )
+        )
     merged = merged_among(grid, reading.rows, reading.columns)
     if merged:
-        what = f"merged cells among the figures ({len(merged)}), which may stand for several; the first is here"
-        notes.append(Note(grid.table.place(*merged[0]), what))
+        notes.append(messages.MERGED_AMONG_FIGURES.noted(grid.table.place(*merged[0]), merged=len(merged)))
     return notes
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.table.table import Origins, Table, column_letters
+from sdc_core.table.addresses import cell_address
+from sdc_core.table.table import Origins, Table
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,4 +58,4 @@ class ListedTable(Table):
         at_row, at_column = int(self.places.row[row]), int(self.places.column[row])
         if not name:
             return f"{self.name}, row {at_row}, column {at_column}"
-        return f"{self.name}, sheet {self.sheets.index(name) + 1}, cell {column_letters(at_column)}{at_row}"
+        return f"{self.name}, sheet {self.sheets.index(name) + 1}, cell {cell_address(at_row, at_column)}"

@@ -13,7 +13,8 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, Detection, NumberFormat, detect
+from sdc_core.numbers.grammar import DASHES, FIGURE, SIGN, is_negative
+from sdc_core.numbers.number_format import Detection, NumberFormat, detect
 from sdc_core.sheets.seeing.looks import BoolMatrix, Looks
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
@@ -43,10 +44,7 @@ _MARK = (
     r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾ᵃᵇᶜᵈᵉᶠᵖʳ]+|\([a-z]{1,2}\)|\([0-9]{1,2}\)|\[[a-z]{1,4}(?:\s?[0-9]{1,2})?\]|"
     r"(?<=[0-9])\s?[a-z]\)|(?<=\s)[eprs]))"
 )
-_NUMBER = re.compile(
-    rf"([-+{DASHES}]?)((?:[0-9]{{1,3}}(?:[{SPACES}{APOSTROPHES}.,][0-9]{{3}})+|[0-9]+)(?:[.,][0-9]+)?|[.,][0-9]+)"
-    rf"(\s?%)?{_MARK}?"
-)
+_NUMBER = re.compile(rf"({SIGN}?)({FIGURE})(\s?%)?{_MARK}?")
 _RANGE = re.compile(
     rf"[0-9][0-9 ]*\s?(?:[-{DASHES}/—]|to|till|bis)\s?[0-9][0-9 ]*(?:\s?(?:years|år|Jahre|ans))?|[0-9]+\s?(?:\+|[-–])"
 )
@@ -60,8 +58,9 @@ _LONGEST = 40
 class Sorts:
     """The cells of a sheet at first sight, every matrix [rows, columns].
 
-    sort: the `Sort`. value: the number, NaN where there is none. percent: written or shown with a
-    percent sign. noted: a number with a note mark, or stored as text.
+    sort: the `Sort`. value: the number as closely as arithmetic about the layout needs it, NaN where there is
+    none; `figure_in` has it exactly. percent: written or shown with a percent sign. noted: a number with a note
+    mark, or stored as text. formats: how the texts of each column write numbers.
     """
 
     sort: NDArray[np.uint8]
@@ -69,6 +68,7 @@ class Sorts:
     percent: BoolMatrix
     noted: BoolMatrix
     format: Detection
+    formats: tuple[NumberFormat, ...]
 
     @property
     def figures(self) -> BoolMatrix:
@@ -82,12 +82,12 @@ def looked_over(table: Table, looks: Looks) -> Sorts:
     found = detect(_written(table.columns), whole=True)
     sort, value = np.zeros(shape, dtype=np.uint8), np.full(shape, np.nan)
     percent, noted = np.zeros(shape, dtype=bool), np.zeros(shape, dtype=bool)
-    for at, column in enumerate(table.columns):
-        format = detect(column, whole=True).format if found.mixed else found.format
+    formats = tuple(detect(column, whole=True).format if found.mixed else found.format for column in table.columns)
+    for at, (column, format) in enumerate(zip(table.columns, formats, strict=True)):
         sorts, values, percents, marks = _of_distinct(column, format)
         sort[:, at], value[:, at] = sorts[column.codes], values[column.codes]
         percent[:, at], noted[:, at] = percents[column.codes], marks[column.codes]
-    return Sorts(sort, value, (percent | looks.percent) & (sort == Sort.NUMBER), noted, found)
+    return Sorts(sort, value, (percent | looks.percent) & (sort == Sort.NUMBER), noted, found, formats)
 
 
 def _written(columns: Iterable[Column]) -> Column:
@@ -132,7 +132,8 @@ def _of_distinct(
         sorts[at] = sort
         if sort == _IS_NUMBER:
             number = _NUMBER.fullmatch(text)
-            values[at] = _value(number[1], number[2], format) if number else np.nan
+            figure = _figure(number, format) if number else None
+            values[at] = np.nan if figure is None else float(figure)
             percents[at] = bool(number and number[3])
             marks[at] = True
             if np.isnan(values[at]):
@@ -158,13 +159,15 @@ def _sort_of(text: str) -> int:
     return _IS_NUMBER if _NUMBER.fullmatch(text) else _IS_TEXT
 
 
-def _value(sign: str, digits: str, format: NumberFormat) -> float:
-    """The number in the sheet's format; NaN where it is written in another."""
-    bare = digits
-    for mark in SPACES if format.thousands == " " else APOSTROPHES if format.thousands == "'" else format.thousands:
-        bare = bare.replace(mark, "")
-    bare = bare.replace(format.decimal, ".") if format.decimal != "." else bare
-    try:
-        return float(bare) * (-1 if sign not in ("", "+") else 1)
-    except ValueError:
-        return float("nan")
+def figure_in(text: str, format: NumberFormat) -> str | None:
+    """The number that a text of a sheet writes, without its marks, as a decimal with a point: digit by digit.
+
+    None where it is none, or one of another format.
+    """
+    number = _NUMBER.fullmatch(text.strip())
+    return _figure(number, format) if number else None
+
+
+def _figure(number: re.Match[str], format: NumberFormat) -> str | None:
+    plain = format.plain(number[2])
+    return None if plain is None else f"{'-' if is_negative(number[1]) else ''}{plain}"

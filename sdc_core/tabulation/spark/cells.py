@@ -17,8 +17,9 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.table.columns import cell_of
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.sources import positions
 from sdc_core.tabulation.sql import WHITE
 
@@ -94,11 +95,7 @@ def columns_of(frame: DataFrame, names: Iterable[str]) -> dict[str, Cells]:
     for name, at in positions(NAME, frame.columns, tuple(names)).items():
         kind = placed.schema.fields[at].dataType
         found[name] = Cells(name, _comparable(sf.col(placed.columns[at]), kind), kind, at)
-    problems = [
-        Problem(cells.where, "its cells are lists, records or bytes", "keep plain columns only")
-        for cells in found.values()
-        if not isinstance(cells.kind, _PLAIN)
-    ]
+    problems = [messages.NESTED_CELLS.at(cells.where) for cells in found.values() if not isinstance(cells.kind, _PLAIN)]
     if problems:
         raise InputError(*problems)
     return found

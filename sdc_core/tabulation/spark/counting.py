@@ -14,9 +14,10 @@ from pyspark.sql import functions as sf
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.entries.microdata import refuse_identifiers
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
-from sdc_core.errors import LimitError, Problem
+from sdc_core.errors import LimitError
 from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.appearance import note_first, order_matters
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.cell_texts import texts_of
@@ -39,9 +40,11 @@ def base_cells(kept: DataFrame, variables: Sequence[Variable], cells: Sequence[S
     if found.num_rows > MOST_BASE_CELLS:
         sizes = kept.agg(*(sf.approx_count_distinct(cell) for cell in cells)).toArrow().to_pylist()[0].values()
         size, title = max(zip(sizes, (variable.title for variable in variables), strict=True))
-        what = f"more than {MOST_BASE_CELLS:,} combinations of categories occur"
-        remedy = f"leave out a variable or merge categories; {title} has the most, about {size:,}"
-        raise LimitError(Problem("variables", what, remedy))
+        raise LimitError(
+            messages.TOO_MANY_COMBINATIONS_IN_SPARK.at(
+                "variables", most_base_cells=MOST_BASE_CELLS, title=title, size=size
+            )
+        )
     count, first = (found.column(name).to_numpy().astype(np.int64) for name in ("count", "first"))
     made = [_made(found.column(name), one, first) for name, one in zip(names, variables, strict=True)]
     counted = BaseCells(

@@ -15,10 +15,13 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
-from sdc_core.errors import InputError, Problem
-from sdc_core.numbers.number_format import APOSTROPHES, DASHES, SPACES, NumberFormat
+from sdc_core.errors import InputError
+from sdc_core.messages import Message, Phrase
+from sdc_core.numbers.grammar import APOSTROPHES, DASHES, SPACES
+from sdc_core.numbers.number_format import NumberFormat
 from sdc_core.numbers.numerals import MOST_DECIMALS, Mark, detect, read_numbers
 from sdc_core.table.columns import Column as Texts
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.spark.cells import Cells
 
 MOST_DIGITS = 38
@@ -44,7 +47,7 @@ class Numeric:
     scale: int | None
     wrong: Column
     digits: int = MOST_DIGITS
-    note: str = ""
+    note: Phrase | None = None
 
     def reaches(self, bound: Decimal) -> Column:
         """Whether the number is at least this; NULL where there is none."""
@@ -82,8 +85,8 @@ def numeric(
     frame: DataFrame,
     cells: Cells,
     *,
-    noun: str,
-    remedy: str,
+    noun: Message,
+    remedy: Message,
     within: Column,
     missing: Sequence[str] = (),
     zero: Sequence[str] = (),
@@ -116,18 +119,18 @@ def numeric(
     return replace(read, value=value)
 
 
-def not_a_number(cells: Cells, noun: str, remedy: str, units: int = 1) -> InputError:
+def not_a_number(cells: Cells, noun: Message, remedy: Message, units: int = 1) -> InputError:
     """The error for cells that should be numbers."""
-    more = f" ({units:,} such cells)" if units > 1 else ""
-    return InputError(Problem(cells.where, f"{noun} is not a number{more}", remedy))
+    problem = messages.NOT_A_NUMBER.at(cells.where, noun=noun.phrase(), cells=units, remedy=remedy.phrase())
+    return InputError(problem)
 
 
 def _of_text(
     frame: DataFrame,
     cells: Cells,
     *,
-    noun: str,
-    remedy: str,
+    noun: Message,
+    remedy: Message,
     within: Column,
     missing: Sequence[str],
     zero: Sequence[str],
@@ -139,8 +142,7 @@ def _of_text(
     column = Texts.from_texts(filter(None, samples))
     seen = detect(column, whole=False)
     if seen.mixed:
-        what = f"two different decimal marks, where {noun} should be one column of numbers"
-        raise InputError(Problem(cells.where, what, "write them one way"))
+        raise InputError(messages.TWO_DECIMAL_MARKS_IN_SPARK.at(cells.where, noun=noun.phrase()))
     marks = read_numbers(column, seen.format, missing=frozenset(), zero=frozenset()).marks
     unread = {"", *(text for text, mark in zip(column.texts, marks.tolist(), strict=True) if mark == Mark.UNREADABLE)}
     wrong = sum(number for text, number in zip(samples, units, strict=True) if text in unread)

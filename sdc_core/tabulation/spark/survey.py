@@ -16,14 +16,13 @@ from pyspark.sql import types as st
 
 from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.spark.cells import Cells
 from sdc_core.tabulation.spark.numbers import Numeric, numeric
-
-REMEDY = "correct it, or list the symbol under missing or under zero"
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,12 +87,18 @@ def _read(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, insid
     measure = spec.measure
     response = columns[measure.value]
     value = numeric(
-        frame, response, noun="the response", remedy=REMEDY, within=inside, missing=spec.missing, zero=spec.zero
+        frame,
+        response,
+        noun=messages.THE_RESPONSE,
+        remedy=messages.CORRECT_OR_LIST,
+        within=inside,
+        missing=spec.missing,
+        zero=spec.zero,
     )
     weights = columns.get(measure.weight)
     weight = None
     if weights is not None:
-        weight = numeric(frame, weights, noun="the weight", remedy="correct it", within=inside)
+        weight = numeric(frame, weights, noun=messages.THE_WEIGHT, remedy=messages.CORRECT, within=inside)
     return _Columns(response, value, weight, weights, columns.get(measure.holding), columns.get(measure.waiver))
 
 
@@ -124,25 +129,24 @@ def _questions(read: _Columns) -> Iterator[tuple[str, Column]]:
 
 def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
     faults = (
-        ("endless", read.response, "the response is not a number", REMEDY),
-        ("endless_weights", read.weights, "the weight is not a number", "correct it"),
-        ("weightless", read.weights, "the weight is blank", "give every unit a weight"),
-        ("below_zero", read.weights, "the weight is below zero", "a weight is 0 or more"),
-        ("no_waiver", read.waiver, "the waiver is neither true nor false", "write true or false"),
+        ("endless", read.response, messages.NOT_A_NUMBER, (messages.THE_RESPONSE, messages.CORRECT_OR_LIST)),
+        ("endless_weights", read.weights, messages.NOT_A_NUMBER, (messages.THE_WEIGHT, messages.CORRECT)),
+        ("weightless", read.weights, messages.BLANK_WEIGHT, ()),
+        ("below_zero", read.weights, messages.NEGATIVE_WEIGHT, ()),
+        ("no_waiver", read.waiver, messages.WAIVER_UNREAD, ()),
     )
     problems = []
-    for answer, cells, what, remedy in faults:
+    for answer, cells, message, words in faults:
         if cells is not None and found[answer]:
-            more = f" ({found[answer]:,} such cells)" if found[answer] > 1 else ""
-            problems.append(Problem(cells.where, what + more, remedy))
+            phrases = dict(zip(("noun", "remedy"), (one.phrase() for one in words), strict=False))
+            problems.append(message.at(cells.where, cells=found[answer], **phrases))
     if problems:
         raise InputError(*problems)
 
 
 def _notes(read: _Columns, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
     where = read.response.heading
-    if read.value.note:
-        yield Note(where, read.value.note)
+    yield from unit_notes.read_as(where, read.value.note)
     yield from unit_notes.inexact_amounts(where, exact)
     yield from unit_notes.without_response(where, found["units"] - found["given"])
     if read.holding is not None:

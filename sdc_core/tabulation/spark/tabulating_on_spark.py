@@ -23,10 +23,11 @@ from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
-from sdc_core.errors import InputError, Problem, SpecError
+from sdc_core.errors import InputError, SpecError
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.spark.cells import NAME, columns_of, placed_columns
 from sdc_core.tabulation.spark.collecting import coding_for, collected, ledgers_for, units_of
@@ -52,7 +53,7 @@ def tabulate_on_spark(
     spec, as every reader does; progress is asked between the jobs of Spark whether to go on.
     """
     if spec.layout != "microdata":
-        raise SpecError(Problem("layout", f"layout is {spec.layout!r}", 'only layout = "microdata" is tabulated'))
+        raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     try:
         return _tabulated(frame, spec, need or Need(), progress or unheard, units_a_part)
     except (PySparkException, Py4JError) as failure:
@@ -77,10 +78,8 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
     kept = placed.filter(inside)
     counted = base_cells(kept, spec.variables, cells)
     if not counted.units:
-        what, remedy = "no unit is left in the population", "check the filters and the response"
-        if not spec.filters and survey is None:
-            what, remedy = "there are columns but no rows", "add the units"
-        raise InputError(Problem(NAME, what, remedy))
+        narrowed = spec.filters or survey is not None
+        raise InputError((messages.NOBODY_LEFT if narrowed else messages.NO_ROWS).at(NAME))
     progress(0.5, "adding up the margins")
     for variable, blank in zip(spec.variables, counted.blank, strict=True):
         notes.extend(unit_notes.without_category(columns[variable.name].heading, blank))
@@ -130,7 +129,5 @@ def _assembled(counted: BaseCells, spec: TableSpec, notes: Sequence[Note]) -> Cu
 
 
 def _fault_of(failure: Exception) -> InputError:
-    what, remedy = "Spark could not compute the rows", "see Spark's own log"
-    if "No module named" in str(failure):
-        what, remedy = "the workers of Spark lack a module", "install table-review on every worker"
-    return InputError(Problem(NAME, what, remedy))
+    lacking = "No module named" in str(failure)
+    return InputError((messages.WORKERS_LACK_A_MODULE if lacking else messages.SPARK_FAILED).at(NAME))

@@ -9,12 +9,14 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as sf
 
 from sdc_core.errors import InputError
+from sdc_core.messages import Message
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.parts import Filter, Variable
+from sdc_core.tabulation import messages
 from sdc_core.tabulation.spark.cells import Cells
 from sdc_core.tabulation.spark.numbers import not_a_number, numeric
 
-REMEDY = "correct it or leave it blank"
+REMEDY = messages.CORRECT_OR_BLANK
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +25,7 @@ class Check:
 
     faulty: Column
     cells: Cells
-    noun: str
+    noun: Message
 
     def refused(self, units: int) -> InputError:
         return not_a_number(self.cells, self.noun, REMEDY, units)
@@ -41,7 +43,7 @@ def population(
         if one.none_of:
             inside &= ~cells.reads(one.none_of)
         if one.numeric:
-            noun = "the filter compares numbers, and this"
+            noun = messages.CELL_OF_FILTER
             read = numeric(frame, cells, noun=noun, remedy=REMEDY, within=sf.lit(True))
             checks.append(Check(read.wrong, cells, noun))
             if one.at_least is not None:
@@ -61,7 +63,7 @@ def categories(
         if not variable.bands:
             grouped.append(sf.when(~cells.empty, cells.cell))
             continue
-        noun = "the variable has bands, and this"
+        noun = messages.CELL_OF_BANDS
         read = numeric(frame, cells, noun=noun, remedy=REMEDY, within=inside)
         checks.append(Check(inside & read.wrong, cells, noun))
         band = sf.lit(0)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.io.findings.findings_csv import COLUMNS, csv_of_findings, decimal_text
+from sdc_core.io.findings.findings_csv import COLUMNS, csv_of_findings
+from sdc_core.numbers.writing import decimal_text
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare

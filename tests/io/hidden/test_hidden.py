@@ -16,8 +16,9 @@ from openpyxl.comments import Comment
 from sdc_core.__main__ import main
 from sdc_core.errors import InputError
 from sdc_core.io.hidden import ABOUT, KINDS, Hidden, hidden_content
-from sdc_core.io.hidden.format_codes import BUILT_IN, shown_format
+from sdc_core.io.hidden.format_codes import shown_format
 from sdc_core.io.hidden.places import cells_told, columns_told, names_told, part_told, rows_told
+from sdc_core.io.raw.format_codes import BUILT_IN
 from tests.io.hidden.hidden_workbook import (
     ODS_SHEETS,
     ONE_OF_EACH,

@@ -12,7 +12,7 @@ from sdc_core.io.own_workbook import can_annotate, losses, markup
 from sdc_core.io.own_workbook.copies import copy_of
 from sdc_core.io.own_workbook.marking import MarkedCells
 from sdc_core.io.own_workbook.naming import unlike
-from sdc_core.io.own_workbook.number_marks import decimals, sections, with_sign
+from sdc_core.io.own_workbook.number_marks import with_sign
 from sdc_core.io.own_workbook.package import Package
 from sdc_core.io.own_workbook.sheet_text import SheetText
 from sdc_core.io.raw.archives import open_archive
@@ -58,17 +58,6 @@ def test_a_format_that_would_become_too_long_stays_as_it_is() -> None:
 
     assert with_sign(fits, "▲3") != fits
     assert with_sign(long, "▲3") == long
-
-
-def test_sections_are_parted_by_semicolons_that_stand_free() -> None:
-    assert sections('0";"0;[a;b]1\\;;_;2') == ['0";"0', "[a;b]1\\;", "_;2"]
-
-
-@pytest.mark.parametrize(
-    ("code", "places"), [("0", 0), ("0.00", 2), ("#,##0.0##;-0", 3), ('0"."00', 0), ("General", 0), (r"0\.00", 0)]
-)
-def test_decimals_are_those_that_the_first_section_shows(code: str, places: int) -> None:
-    assert decimals(code) == places
 
 
 @pytest.mark.parametrize(

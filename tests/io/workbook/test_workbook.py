@@ -22,7 +22,7 @@ from sdc_core.io.workbook import parts, write_workbook
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.marks import number_format
 from sdc_core.io.workbook.page import INTERNAL
-from sdc_core.io.workbook.text import shown
+from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.policy.options import Provenance
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers

@@ -19,6 +19,8 @@ from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
+from sdc_core.rules.base import Colours
+from sdc_core.rules.palette import PALETTE
 from sdc_core.spec.table_spec import TableSpec
 from tests.serving import ROOT
 from ui.grids.shading import shaded
@@ -119,6 +121,20 @@ def test_the_colours_of_the_rules_are_not_enough_for_everybody(sight: str):
     closest = min(distance(one.colours.fill, other.colours.fill, sight) for one, other in combinations(RULES, 2))
 
     assert (closest >= 9) == (sight == "all cones")
+
+
+@themes
+@pytest.mark.parametrize("spare", PALETTE, ids=lambda colours: colours.fill)
+def test_the_colours_for_rules_that_name_none_are_as_good(spare: Colours, theme: str):
+    fill, ink = (spare.fill, spare.ink) if theme == "light" else (spare.dark_fill, spare.dark_ink)
+    taken = [fill_and_ink(rule, theme)[0] for rule in RULES if rule.colours != spare]
+    taken += [one.fill if theme == "light" else one.dark_fill for one in PALETTE if one is not spare]
+
+    assert contrast(fill, ink) >= 7
+    for sight in SIGHTS:
+        assert contrast(fill, ink, sight) >= READABLE
+        assert distance(fill, PAPERS[theme], sight) >= 6
+    assert min(distance(fill, other) for other in taken) >= 9
 
 
 def test_every_rule_has_a_code_of_its_own():

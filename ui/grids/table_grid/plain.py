@@ -8,11 +8,11 @@ from typing import NamedTuple
 import numpy as np
 from markupsafe import Markup
 
+from sdc_core.numbers.writing import THIN_SPACE, written_out
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 from ui.words.templates import Template
 
 CELLS_AT_MOST = 5_000
-THIN_SPACE = "\u202f"
 MINUS = "\u2212"
 INDENT = "1.2em"  # a level of a hierarchy
 
@@ -96,9 +96,7 @@ def html_table(
 
 def written(number: int, decimals: int = 0) -> str:
     """A number of units of 10**-decimals, its thousands apart by a thin no-break space, a true minus sign."""
-    whole, rest = divmod(abs(number), 10**decimals)
-    shown = f"{whole:,}".replace(",", THIN_SPACE) + (f".{rest:0{decimals}}" if decimals else "")
-    return f"{MINUS}{shown}" if number < 0 else shown
+    return written_out(number, decimals, apart=THIN_SPACE, minus=MINUS)
 
 
 def _levels(columns: Axis, levels: int) -> Iterator[tuple[str, list[_Head]]]:

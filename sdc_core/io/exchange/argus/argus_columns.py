@@ -10,7 +10,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.rda import Rda
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns, numbering
@@ -26,7 +27,7 @@ def separated_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Co
     width = len(rda.variables)
     mark = "\t" if rda.separator.casefold() in ("\\t", "tab") else rda.separator
     if len(mark) != 1:
-        raise InputError(Problem(rda.name, "the separator is not one character", 'write <SEPARATOR> ";"'))
+        raise InputError(messages.SEPARATOR_TOO_LONG.at(rda.name))
     limits.check_shape(name, rows=text.count("\n") + 1, columns=width)
     return list(encoded_columns(_records(name, text, mark, width), width, {}))
 
@@ -38,12 +39,14 @@ def _records(name: str, text: str, mark: str, width: int) -> Iterator[list[objec
             if not record:
                 continue
             if len(record) != width:
-                what = f"the line has {len(record)} fields where the .rda describes {width}"
-                raise InputError(Problem(f"{name}, line {reader.line_num}", what, "name every column in the .rda"))
+                raise InputError(
+                    messages.OTHER_NUMBER_OF_FIELDS.at(
+                        f"{name}, line {reader.line_num}", fields=len(record), width=width
+                    )
+                )
             yield list(record)
     except csv.Error:
-        what = "a quotation mark is not closed properly"
-        raise InputError(Problem(f"{name}, line {reader.line_num}", what, "close it")) from None
+        raise InputError(messages.QUOTATION_MARK_OPEN.at(f"{name}, line {reader.line_num}")) from None
 
 
 def fixed_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Column]:
@@ -54,8 +57,7 @@ def fixed_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Column
     limits.check_shape(name, rows=len(lines), columns=len(places))
     short = np.flatnonzero(np.fromiter(map(len, lines), dtype=np.int64, count=len(lines)) < end)
     if len(short):
-        what = f"the line ends before place {end}, where the last variable does"
-        raise InputError(Problem(f"{name}, line {int(short[0]) + 1}", what, "fill it up with blanks"))
+        raise InputError(messages.LINE_TOO_SHORT.at(f"{name}, line {int(short[0]) + 1}", end=end))
     numbers = [numbering() for _ in places]
     codes: list[list[NDArray[np.int32]]] = [[] for _ in places]
     for start in range(0, len(lines), LINES):
@@ -77,11 +79,10 @@ def _place_of(rda: Rda, at: int) -> tuple[int, int]:
     variable = rda.variables[at]
     numbers = variable.numbers[:2]
     if len(numbers) < 2 or not all(number.isascii() and number.isdigit() and len(number) < 7 for number in numbers):
-        what = "a variable of a file with fixed places has no start and width"
-        raise InputError(Problem(rda.place(variable), what, "write name start width, or give a <SEPARATOR>"))
+        raise InputError(messages.NO_START_AND_WIDTH.at(rda.place(variable)))
     start, width = map(int, numbers)
     if start < 1 or width < 1 or start + width > 100_000:
-        raise InputError(Problem(rda.place(variable), "start or width is out of range", "both count from 1"))
+        raise InputError(messages.START_OUT_OF_RANGE.at(rda.place(variable)))
     return start - 1, start - 1 + width
 
 
@@ -89,6 +90,5 @@ def without_padding(column: Column, where: str) -> Column:
     """Codes without the blanks around them; two that become one are refused."""
     bare = [text.strip() for text in column.texts]
     if len(set(bare)) < len(bare):
-        what = "two codes differ only in the blanks around them"
-        raise InputError(Problem(where, what, "write each in one way"))
+        raise InputError(messages.CODES_DIFFER_IN_BLANKS.at(where))
     return replace(column, texts=tuple(bare), kinds=kinds_of(bare, [False] * len(bare)))

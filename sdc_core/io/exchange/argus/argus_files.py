@@ -11,20 +11,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_columns import fixed_columns, separated_columns, without_padding
 from sdc_core.io.exchange.argus.rda import Described, Rda, parse_rda
 from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Phrase
 from sdc_core.numbers.plain_numbers import number_column
 from sdc_core.progress import Progress
 from sdc_core.spec.hierarchy_file import parse_parents
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 LEAD = "@"
 TOTAL = "Total"
@@ -50,12 +52,13 @@ def argus_described(source: Source, beside: Beside, limits: Limits, progress: Pr
         for at, (variable, column) in enumerate(zip(rda.variables, columns, strict=True), start=1)
     ]
     progress(1.0, "reading")
-    told = [f"read with the names of {rda.name}; encoding {encoding}"]
+    said = [messages.READ_WITH_RDA.phrase(rda=rda.name, encoding=encoding)]
     by_name = {variable.name: column for variable, column in zip(rda.variables, columns, strict=True)}
-    spec = _table_spec(rda, by_name, beside, told) if rda.of_table else _microdata_spec(rda, by_name, beside, told)
-    notes = tuple(Note(source.name, said) for said in told)
+    spec = _table_spec(rda, by_name, beside, said) if rda.of_table else _microdata_spec(rda, by_name, beside, said)
     whole = tuple(headed(name, column) for name, column in by_name.items())
-    return Table(source.name, source.sha256, whole, first_row=0, notes=notes), spec
+    return Table(
+        source.name, source.sha256, whole, first_row=0, notes=tuple(one.noted(source.name) for one in said)
+    ), spec
 
 
 def has_rda(name: str, beside: Beside) -> bool:
@@ -68,7 +71,7 @@ def _rda_of(source: Source, beside: Beside) -> Rda:
     name = f"{PurePath(source.name).stem}.rda"
     content = _named(name, beside)
     if content is None:
-        raise InputError(Problem(source.name, "there is no .rda of the same name", f"put {name} beside it"))
+        raise InputError(messages.NO_RDA.at(source.name, name=name))
     return parse_rda(content, name)
 
 
@@ -82,14 +85,14 @@ def _is_number(variable: Described) -> bool:
     return variable.has("NUMERIC", "FREQUENCY", "MAXSCORE", "WEIGHT")
 
 
-def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str]) -> TableSpec:
+def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase]) -> TableSpec:
     numeric = [one for one in rda.variables if one.has("NUMERIC")]
     responses = [one for one in numeric if not one.has("SHADOW", "COST", "LOWERPL", "UPPERPL")]
     counts = [one.name for one in rda.variables if one.has("FREQUENCY")]
     if any(one.has("SHADOW") for one in rda.variables):
-        told.append("there is a shadow variable, which the rules of τ-ARGUS look at; here they look at the response")
+        said.append(messages.SHADOW_VARIABLE.phrase())
     if any(one.has("STATUS") for one in rda.variables):
-        told.append("the statuses in the file are not taken over: its cells are judged anew")
+        said.append(messages.STATUSES_NOT_TAKEN_OVER.phrase())
     if responses:
         largest = tuple(one.name for one in rda.variables if one.has("MAXSCORE"))
         value = responses[0].name
@@ -97,20 +100,20 @@ def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, told: l
     elif counts:
         measure = Measure(count=counts[0])
     else:
-        raise InputError(Problem(rda.name, "it names neither a response nor a frequency", "mark one <NUMERIC>"))
-    variables = _variables(rda, columns, beside, told, totals=True)
+        raise InputError(messages.NO_RESPONSE_AND_NO_FREQUENCY.at(rda.name))
+    variables = _variables(rda, columns, beside, said, totals=True)
     return TableSpec(variables, layout="cells", measure=measure)
 
 
-def _microdata_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str]) -> TableSpec:
+def _microdata_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase]) -> TableSpec:
     responses = [one for one in rda.variables if one.has("NUMERIC") and not one.has("RECODEABLE", "WEIGHT", "HOLDING")]
-    variables = _variables(rda, columns, beside, told, totals=False)
+    variables = _variables(rda, columns, beside, said, totals=False)
     if any(one.has("REQUEST") for one in rda.variables):
-        told.append("who asked for protection is not read: every unit is judged alike")
+        said.append(messages.REQUESTS_NOT_READ.phrase())
     if not responses:
         return TableSpec(variables, layout="microdata")
     if len(responses) > 1:
-        told.append(f"the first of {len(responses)} numeric variables is proposed as the response")
+        said.append(messages.FIRST_RESPONSE.phrase(responses=len(responses)))
     response = responses[0]
     measure = Measure("magnitude", value=response.name, holding=_first(rda, "HOLDING"), weight=_first(rda, "WEIGHT"))
     missing = response.numbers[1 if rda.separator else 2 :]
@@ -122,18 +125,18 @@ def _first(rda: Rda, keyword: str) -> str:
 
 
 def _variables(
-    rda: Rda, columns: Mapping[str, Column], beside: Beside, told: list[str], *, totals: bool
+    rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase], *, totals: bool
 ) -> tuple[Variable, ...]:
     chosen = [one for one in rda.variables if one.has("RECODEABLE")]
     if not chosen:
-        raise InputError(Problem(rda.name, "no variable spans the table", "mark those that do <RECODEABLE>"))
+        raise InputError(messages.NO_SPANNING_VARIABLE.at(rda.name))
     titles = titles_of([(one.name, "") for one in chosen])
     made = []
     for one, title in zip(chosen, titles, strict=True):
         codes = columns[one.name].texts
         total = (one.value("TOTCODE", TOTAL),) if totals and (one.has("TOTCODE") or TOTAL in codes) else ()
         parents = _parents(rda, one, [code for code in codes if code not in total], beside)
-        labels = _labels(rda, one, beside, told)
+        labels = _labels(rda, one, beside, said)
         known = [code for code in dict.fromkeys((*codes, *parents)) if code]
         variable = Variable(one.name, "key", total=total, parents=parents, shown_as=title)
         made.append(replace(variable, labels=labels_told(known, labels, without=total)))
@@ -149,16 +152,15 @@ def _parents(rda: Rda, variable: Described, codes: Sequence[str], beside: Beside
     name = variable.value("HIERCODELIST")
     content = _named(name, beside) if name else None
     if content is None:
-        what = "the file of its hierarchy is not there"
-        raise InputError(Problem(rda.place(variable), what, "put the .hrc beside the .rda"))
+        raise InputError(messages.NO_HRC.at(rda.place(variable)))
     utf8, _ = as_utf8(rda.name, content)
     shown = PurePath(name.replace("\\", "/")).stem + ".hrc"
     listed = parse_parents(utf8, shown, leading=variable.value("HIERLEADSTRING", LEAD))
     bare = {code.strip(): parent.strip() for code, parent in listed.items()}
     if not listed:
-        raise InputError(Problem(shown, "there is no code in it", "list the categories, or leave HIERARCHICAL out"))
+        raise InputError(messages.HRC_WITHOUT_CODES.at(shown))
     if len(bare) < len(listed):
-        raise InputError(Problem(shown, "two codes differ only in the blanks around them", "tell them apart"))
+        raise InputError(messages.HRC_CODES_DIFFER_IN_BLANKS.at(shown))
     return bare
 
 
@@ -166,7 +168,7 @@ def _from_levels(rda: Rda, variable: Described, codes: Sequence[str]) -> dict[st
     """Each code is part of what its first digits name."""
     levels = variable.keywords["HIERLEVELS"]
     if not all(level.isascii() and level.isdigit() and len(level) < 4 for level in levels):
-        raise InputError(Problem(rda.place(variable), "HIERLEVELS are not numbers of digits", "write 3 1 1, say"))
+        raise InputError(messages.HIERLEVELS_UNREAD.at(rda.place(variable)))
     ends = [sum(map(int, levels[: at + 1])) for at in range(len(levels))]
     parents: dict[str, str] = {}
     for code in codes:
@@ -179,14 +181,14 @@ def _from_levels(rda: Rda, variable: Described, codes: Sequence[str]) -> dict[st
     return parents
 
 
-def _labels(rda: Rda, variable: Described, beside: Beside, told: list[str]) -> dict[str, str]:
+def _labels(rda: Rda, variable: Described, beside: Beside, said: list[Phrase]) -> dict[str, str]:
     """Code → label, from the codelist beside the .rda."""
     name = variable.value("CODELIST")
     if not name:
         return {}
     content = _named(name, beside)
     if content is None:
-        told.append("a codelist named in the .rda is not there, so codes are shown")
+        said.append(messages.CODELIST_MISSING.phrase())
         return {}
     pairs = [line.partition(",") for line in as_utf8(rda.name, content)[0].decode().splitlines() if line.strip()]
     return {code.strip(): label for code, _, label in pairs}

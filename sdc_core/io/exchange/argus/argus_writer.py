@@ -17,10 +17,11 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_files import LEAD
 from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
-from sdc_core.io.findings.findings_csv import decimal_text
+from sdc_core.numbers.writing import decimal_text
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
@@ -77,12 +78,10 @@ def write_argus(review: Review, name: str = "reviewed") -> dict[str, bytes]:
 def _refuse_misfits(review: Review) -> None:
     cube = review.cube
     if any(variable.role == "by" for variable in cube.spec.variables):
-        what = "τ-ARGUS knows no variable that only separates tables"
-        raise InputError(Problem("variables", what, "write a file for each of its categories, or make it a key"))
+        raise InputError(messages.BY_VARIABLE_IN_ARGUS.at("variables"))
     missing = cube.missing if cube.contributions is None else cube.contributions.missing
     if missing is not None and missing.any():
-        what = f"{int(missing.sum())} cells are not available, and τ-ARGUS needs the figure of each"
-        raise InputError(Problem(cube.source.name or "table", what, "fill them in"))
+        raise InputError(messages.MISSING_IN_ARGUS.at(cube.source.name or "table", missing=int(missing.sum())))
 
 
 def _variables(review: Review) -> list[_Written]:

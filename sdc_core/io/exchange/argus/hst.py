@@ -10,13 +10,14 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns
 from sdc_core.io.raw.source import Source
 from sdc_core.progress import Progress
-from sdc_core.table.table import Note, Table
+from sdc_core.table.table import Table
 
 TYPES = ("s", "u", "p", "m", "ml", "c", "w", "pl")
 COLUMNS = ("type", "first value", "second value")
@@ -32,7 +33,7 @@ def read_hst(
     rows = _rows(source.name, text.decode(), len(names), separator)
     columns = encoded_columns(iter([[*names, *COLUMNS], *rows]), len(names) + len(COLUMNS), {})
     progress(1.0, "reading")
-    note = Note(source.name, f"read as an a priori file; encoding {encoding}")
+    note = messages.READ_AS_A_PRIORI.noted(source.name, encoding=encoding)
     return Table(source.name, source.sha256, columns, first_row=0, notes=(note,))
 
 
@@ -46,9 +47,9 @@ def _rows(name: str, text: str, variables: int, separator: str) -> Iterator[list
             given = len(fields) - variables - 1
             kind = fields[variables].casefold() if given >= 0 else ""
             if kind not in TYPES or given > 2 or (kind == "pl" and given != 2):
-                what = f"the line is not {variables} codes, a type and its values"
-                raise InputError(Problem(f"{name}, line {reader.line_num}", what, "correct it, or give its separator"))
+                raise InputError(
+                    messages.A_PRIORI_LINE_UNREAD.at(f"{name}, line {reader.line_num}", variables=variables)
+                )
             yield [*fields[:variables], kind, *fields[variables + 1 :], *[""] * (2 - given)]
     except csv.Error:
-        what = "a quotation mark is not closed properly"
-        raise InputError(Problem(f"{name}, line {reader.line_num}", what, "close it")) from None
+        raise InputError(messages.QUOTATION_MARK_OPEN.at(f"{name}, line {reader.line_num}")) from None

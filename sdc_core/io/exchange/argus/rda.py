@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.raw.encoding import as_utf8
 
 _TOKEN = re.compile(r'\s*(?:<([^<>]*)>|"([^"]*)"|([^\s"<>]+))')
@@ -74,14 +75,13 @@ def parse_rda(content: bytes, name: str) -> Rda:
             called, *numbers = [quoted or word for _, quoted, word in _tokens(bare, f"{name}, line {number}")]
             variables.append(Described(called.strip(), number, tuple(numbers), keywords))
     if not variables:
-        raise InputError(Problem(name, "it describes no variable", "name each column in a line of its own"))
+        raise InputError(messages.RDA_WITHOUT_VARIABLES.at(name))
     if "SPSS" in top:
-        raise InputError(Problem(name, "it describes a file of SPSS", "read the .sav itself"))
+        raise InputError(messages.RDA_OF_SPSS.at(name))
     seen = {""}
     for variable in variables:
         if variable.name in seen:
-            what = "two variables have the same name, or one has none"
-            raise InputError(Problem(f"{name}, line {variable.line}", what, "name each once"))
+            raise InputError(messages.RDA_NAMES_REPEAT.at(f"{name}, line {variable.line}"))
         seen.add(variable.name)
     return Rda(name, top, tuple(variables))
 
@@ -90,7 +90,7 @@ def _tokens(line: str, place: str) -> list[tuple[str, str, str]]:
     """Keywords, quoted values and bare words of a line."""
     found = _TOKEN.findall(line)
     if _TOKEN.sub("", line).strip():
-        raise InputError(Problem(place, "the line cannot be read", "close its quotation marks and brackets"))
+        raise InputError(messages.RDA_LINE_UNREAD.at(place))
     return [(keyword.strip().upper(), quoted, word) for keyword, quoted, word in found]
 
 

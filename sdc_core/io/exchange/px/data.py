@@ -10,7 +10,9 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.px.keywords import Keywords
+from sdc_core.numbers.plain_numbers import is_integer
 from sdc_core.table.columns import Column, Kind
 
 DOTS = tuple("." * number for number in range(1, 8))
@@ -49,8 +51,7 @@ def read_data(found: Keywords, shape: Sequence[int], keyed: Sequence[Sequence[st
         expected = prod(shape)
         if len(codes) != expected:
             end = found.data + len(body.rstrip())
-            what = f"the data hold {len(codes):,} values where the variables make {expected:,} cells"
-            raise found.refused(end, what, "save the file again, whole")
+            raise found.refused(end, messages.PX_VALUES_MISFIT, values=len(codes), expected=expected)
     return replace(_checked(found, body, texts, codes, symbols), left_out=left_out)
 
 
@@ -58,10 +59,9 @@ def _body(found: Keywords) -> str:
     """The text of the data without the semicolon at its end."""
     body = found.text[found.data :].rstrip().rstrip("\x1a").rstrip()
     if not body.endswith(";"):
-        what = "the data do not end with a semicolon, so the file may be cut off"
-        raise found.refused(found.data + len(body), what, "save it again, whole")
+        raise found.refused(found.data + len(body), messages.PX_DATA_CUT_OFF)
     if body.count('"') % 2:
-        raise found.refused(found.data, "a quotation mark in the data is not closed", "close it")
+        raise found.refused(found.data, messages.PX_DATA_QUOTATION_MARK_OPEN)
     return body
 
 
@@ -79,8 +79,7 @@ def _keyed(
     record = len(keyed) + width
     if len(tokens) % record:
         end = found.data + len(body.rstrip())
-        what = f"the rows do not have {len(keyed)} keys and {width:,} values each"
-        raise found.refused(end, what, "save the file again, whole")
+        raise found.refused(end, messages.PX_ROWS_MISFIT, keys=len(keyed), width=width)
     texts, codes = _encoded(tokens)
     rows = codes.reshape(-1, record)
     at = np.zeros(len(rows), dtype=np.int64)
@@ -89,13 +88,12 @@ def _keyed(
         nodes = np.array([_node(text, place) for text in texts], dtype=np.int64)[rows[:, number]]
         unknown = np.flatnonzero(nodes < 0)
         if len(unknown):
-            what = f"key {number + 1} is no category of its variable"
-            raise found.refused(_nth(found, body, int(unknown[0]) * record), what, "correct it")
+            raise found.refused(_nth(found, body, int(unknown[0]) * record), messages.PX_UNKNOWN_KEY, number=number + 1)
         at = at * len(categories) + nodes
     twice = np.flatnonzero(np.bincount(at, minlength=1) > 1)
     if len(twice):
         row = int(np.flatnonzero(at == twice[0])[1])
-        raise found.refused(_nth(found, body, row * record), "the same keys stand in two rows", "leave one out")
+        raise found.refused(_nth(found, body, row * record), messages.PX_SAME_KEYS)
     texts = (*texts, "0")
     full = np.full((prod(shape[: len(keyed)]), width), len(texts) - 1, dtype=np.int32)
     full[at] = rows[:, len(keyed) :]
@@ -134,9 +132,8 @@ def _checked(
             first = next(
                 token.start() for token in _VALUE.finditer(body) if (token[1] or token[2] or "").strip() == text
             )
-            what = "a value is neither a number nor a symbol of this file"
-            raise found.refused(found.data + first, what, "correct it")
+            raise found.refused(found.data + first, messages.PX_VALUE_UNREAD)
     kinds = [Kind.NUMBER if is_number else Kind.TEXT for is_number in numbers]
-    whole = all(float(text).is_integer() for text, is_number in zip(bare, numbers, strict=True) if is_number)
+    whole = all(is_integer(text) for text, is_number in zip(bare, numbers, strict=True) if is_number)
     used = tuple(text for text, is_number in zip(bare, numbers, strict=True) if not is_number)
     return Data(Column.encoded(bare, kinds, codes), whole, tuple(dict.fromkeys(used)))

@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from sdc_core.errors import InputError, Problem
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
+from sdc_core.messages import Message
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -56,9 +59,9 @@ class Keywords:
         """The address of a place in the text."""
         return f"{self.name}, line {self.text.count(chr(10), 0, at) + 1}"
 
-    def refused(self, at: int, what: str, remedy: str) -> InputError:
+    def refused(self, at: int, message: Message, **parameters: Any) -> InputError:
         """The error for a place in the text."""
-        return InputError(Problem(self.line(at), what, remedy))
+        return InputError(message.at(self.line(at), **parameters))
 
 
 @dataclass
@@ -71,7 +74,7 @@ class _Tokens:
     began: int = 0
     kind: str = ""
     value: str = ""
-    refused: Callable[[int, str, str], InputError] = field(init=False)
+    refused: Callable[..., InputError] = field(init=False)
 
     def __post_init__(self) -> None:
         self.refused = Keywords(self.name, self.text, (), 0).refused
@@ -80,7 +83,7 @@ class _Tokens:
         """Go on to the next token; its kind is `string`, `word`, `end` or the mark itself."""
         found = _TOKEN.match(self.text, self.at)
         if found is None:
-            raise self.refused(self.began, "a quotation mark is not closed", "close it")
+            raise self.refused(self.began, messages.PX_QUOTATION_MARK_OPEN)
         self.at = found.end()
         self.value = (found["string"] or "").replace('""', '"') or found["mark"] or found["word"] or ""
         self.kind = str(found.lastgroup)
@@ -91,9 +94,8 @@ class _Tokens:
     def wrong(self) -> InputError:
         """The error for a token that cannot stand here."""
         if self.kind == "end":
-            return self.refused(len(self.text.rstrip()), "the file ends within a keyword", "save it again, whole")
-        what = "the entry that begins here is not KEYWORD=values;"
-        return self.refused(self.began, what, "correct it, perhaps a quotation mark or a semicolon is missing")
+            return self.refused(len(self.text.rstrip()), messages.PX_ENDS_IN_KEYWORD)
+        return self.refused(self.began, messages.PX_ENTRY_UNREAD)
 
 
 def keywords_of(name: str, text: str) -> Keywords:
@@ -105,8 +107,8 @@ def keywords_of(name: str, text: str) -> Keywords:
             return Keywords(name, text, tuple(entries), tokens.at)
         entries.append(entry)
         if len(entries) > MOST_KEYWORDS:
-            raise tokens.refused(tokens.began, "there are too many keywords before the data", "leave notes out")
-    raise tokens.refused(len(text.rstrip()), "the file ends before its data", "save it again, whole")
+            raise tokens.refused(tokens.began, messages.PX_TOO_MANY_KEYWORDS)
+    raise tokens.refused(len(text.rstrip()), messages.PX_WITHOUT_DATA)
 
 
 def _entries(tokens: _Tokens) -> Iterator[Entry]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.dimensions import Dimension, check_size, is_tree, spec_of, table_of
 from sdc_core.io.exchange.px.data import NIL, read_data
 from sdc_core.io.exchange.px.keywords import Entry, Keywords, keywords_of
@@ -31,7 +32,7 @@ def read_px(source: Source, limits: Limits, progress: Progress) -> Table:
 def px_described(source: Source, limits: Limits, progress: Progress) -> tuple[Table, TableSpec]:
     """The cells of a PX file, and what the file says about them."""
     progress(0.0, "reading")
-    text, spoken = text_of(source)
+    text, encoding = text_of(source)
     file = _PxFile.of(keywords_of(source.name, text))
     stub, heading = file.texts("STUB"), file.texts("HEADING")
     file.refuse_repeated([*stub, *heading])
@@ -41,10 +42,8 @@ def px_described(source: Source, limits: Limits, progress: Progress) -> tuple[Ta
     data = read_data(file.found, shape, [file.keys(name) for name in stub] if file.has("KEYS") else [], file.symbols())
     progress(1.0, "reading")
     nil = {NIL, *file.texts("DATASYMBOLNIL")}
-    notes = [
-        Note(source.name, said)
-        for said in (f"read as a PX file; encoding {spoken}", *file.said, *file.told(data.left_out))
-    ]
+    read_as = messages.READ_AS_PX.noted(source.name, encoding=encoding)
+    notes = [read_as, *file.notes, *file.left_unread(data.left_out)]
     spec = spec_of(
         dimensions,
         measured=not data.whole,
@@ -61,7 +60,7 @@ class _PxFile:
 
     found: Keywords
     entries: dict[tuple[str, tuple[str, ...]], Entry]
-    said: list[str]
+    notes: list[Note]
 
     @classmethod
     def of(cls, found: Keywords) -> _PxFile:
@@ -70,12 +69,12 @@ class _PxFile:
         first = next((entry.language for entry in found.entries if entry.keyword in ("STUB", "HEADING")), "")
         chosen = ("",) if bare else ("", first)
         others = {entry.language for entry in found.entries} - {*chosen}
-        said = [f"the texts of {len(others)} more languages are not read"] if others else []
+        notes = [messages.PX_LANGUAGES_NOT_READ.noted(found.name, languages=len(others))] if others else []
         entries: dict[tuple[str, tuple[str, ...]], Entry] = {}
         for entry in found.entries:
             if entry.language in chosen:
                 entries.setdefault((entry.keyword, entry.about), entry)
-        return cls(found, entries, said)
+        return cls(found, entries, notes)
 
     def has(self, keyword: str) -> bool:
         """Whether the keyword stands in the file, about whatever."""
@@ -95,8 +94,8 @@ class _PxFile:
         bare = [name.strip() for name in names]
         if len(set(bare)) < len(bare) or "" in bare:
             entry = self.entry("HEADING") or self.entry("STUB")
-            what = "two variables have the same name" if "" not in bare else "a variable has no name"
-            raise self.found.refused(entry.at if entry else 0, what, "name each variable once")
+            message = messages.PX_NAMES_REPEAT if "" not in bare else messages.PX_NO_NAME
+            raise self.found.refused(entry.at if entry else 0, message)
 
     def symbols(self) -> list[str]:
         """What this file writes for values that are missing or nil, as it shows them."""
@@ -114,17 +113,16 @@ class _PxFile:
         given = values or codes
         if given is None:
             side = self.entry("STUB") or self.entry("HEADING")
-            raise self.found.refused(side.at if side else 0, "a variable has no VALUES", "add them")
+            raise self.found.refused(side.at if side else 0, messages.PX_WITHOUT_VALUES)
         shown, coded = given.texts, (codes or given).texts
         if len(shown) != len(coded) and codes:
-            what = f"there are {len(coded)} codes and {len(shown)} values of one variable"
-            raise self.found.refused(codes.at, what, "give each category both")
+            raise self.found.refused(codes.at, messages.PX_CODES_MISFIT, codes=len(coded), values=len(shown))
         if _distinct(coded):
             own = coded
         elif _distinct(shown):
             own = shown
         else:
-            raise self.found.refused(given.at, "two categories of a variable are the same", "tell them apart")
+            raise self.found.refused(given.at, messages.PX_SAME_CATEGORIES)
         known = dict(zip(shown, own, strict=True)) | dict(zip(own, own, strict=True))
         total = self._total(name, known)
         parents, root = self._hierarchy(name, known)
@@ -155,17 +153,17 @@ class _PxFile:
         parents = {pair[1]: pair[0] for pair in pairs if len(pair) == 2}
         links = [pair for pair in pairs if len(pair) == 2]
         if len(parents) < len(links) or len(roots) != 1 or len(roots) + len(links) < len(pairs) or not is_tree(parents):
-            self.said.append("a hierarchy of the file is not used, for its codes have no single parent each")
+            self.notes.append(messages.PX_HIERARCHY_NOT_USED.noted(self.found.name))
             return {}, []
         return parents, roots
 
-    def told(self, left_out: int) -> Iterable[str]:
+    def left_unread(self, left_out: int) -> Iterable[Note]:
         """What else a person should know: rows that are noughts, and notes that are not read."""
         if left_out:
-            yield f"rows that are not in the file ({left_out}) are noughts, as the format says"
+            yield messages.PX_ROWS_ARE_NOUGHTS.noted(self.found.name, rows=left_out)
         unread = sum(keyword in NOT_READ for keyword, _ in self.entries)
         if unread:
-            yield f"notes on cells and categories ({unread}) are not read"
+            yield messages.PX_NOTES_NOT_READ.noted(self.found.name, notes=unread)
 
 
 def _distinct(texts: Sequence[str]) -> bool:

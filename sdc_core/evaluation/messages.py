@@ -1,0 +1,64 @@
+"""What can be wrong or worth a note in sdc_core/evaluation: the codes and their English words."""
+
+from __future__ import annotations
+
+from sdc_core.messages import Message
+
+RULES_OF_SUMS_ONLY = Message(
+    "evaluation.rules-of-sums-only",
+    "it only has rules about contributions, and this is a table of counts",
+    "choose a policy with a rule for counts",
+)
+NO_TARGET = Message(
+    "evaluation.no-target",
+    "all its rules are about a target, and no variable of this table is one",
+    "mark what an intruder would learn as target",
+)
+TOO_MANY_ZEROS = Message(
+    "evaluation.too-many-zeros",
+    (
+        "a rule is about zeros, and this table has {combinations:.0e} cells, more than the {dense_cells:,} "
+        "whose zeros can be listed"
+    ),
+    'set zeros = "safe" or leave out a variable',
+)
+NO_CONTRIBUTIONS = Message(
+    "evaluation.no-contributions",
+    "the table was tabulated without its contributions",
+    "tabulate it with need=policy.need()",
+)
+OTHER_CONVENTIONS = Message(
+    "evaluation.other-conventions",
+    "the table was tabulated under other conventions for negative values, weights or zeros",
+    "tabulate it with need=policy.need()",
+)
+TOO_MANY_TYPED = Message(
+    "evaluation.too-many-typed",
+    "there are {numbers}",
+    "type at most {most_typed}",
+)
+TYPED_TOO_LONG = Message(
+    "evaluation.typed-too-long",
+    "they need more than {most_decimals} decimals or add up to too much",
+    "use shorter numbers",
+)
+NOT_ALL_NUMBERS = Message(
+    "evaluation.not-all-numbers",
+    "these are not all numbers from 0",
+    "write them with a decimal point and spaces between them, such as 25 19 13 8 2",
+)
+NO_NUMBER = Message(
+    "evaluation.no-number",
+    "there is no number",
+    "write them with a decimal point and spaces between them, such as 25 19 13 8 2",
+)
+NEGATIVE_UNITS = Message(
+    "evaluation.negative-units",
+    "{number:1 unit has a negative value|{number} units have negative values}",
+    'the rules presuppose values from 0: set negatives = "not-judged" or "absolute" in the options of the policy',
+)
+NEGATIVE_SUMS = Message(
+    "evaluation.negative-sums",
+    "{number:1 sum is negative|{number} sums, margins included, are negative}",
+    'the rules presuppose values from 0: set negatives = "not-judged" or "absolute" in the options of the policy',
+)

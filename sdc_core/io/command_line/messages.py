@@ -1,0 +1,26 @@
+"""What can be wrong or worth a note in sdc_core/io/command_line: the codes and their English words."""
+
+from __future__ import annotations
+
+from sdc_core.messages import Message
+
+OVERWRITES_ITS_OWN = Message(
+    "io.command_line.overwrites-its-own",
+    "it would be written over another file of this command",
+    "rename it",
+)
+NOT_WRITTEN = Message(
+    "io.command_line.not-written",
+    "not written ({reason})",
+    "check the path and its folder",
+)
+NO_FOLDER = Message(
+    "io.command_line.no-folder",
+    "its folder does not exist",
+    "make the folder first",
+)
+IS_A_FOLDER = Message(
+    "io.command_line.is-a-folder",
+    "it is a folder",
+    "name a file in it",
+)

@@ -1,0 +1,40 @@
+"""Figures as they are written: every digit, thousands apart, and never on the wrong side of a limit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sdc_core.numbers.writing import decimal, decimal_text, grouped, written_out
+
+UNITS = st.integers(-(10**25), 10**25)
+
+
+@given(UNITS, st.integers(0, 9))
+def test_units_of_the_last_digit_are_written_out_digit_by_digit(units: int, decimals: int) -> None:
+    written = written_out(units, decimals)
+
+    assert Fraction(written.replace(",", "")) == Fraction(units, 10**decimals)
+    assert len(written.partition(".")[2]) == decimals
+
+
+@given(UNITS, st.integers(0, 9))
+def test_a_short_fraction_is_the_same_in_both_ways_of_writing_it(units: int, decimals: int) -> None:
+    number = Fraction(units, 10**decimals)
+
+    assert Fraction(decimal(number)) == number
+    assert decimals > 6 or decimal_text(number) == decimal(number)
+
+
+@pytest.mark.parametrize(
+    ("number", "written"), [(0, "0"), (-1234, "-1 234"), ("-0.5", "-0.5"), ("1234567.25", "1 234 567.25"), (999, "999")]
+)
+def test_thousands_are_set_apart(number: int | str, written: str) -> None:
+    assert grouped(number) == written.replace(" ", "\u202f")
+
+
+def test_a_page_has_its_own_marks() -> None:
+    assert written_out(-9007199254740993, 1, apart=" ", minus="\N{MINUS SIGN}") == "\N{MINUS SIGN}900 719 925 474 099.3"
