@@ -129,6 +129,10 @@ class CubeColumns:
         labels = self.hierarchies[variable].labels
         return [labels[node] for node in self.nodes(variable, rows).tolist()]
 
+    def labels_at(self, rows: IntColumn) -> list[tuple[str, ...]]:
+        """The categories of every variable in each of these rows."""
+        return list(zip(*(self.labels(variable, rows) for variable in range(len(self.hierarchies))), strict=True))
+
     def label(self, row: int) -> tuple[str, ...]:
         """The category of every variable in one row."""
         at = np.array([row])

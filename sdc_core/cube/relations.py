@@ -1,11 +1,12 @@
 """Every "parent = sum of its children" equation of a cube.
 
-The same object checks whether an upload adds up and (later) drives suppression, audit and rounding.
+The same object checks whether an upload adds up, and drives suppression, audit and rounding: `HiddenRelations` says
+what the published figures leave open, `SharedCells` takes the equations of several tables together.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -102,10 +103,23 @@ class Relations:
         """The equations as a sparse matrix: one row an equation, matrix · count = 0."""
         from scipy.sparse import csr_array  # noqa: PLC0415 - a third of a second that a review need not wait
 
-        rows = np.repeat(np.arange(len(self)), np.diff(self.start))
         entries = np.concatenate([-np.ones(len(self.parts)), np.ones(len(self))])
-        places = (np.concatenate([rows, np.arange(len(self))]), np.concatenate([self.parts, self.margin]))
+        places = (np.concatenate([self.equation, np.arange(len(self))]), np.concatenate([self.parts, self.margin]))
         return csr_array((entries, places), shape=(len(self), self.cells))
+
+    @cached_property
+    def equation(self) -> IntColumn:
+        """For every entry of `parts` the number of its equation."""
+        return np.repeat(np.arange(len(self)), np.diff(self.start))
+
+    def picked(self, equations: IntColumn) -> Self:
+        """Only these equations, in the order given."""
+        lengths = np.diff(self.start)[equations]
+        start = np.concatenate([[0], lengths]).cumsum()
+        at = np.arange(start[-1]) + np.repeat(self.start[equations] - start[:-1], lengths)
+        return replace(
+            self, margin=self.margin[equations], variable=self.variable[equations], parts=self.parts[at], start=start
+        )
 
 
 def _joined(columns: list[IntColumn]) -> IntColumn:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import Protocol
 
-from sdc_core.arrays import IntColumn
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.identity import Comparison, Judgement, identifier
 from sdc_core.rules.base import Check
-
-Judgement = Literal["unsafe", "not judged"]
-
-Address = tuple[tuple[str, ...], str, str, str]
-"""What names a finding: labels, rule, target, and verdict with limit and margin."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,14 +20,6 @@ class Verdict:
     check: Check
     unsafe: IntColumn
     not_judged: IntColumn
-
-
-class HeldAgainst(NamedTuple):
-    """The limit of a finding, the variables along which its margin lies, and the manner of its rule."""
-
-    limit: Fraction
-    against: tuple[str, ...]
-    manner: str
 
 
 @dataclass(frozen=True)
@@ -52,17 +42,32 @@ class Finding:
     against: tuple[str, ...] = ()
     """The variables along which the margin lies: tells apart margins over one key variable at a time."""
     manner: str = ""
-    """The rule's settings that are no numbers: the same rule may stand in a policy twice."""
+    """The rule's settings that the limit does not show: the same rule may stand in a policy twice."""
     protection: Fraction | None = None
     """What uncertainty above the sum whatever hides this cell must leave; None where the rule demands none."""
 
     @property
-    def address(self) -> Address:
-        """What names this finding from one review to the next."""
-        held = HeldAgainst(self.limit, self.against, self.manner)
-        return address_of(self.labels, self.rule, self.along, self.verdict, held)
+    def identifier(self) -> str:
+        """A short name that this finding has in every review of this table under this policy."""
+        against = Comparison(self.rule, self.along, self.against, self.manner)
+        return identifier(self.labels, against, verdict=self.verdict, limit=self.limit)
 
 
-def address_of(labels: tuple[str, ...], rule: str, along: str, verdict: Judgement, held: HeldAgainst) -> Address:
-    """The name of a finding: its cell, its rule, its target, and what it was held against."""
-    return labels, rule, along, f"{verdict} {held.limit} {', '.join(held.against)} {held.manner}"
+class Source(Protocol):
+    """What finds cells to tell too much, and is no rule: an attack on a release, a comparison with another table."""
+
+    @property
+    def id(self) -> str:
+        """What stands in outputs where the id of a rule stands."""
+
+    def findings(self, cube: Cube, rows: IntColumn, unsafe: BoolColumn) -> Sequence[Finding]:
+        """The finding about each of these rows, in their order; those that are not unsafe could not be judged."""
+
+
+@dataclass(frozen=True, eq=False)
+class Discovery:
+    """What a source found: the rows whose figure can be worked out, and those of which it is open."""
+
+    source: Source
+    unsafe: IntColumn
+    not_judged: IntColumn

@@ -11,7 +11,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions
 from sdc_core.cube.cube import CountKind, Cube
-from sdc_core.evaluation.finding import Address, Finding, HeldAgainst, Judgement, Verdict, address_of
+from sdc_core.evaluation.finding import Finding, Verdict
 from sdc_core.evaluation.groups import SensitiveCells
 from sdc_core.evaluation.words_for_bounds import not_decided, open_figures, whatever_it_is
 from sdc_core.evaluation.zeros import empty_siblings
@@ -42,36 +42,6 @@ def tell(
             for place, is_unsafe, i in zip(at.tolist(), unsafe[part][at].tolist(), range(len(at)), strict=True):
                 told[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
         yield from (finding for finding in told if finding is not None)
-
-
-def name_findings(
-    cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn
-) -> Iterator[Address]:
-    """The address of each finding; a hundred thousand take a moment."""
-    names = cube.spec.names
-    manners = [verdict.check.rule.manner() for verdict in verdicts]
-    for start in range(0, len(rows), CHUNK):
-        part = slice(start, start + CHUNK)
-        labels = _labels(cube, rows[part])
-        limits = _limits(cube, verdicts, rows[part], numbers[part])
-        told = zip(labels, limits, numbers[part].tolist(), unsafe[part].tolist(), strict=True)
-        for cell, limit, number, is_unsafe in told:
-            check = verdicts[number].check
-            along = "" if check.along is None else names[check.along]
-            against = tuple(names[variable] for variable in check.moved)
-            verdict: Judgement = "unsafe" if is_unsafe else "not judged"
-            held = HeldAgainst(limit, against, manners[number])
-            yield address_of(cell, check.rule.id, along, verdict, held)
-
-
-def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
-    limits = [Fraction(0)] * len(rows)
-    for number in np.unique(numbers):
-        at = np.flatnonzero(numbers == number)
-        check = verdicts[number].check
-        for place, limit in zip(at.tolist(), check.rule.limit(cube, check, rows[at]), strict=True):
-            limits[place] = limit
-    return limits
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Literal, Self, get_args
 
 from sdc_core.errors import InputError
-from sdc_core.evaluation.finding import Address, Finding
+from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff import messages
 from sdc_core.words.wording import is_are, many
@@ -90,7 +90,7 @@ CHECKLIST = (
 class SignOff:
     """Who reviewed a table, what they decided, and what they checked.
 
-    Names are typed, not proven. decisions: finding's address → decision; what is not in it is
+    Names are typed, not proven. decisions: finding's identifier → decision; what is not in it is
     undecided. ticked: the ids of the checklist's items that were confirmed. Dates are ISO dates
     typed by people, "" where open.
     """
@@ -102,7 +102,7 @@ class SignOff:
     earlier_releases: str = ""
     remarks: str = ""
     ticked: frozenset[str] = frozenset()
-    decisions: Mapping[Address, Decision] = field(default_factory=dict)
+    decisions: Mapping[str, Decision] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in ("author_date", "checker_date"):
@@ -110,23 +110,23 @@ class SignOff:
 
     def decision(self, finding: Finding) -> Decision:
         """What was decided about a finding."""
-        return self.decisions.get(finding.address, Decision())
+        return self.decisions.get(finding.identifier, Decision())
 
     def decide(self, finding: Finding, decision: Decision) -> Self:
         """The same with this decision about a finding."""
-        return replace(self, decisions={**self.decisions, finding.address: decision})
+        return replace(self, decisions={**self.decisions, finding.identifier: decision})
 
     def undecided(self, review: Review) -> int:
         """How many findings of a review still lack a complete decision."""
-        complete = {address for address, decision in self.decisions.items() if decision.complete}
+        complete = {finding for finding, decision in self.decisions.items() if decision.complete}
         if not complete:
             return len(review.findings)
-        return sum(address not in complete for address in review.findings.addresses())
+        return sum(finding not in complete for finding in review.findings.identifiers())
 
     def to_be_fixed(self, review: Review) -> int:
         """How many findings of a review wait for the table to be mended."""
-        fixed = {address for address, decision in self.decisions.items() if decision.disposition == "to be fixed"}
-        return sum(address in fixed for address in review.findings.addresses()) if fixed else 0
+        fixed = {finding for finding, decision in self.decisions.items() if decision.disposition == "to be fixed"}
+        return sum(finding in fixed for finding in review.findings.identifiers()) if fixed else 0
 
     def open_points(self, review: Review) -> tuple[str, ...]:
         """What stands between this review and a signature, in words; nothing only where nothing is open.

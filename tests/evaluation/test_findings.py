@@ -150,7 +150,7 @@ def test_marks_names_and_counts_agree_with_what_is_told(table: StatedTable, poli
     told = list(findings)
     assert len(told) == len(findings)
     assert [finding.row for finding in told] == sorted(finding.row for finding in told)
-    assert list(findings.addresses()) == [finding.address for finding in told]
+    assert list(findings.identifiers()) == [finding.identifier for finding in told]
     unsafe = {finding.row for finding in told if finding.verdict == "unsafe"}
     unknown = {finding.row for finding in told if finding.verdict == "not judged"}
     assert set(np.flatnonzero(findings.unsafe_rules).tolist()) == unsafe
@@ -172,7 +172,7 @@ def test_no_two_findings_have_the_same_name(table: StatedTable, policy: RandomPo
 
     result = reviewed(cube_of(table.cells, table.variables), policy.rules, policy.key_margin)
 
-    addresses = list(result.findings.addresses())
+    addresses = list(result.findings.identifiers())
     assert len(set(addresses)) == len(addresses)
 
 

@@ -121,7 +121,7 @@ def signed_by_two(result: Review, decision: Decision) -> SignOff:
     return SignOff(
         "Ann", "2026-11-20", "Ben", "2026-11-21",
         ticked=frozenset(item.id for item in CHECKLIST),
-        decisions={finding.address: decision for finding in result.findings},
+        decisions={finding.identifier: decision for finding in result.findings},
     )  # fmt: skip
 
 
@@ -168,7 +168,7 @@ def test_a_finding_to_be_fixed_is_decided_and_open() -> None:
 
 def test_a_decision_about_a_finding_that_is_gone_is_not_open() -> None:
     before, after = stated(reviewed(t=3)), stated(reviewed(t=1))
-    gone = {finding.address for finding in before.findings} - {finding.address for finding in after.findings}
+    gone = {finding.identifier for finding in before.findings} - {finding.identifier for finding in after.findings}
     assert gone
     signed = signed_by_two(after, Decision("accepted", "known"))
 

@@ -2,85 +2,70 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import BoolColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
-from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
+from sdc_core.evaluation.statuses import CODE_BITS, Statuses, only
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 
-_NOT_JUDGED, _INFORMATIVE = (1 << bit for bit in (32, 33))
-_TEXT = 34
-"""Above these bits of a mark: the number of the text that stands in place of the figure."""
+CODED = (Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
+"""What stands as a code beside the figure."""
+
+SPOKEN = (Aspect.INFORMATIVE, *CODED)
+"""What a screen reader hears after the rules."""
+
+_SHOWN = reduce(or_, SPOKEN)
 
 
 def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
     """An arrangement of a reviewed table with its findings painted on."""
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
-    figures = figures_of(review.cube)
+    statuses = Statuses.of(review)
+    figures = statuses.figures
     values = np.where(stored, figures.units[cells], 0)
     texts, text_of = figures.stand_ins(cells)
-    marks = (_marks(review, cells) | (text_of << _TEXT)) * stored
+    codes = only(statuses.at(arrangement.cells), _SHOWN)
+    marks = codes | (text_of << CODE_BITS) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
         rows=_axis(arrangement, arrangement.down, arrangement.row_nodes),
         columns=_axis(arrangement, arrangement.across, arrangement.column_nodes),
         values=values,
-        styles=tuple(_style(review, int(mark), texts[int(mark) >> _TEXT]) for mark in distinct),
+        styles=tuple(_style(statuses.status(mark), texts[mark >> CODE_BITS]) for mark in distinct.tolist()),
         style_of=style_of.reshape(marks.shape).astype(np.uint16),
         decimals=figures.decimals,
     )
 
 
 def flagged_rows(review: Review, arrangement: Arrangement) -> BoolColumn:
-    """Which lines hold a cell that is unsafe or could not be judged."""
+    """Which lines hold a cell with a finding."""
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
-    marked = (review.findings.unsafe_rules[cells] > 0) | review.findings.not_judged[cells]
-    return np.asarray((marked & stored).any(axis=1))
+    return np.asarray((review.findings.flagged[cells] & stored).any(axis=1))
 
 
-def _marks(review: Review, cells: IntColumn) -> IntColumn:
-    findings = review.findings
-    marks = findings.unsafe_rules[cells].astype(np.int64)
-    if findings.any_not_judged:
-        marks |= np.where(findings.not_judged[cells], _NOT_JUDGED, 0)
-    if len(findings.informative):
-        informative = np.zeros(len(review.cube), dtype=bool)
-        informative[findings.informative] = True
-        marks |= np.where(informative[cells], _INFORMATIVE, 0)
-    return marks
-
-
-def _style(review: Review, mark: int, text: str) -> Style:
-    fired = [rule for number, rule in enumerate(review.policy.rules) if mark >> number & 1]
-    ids = list(dict.fromkeys(rule.id for rule in fired))
-    codes = ids + (["?"] if mark & _NOT_JUDGED else [])
-    spoken = [f"unsafe by {_listed(ids)}"] if ids else []
-    if mark & _INFORMATIVE:
-        spoken.append("an informative zero")
-    if mark & _NOT_JUDGED:
-        spoken.append("not judged")
-    colours = fired[0].colours if fired else None
+def _style(status: CellStatus, text: str) -> Style:
+    colours = status.colours
     return Style(
-        codes=" ".join(codes),
-        spoken=", ".join(spoken),
+        codes=" ".join([*status.ids, *status.symbols(CODED)]),
+        spoken=", ".join(status.words(SPOKEN)),
         fill=colours.fill if colours else "",
         ink=colours.ink if colours else "",
         dark_fill=colours.dark_fill if colours else "",
         dark_ink=colours.dark_ink if colours else "",
-        border=len(ids) > 1,
-        hatched=bool(mark & _INFORMATIVE),
+        border=status.several,
+        hatched=Aspect.INFORMATIVE in status.aspects,
         text=text or None,
     )
-
-
-def _listed(ids: list[str]) -> str:
-    return " and ".join([", ".join(ids[:-1]), ids[-1]] if len(ids) > 1 else ids)
 
 
 def _axis(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[np.int32]) -> Axis:

@@ -54,17 +54,14 @@ def show_findings(review: Review) -> None:
 
 def _filter(review: Review) -> np.ndarray:
     left, right = st.columns(2)
-    ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
+    findings = review.findings
+    ids = list(dict.fromkeys([*(rule.id for rule in review.policy.rules), *findings.sources]))
     rules = left.multiselect("Rules", ids, placeholder="all rules")
     verdict = right.segmented_control("Verdict", ["unsafe", "not judged"])
-    _, number, unsafe = review.findings.columns
-    keep = np.ones(len(number), dtype=bool)
-    if rules:
-        wanted = [verdict.check.rule.id in rules for verdict in review.findings.verdicts]
-        keep &= np.array(wanted, dtype=bool)[number]
+    chosen = findings.by(rules or ids)
     if verdict:
-        keep &= unsafe == (verdict == "unsafe")
-    return np.flatnonzero(keep)
+        chosen = chosen[findings.columns[2][chosen] == (verdict == "unsafe")]
+    return chosen
 
 
 def _line(finding: Finding) -> list[object]:

@@ -122,7 +122,7 @@ def _decide_together(review: Review, signoff: SignOff) -> SignOff:
         reason = columns[2].text_input("Reason", key="reason-for-all")
         if columns[3].button("Apply"):
             decision = Decision(disposition, reason)
-            made = {address: decision for address in review.findings.addresses() if address[1] == rule}
+            made = dict.fromkeys(review.findings.identifiers(review.findings.by({rule})), decision)
             signoff = replace(signoff, decisions={**signoff.decisions, **made})
             state.change(signoff=signoff, decisions_edition=state.work().decisions_edition + 1)
             st.rerun()
@@ -163,8 +163,8 @@ def _about_sums(measure: Measure) -> dict[str, str]:
 
 def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
     said = zip(edited["decision"], edited["reason"], strict=True)
-    made: dict[Any, Decision] = {
-        finding.address: Decision(disposition, reason or "")
+    made: dict[str, Decision] = {
+        finding.identifier: Decision(disposition, reason or "")
         for finding, (disposition, reason) in zip(findings, said, strict=True)
     }
     return replace(signoff, decisions={**signoff.decisions, **made})

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sdc_core.arrays import IntColumn
-from sdc_core.cube.figures import Figures, figures_of
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.figures import Figures
 from sdc_core.errors import LimitError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
+from sdc_core.evaluation.statuses import Statuses
 from sdc_core.io.exchange import messages
-
-if TYPE_CHECKING:
-    from sdc_core.cube.cube import Cube
-    from sdc_core.evaluation.reviewing import Review
 
 INTERNAL = (
     "Internal: a table under review, not a release. It holds every value, and its statuses say which rules of "
@@ -29,37 +27,44 @@ MOST_WRITTEN = 5_000_000
 """Cells of a file that lists every combination of categories."""
 
 
-@dataclass(frozen=True, eq=False)
-class Statuses:
-    """One entry for each combination of categories, the last variable fastest.
+WORDS = (Aspect.NOT_JUDGED, Aspect.MISSING, Aspect.IMPOSSIBLE, *TREATED, Aspect.RECOVERABLE)
+"""What the text of a status says after the rules."""
 
-    figures: what the cells show. marks: bit n is rule n of the policy. unjudged, missing, impossible: as
-    the review has them.
-    """
+
+@dataclass(frozen=True, eq=False)
+class ListedCells:
+    """What the cells show and the status of each: one entry a combination, the last variable fastest."""
 
     figures: Figures
-    marks: NDArray[np.uint32]
-    unjudged: NDArray[np.bool_]
-    missing: NDArray[np.bool_]
-    impossible: NDArray[np.bool_]
-    ids: tuple[str, ...]
+    statuses: tuple[CellStatus, ...]
+    which: IntColumn
+    """The number of each cell's status."""
+
+    @cached_property
+    def flagged(self) -> BoolColumn:
+        """Which cells are unsafe, were not judged, or can be worked out."""
+        return self._where([one.flagged for one in self.statuses])
+
+    @cached_property
+    def missing(self) -> BoolColumn:
+        """Which figures are not available."""
+        return self._where([Aspect.MISSING in one.aspects for one in self.statuses])
+
+    @cached_property
+    def impossible(self) -> BoolColumn:
+        """Which combinations cannot exist."""
+        return self._where([Aspect.IMPOSSIBLE in one.aspects for one in self.statuses])
 
     def texts(self) -> tuple[list[str], IntColumn]:
-        """The distinct statuses in words ("unsafe by 1a and 3"), and for every cell which one it has."""
-        state = self.marks.astype(np.int64) * 8 + self.unjudged * 4 + self.missing * 2 + self.impossible
-        distinct, which = np.unique(state, return_inverse=True)
-        return [self._words(int(one)) for one in distinct], which.astype(np.int64)
+        """Each status in words ("unsafe by 1a and 3"), and for every cell which one it has."""
+        return ["; ".join(one.words(WORDS, between=" and ")) for one in self.statuses], self.which
 
-    def _words(self, state: int) -> str:
-        fired = dict.fromkeys(rule for number, rule in enumerate(self.ids) if state >> 3 & 1 << number)
-        words = [f"unsafe by {' and '.join(fired)}"] if fired else []
-        words += ["not judged"] if state & 4 else []
-        words += ["not available"] if state & 2 else []
-        return "; ".join([*words, *(["impossible"] if state & 1 else [])])
+    def _where(self, has: list[bool]) -> BoolColumn:
+        return np.array(has, dtype=bool)[self.which]
 
 
-def statuses_of(review: Review) -> Statuses:
-    """The statuses of every combination of categories, empty cells included."""
+def listed_cells(review: Review) -> ListedCells:
+    """Every combination of categories, empty cells included."""
     cube = review.cube
     if cube.addresses.combinations > MOST_WRITTEN:
         # A cube that stores only some of its cells has many more than these.
@@ -68,20 +73,9 @@ def statuses_of(review: Review) -> Statuses:
                 "variables", combinations=cube.addresses.combinations, most_written=MOST_WRITTEN
             )
         )
-    figures, findings = figures_of(cube), review.findings
-    return Statuses(
-        figures=figures,
-        marks=findings.unsafe_rules,
-        unjudged=findings.not_judged,
-        missing=_filled(cube, figures.missing),
-        impossible=_filled(cube, cube.structural),
-        ids=tuple(rule.id for rule in review.policy.rules),
-    )
-
-
-def _filled(cube: Cube, column: Any) -> NDArray[np.bool_]:
-    """A column of the cube, false everywhere where there is none."""
-    return np.zeros(len(cube), dtype=bool) if column is None else np.asarray(np.ravel(column), dtype=bool)
+    statuses = Statuses.of(review)
+    codes, which = np.unique(statuses.at(np.arange(len(cube))), return_inverse=True)
+    return ListedCells(statuses.figures, tuple(map(statuses.status, codes.tolist())), which.astype(np.int64))
 
 
 def figure_texts(figures: Figures) -> list[str]:

@@ -5,10 +5,8 @@ The letters tell why a cell is unsafe, so they go to authorities and never to th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sdc_core.rules import Rule
-from sdc_core.rules.base import ContributionRule
+from sdc_core.evaluation.status import Aspect, CellStatus
+from sdc_core.rules.base import ContributionRule, Rule
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.small_count import SmallCount
@@ -18,14 +16,14 @@ FREE, NOT_JUDGED = "F", "N"
 FEW, BY_ONE, BY_TWO, BY_ONE_OR_TWO, BY_OTHERS, CONFIDENTIAL = "A", "O", "T", "G", "M", "C"
 
 
-def letter_of(rules: Sequence[Rule], marks: int) -> str:
-    """The letter of a cell; bit n of marks says that rule n found it unsafe.
+def letter_of(status: CellStatus) -> str:
+    """The letter of a cell.
 
     Small counts come first, then dominance and its relatives, then whatever else makes it confidential.
     """
-    fired = {_letter(rule) for number, rule in enumerate(rules) if marks >> number & 1}
+    fired = {_letter(rule) for rule in status.rules}
     if not fired:
-        return FREE
+        return NOT_JUDGED if Aspect.NOT_JUDGED in status.aspects else FREE
     if {BY_ONE, BY_TWO} <= fired and FEW not in fired:
         return BY_ONE_OR_TWO
     return next(letter for letter in (FEW, BY_ONE, BY_TWO, BY_OTHERS, CONFIDENTIAL) if letter in fired)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from sdc_core.io.exchange.cell_status import INTERNAL, figure_texts, statuses_of
+from sdc_core.io.exchange.cell_status import INTERNAL, figure_texts, listed_cells
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 def write_json_stat(review: Review) -> bytes:
     """The whole reviewed table as a JSON-stat dataset; `status` says which cells are unsafe, and by which rule."""
     cube, spec = review.cube, review.cube.spec
-    statuses = statuses_of(review)
-    texts, which = statuses.texts()
+    listed = listed_cells(review)
+    texts, which = listed.texts()
     told = np.flatnonzero(np.array([bool(text) for text in texts])[which])
-    figures = np.array(figure_texts(statuses.figures), dtype=object)
-    figures[statuses.missing | statuses.impossible] = "null"
+    figures = np.array(figure_texts(listed.figures), dtype=object)
+    figures[listed.missing | listed.impossible] = "null"
     content = {
         "version": "2.0",
         "class": "dataset",

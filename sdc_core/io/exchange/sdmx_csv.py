@@ -17,8 +17,8 @@ import numpy as np
 
 from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
-from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
-from sdc_core.io.exchange.conf_status import NOT_JUDGED, letter_of
+from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts, listed_cells, nodes_of
+from sdc_core.io.exchange.conf_status import letter_of
 from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
 from sdc_core.numbers.plain_numbers import is_whole, number_column
 from sdc_core.spec.parts import Measure, Variable
@@ -126,21 +126,21 @@ def write_sdmx_csv(review: Review) -> bytes:
     Codes are written as they are; a codelist of the receiver may know them otherwise. The total is _T.
     """
     cube = review.cube
-    statuses = statuses_of(review)
+    listed = listed_cells(review)
     size = cube.addresses.combinations
-    texts, which = statuses.texts()
+    texts, which = listed.texts()
     columns: list[Sequence[str]] = [[one] * size for one in STRUCTURE]
     for hierarchy, nodes in zip(cube.hierarchies, nodes_of(cube.addresses.shape, np.arange(size)), strict=True):
         codes = list(hierarchy.codes)
         if not hierarchy.is_root.all() and TOTAL not in codes:
             codes[0] = TOTAL
         columns.append([codes[node] for node in nodes.tolist()])
-    values = np.array(figure_texts(statuses.figures), dtype=object)
-    values[statuses.missing | statuses.impossible] = ""
+    values = np.array(figure_texts(listed.figures), dtype=object)
+    values[listed.missing | listed.impossible] = ""
     columns += [
         values.tolist(),
-        _observed(statuses).tolist(),
-        _confidential(review, statuses),
+        _observed(listed).tolist(),
+        _confidential(listed),
         [texts[one] for one in which.tolist()],
         [INTERNAL, *[""] * (size - 1)],
     ]
@@ -152,16 +152,14 @@ def write_sdmx_csv(review: Review) -> bytes:
     return written.getvalue().encode()
 
 
-def _observed(statuses: Statuses) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
-    codes = np.full(len(statuses.marks), NORMAL, dtype=object)
-    codes[statuses.missing] = NOT_AVAILABLE
-    codes[statuses.impossible] = CANNOT_EXIST
+def _observed(listed: ListedCells) -> np.ndarray[tuple[int], np.dtype[np.object_]]:
+    codes = np.full(len(listed.which), NORMAL, dtype=object)
+    codes[listed.missing] = NOT_AVAILABLE
+    codes[listed.impossible] = CANNOT_EXIST
     return codes
 
 
-def _confidential(review: Review, statuses: Statuses) -> list[str]:
+def _confidential(listed: ListedCells) -> list[str]:
     """A letter for each cell, from the rules that found it unsafe."""
-    distinct, which = np.unique(statuses.marks, return_inverse=True)
-    letters = np.array([letter_of(review.policy.rules, int(marks)) for marks in distinct], dtype=object)[which]
-    letters[(statuses.marks == 0) & statuses.unjudged] = NOT_JUDGED
-    return list(letters.tolist())
+    letters = np.array([letter_of(status) for status in listed.statuses], dtype=object)
+    return list(letters[listed.which].tolist())

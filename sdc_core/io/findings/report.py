@@ -28,7 +28,11 @@ INPUT = "input"
 
 def report_json(review: Review, *, version: str) -> bytes:
     """The report as the bytes of a JSON file. version: that of this program."""
-    content = report_content(review, version=version)
+    return as_bytes(report_content(review, version=version))
+
+
+def as_bytes(content: dict[str, Any]) -> bytes:
+    """A report as the bytes of its file: the same content, the same bytes."""
     return (json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True, default=_as_json) + "\n").encode()
 
 

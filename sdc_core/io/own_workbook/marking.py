@@ -13,12 +13,13 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.workbook.marks import INFORMATIVE, NOT_JUDGED, NOT_JUDGED_SIGN, UNSAFE_SIGN, Marks
+from sdc_core.evaluation.status import SIGNS, UNSAFE_SYMBOL, Aspect
+from sdc_core.evaluation.statuses import only, unsafe_in
+from sdc_core.io.workbook.marks import Marks
 
-RULES = (1 << 32) - 1
-"""The bits of a mark that are rules."""
+MARKED = Aspect.NOT_JUDGED | Aspect.INFORMATIVE
+"""What a cell is marked for besides rules."""
 
-MARKED = RULES | NOT_JUDGED | INFORMATIVE
 MOST_COMMENTS = 3_000
 """Comments in a workbook: more make it slow to open."""
 
@@ -62,7 +63,7 @@ class MarkedCells:
 
 def marked_cells(review: Review, marks: Marks, placed: Placed) -> dict[str, MarkedCells]:
     """For each sheet with findings its marked cells."""
-    mark = marks.at(placed.rows, np.zeros(len(placed.rows), dtype=bool)) & MARKED
+    mark = only(marks.at(placed.rows, np.zeros(len(placed.rows), dtype=bool)), MARKED)
     size = np.abs(marks.numbers(placed.rows))
     whole = np.maximum(np.searchsorted([10**power for power in range(1, 19)], size, side="right") + 1, 1)
     digits = whole + (whole - 1) // 3 + (marks.figures.decimals > 0)
@@ -80,7 +81,7 @@ def chosen_for_comments(sheets: dict[str, MarkedCells]) -> dict[str, NDArray[np.
     if not sheets:
         return {}
     marks = np.concatenate([cells.mark for cells in sheets.values()])
-    order = np.argsort((marks & RULES) == 0, kind="stable")[:MOST_COMMENTS]
+    order = np.argsort(~unsafe_in(marks), kind="stable")[:MOST_COMMENTS]
     chosen = np.zeros(len(marks), dtype=bool)
     chosen[order] = True
     ends = np.cumsum([len(cells) for cells in sheets.values()])[:-1]
@@ -98,9 +99,10 @@ def comments_on(review: Review, cells: IntColumn) -> list[str]:
 
 
 def _comment(findings: Sequence[Finding]) -> str:
-    told = [
-        f"{UNSAFE_SIGN if finding.verdict == 'unsafe' else f'{NOT_JUDGED_SIGN} '}{finding.rule}: {finding.explanation}"
+    not_judged = f"{SIGNS[Aspect.NOT_JUDGED].symbol} "
+    sentences = [
+        f"{UNSAFE_SYMBOL if finding.verdict == 'unsafe' else not_judged}{finding.rule}: {finding.explanation}"
         for finding in findings
     ]
-    said = "\n".join([HEAD, *(dict.fromkeys(told) or [ZERO])])
+    said = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
     return said if len(said) <= LONGEST_COMMENT else f"{said[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"

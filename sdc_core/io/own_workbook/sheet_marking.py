@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from sdc_core.arrays import BoolColumn
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.own_workbook.comments import conversations, with_comments
-from sdc_core.io.own_workbook.marking import RULES, MarkedCells, comments_on
+from sdc_core.io.own_workbook.marking import MarkedCells, comments_on
 from sdc_core.io.own_workbook.package import Package, unusual
 from sdc_core.io.own_workbook.sheet_text import SheetText, room_for
 from sdc_core.io.own_workbook.styles import Styles
@@ -55,7 +55,7 @@ class SheetMarking:
             shown = self._digits[row, column] + (decimals + 1 if decimals else 0)
             wide = room_for(shown, width(marker.sign), self.styles.size(style) / self.styles.size(0))
             self._needed[column] = max(self._needed.get(column, 0.0), wide)
-        return self.styles.marked(style, marker, unsafe=bool(mark & RULES), signed=self.marks.signed)
+        return self.styles.marked(style, marker, unsafe=marker.status.unsafe, signed=self.marks.signed)
 
     def _comments(self, cells: MarkedCells, chosen: BoolColumn) -> dict[tuple[int, int], str]:
         talked = conversations(self.package, self.part)

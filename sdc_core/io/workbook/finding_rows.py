@@ -103,7 +103,7 @@ class FindingRows:
         else:
             self._write_count(row, place["Count"], finding.value, missing=self.figures.text(finding.row))
             self._write_count(row, place["Margin"], finding.margin, missing="")
-        rule = self.rules[finding.rule] if finding.verdict == "unsafe" else self.centred
+        rule = self.rules.get(finding.rule, self.centred) if finding.verdict == "unsafe" else self.centred
         write(row, place["Rule"], finding.rule, rule)
         write(row, place["Along"], shown(finding.along), self.left)
         if finding.score is not None:

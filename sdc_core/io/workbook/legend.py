@@ -7,21 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.status import SIGNS, Aspect, CellStatus
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Formats, Look
-from sdc_core.io.workbook.marks import (
-    IMPOSSIBLE,
-    IMPOSSIBLE_SIGN,
-    INFORMATIVE,
-    INFORMATIVE_SIGN,
-    MARGIN,
-    MISSING,
-    MISSING_TEXT,
-    NOT_JUDGED,
-    NOT_JUDGED_SIGN,
-    Marker,
-    code,
-)
+from sdc_core.io.workbook.marks import MISSING_TEXT, Marker, code
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page
 from sdc_core.rules.base import Rule
 
@@ -90,9 +79,9 @@ def _write_rules(page: Page, review: Review, rules: Sequence[Rule]) -> None:
         page.across("The policy has none.")
         return
     page.cells(("In the cell", "Rule", "What it says"), (COLUMN_HEAD,) * 3)
-    for bit, rule in enumerate(review.policy.rules):
+    for rule in review.policy.rules:
         if rule in rules:
-            sample = _sample(1 << bit, review.policy.rules)
+            sample = _sample(CellStatus((rule,)))
             page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
 
 
@@ -101,16 +90,21 @@ def signs_of_marks(review: Review) -> list[Sign]:
     rules = review.policy.rules
     several = code(rules[:2]) if len(rules) > 1 else code(rules)
     return [
-        (several, replace(_sample(1, rules), frame=MEDIUM), "Thick border", "Unsafe by more than one rule."),
         (
-            f"{INFORMATIVE_SIGN} 0",
-            _sample(INFORMATIVE, rules),
+            several,
+            replace(_sample(CellStatus(rules[:1])), frame=MEDIUM),
+            "Thick border",
+            "Unsafe by more than one rule.",
+        ),
+        (
+            f"{SIGNS[Aspect.INFORMATIVE].symbol} 0",
+            _having(Aspect.INFORMATIVE),
             "Hatched zero (some programs show grey)",
             "An informative zero: nobody is here, and that gives away that the rest of the group is elsewhere.",
         ),
         (
-            NOT_JUDGED_SIGN,
-            _sample(NOT_JUDGED, rules),
+            SIGNS[Aspect.NOT_JUDGED].symbol,
+            _having(Aspect.NOT_JUDGED),
             "Not judged",
             NOT_JUDGED_MEANS if review.cube.contributions is None else NOT_JUDGED_SUM_MEANS,
         ),
@@ -119,18 +113,22 @@ def signs_of_marks(review: Review) -> list[Sign]:
 
 def signs_of_table(review: Review) -> list[Sign]:
     """All signs of an annotated table that we laid out."""
-    rules = review.policy.rules
     return [
         *signs_of_marks(review),
         (
             MISSING_TEXT,
-            _sample(MISSING | NOT_JUDGED, rules),
+            _having(Aspect.MISSING | Aspect.NOT_JUDGED),
             "Not available",
             "The file has no number here, so no rule could judge it.",
         ),
         *_bounds_sign(review),
-        (f"{IMPOSSIBLE_SIGN} 0", _sample(IMPOSSIBLE, rules), "Impossible", "Nobody can be in this combination."),
-        ("123", _sample(MARGIN, rules), "Bold", "A total or subtotal. Rules are checked there too."),
+        (
+            f"{SIGNS[Aspect.IMPOSSIBLE].symbol} 0",
+            _having(Aspect.IMPOSSIBLE),
+            "Impossible",
+            "Nobody can be in this combination.",
+        ),
+        ("123", _sample(CellStatus(), margin=True), "Bold", "A total or subtotal. Rules are checked there too."),
         (
             "East",
             Look(ink=QUIET, align="center", top=True),
@@ -144,9 +142,13 @@ def _bounds_sign(review: Review) -> list[tuple[str, Look, str, str]]:
     if review.cube.bounds is None:
         return []
     meaning = "The count lies between these; it is judged where every count between them gives the same answer."
-    return [("12–14", _sample(MISSING, review.policy.rules), "Known within bounds", meaning)]
+    return [("12–14", _having(Aspect.MISSING), "Known within bounds", meaning)]
 
 
-def _sample(mark: int, rules: Sequence[Rule]) -> Look:
-    look = Marker.of(mark, rules).look
+def _having(aspects: Aspect) -> Look:
+    return _sample(CellStatus(aspects=aspects))
+
+
+def _sample(status: CellStatus, *, margin: bool = False) -> Look:
+    look = Marker.of(status, margin=margin).look
     return replace(look, number="", align="center", top=True)

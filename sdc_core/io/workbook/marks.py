@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
-from sdc_core.cube.figures import NOT_AVAILABLE, figures_of
+from sdc_core.cube.figures import NOT_AVAILABLE
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.status import TREATED, UNSAFE_SYMBOL, Aspect, CellStatus
+from sdc_core.evaluation.statuses import CODE_BITS, Statuses
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Look
 from sdc_core.io.workbook.text import width
 from sdc_core.rules.base import Rule
 
-UNSAFE_SIGN = "▲"
-NOT_JUDGED_SIGN = "?"
-INFORMATIVE_SIGN = "○"
-IMPOSSIBLE_SIGN = "×"
 MISSING_TEXT = NOT_AVAILABLE
+SIGNED = (Aspect.INFORMATIVE, Aspect.IMPOSSIBLE, Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
+"""What stands as a sign beside the number, after the rules."""
 
 LONGEST_FORMAT = 255
 """Characters of a number format that Excel takes."""
 
 NOT_JUDGED_FILL = "#e9e9e9"
 
-# A mark is the rules that fired, one bit each, and above them these.
-NOT_JUDGED, INFORMATIVE, IMPOSSIBLE, MISSING, MARGIN = (1 << bit for bit in range(32, 37))
-TEXT = 37
-"""Above these bits: the number of the text that stands in place of the figure."""
+MARGIN = 1 << CODE_BITS
+"""A mark is the code of a status, and above it this bit for a line or column of totals."""
+
+TEXT = CODE_BITS + 1
+"""Above these bits of a mark: the number of the text that stands in place of the figure."""
 
 
 @dataclass(frozen=True)
 class Marker:
     """How cells with one mark look, and what stands in place of their number, if anything."""
 
+    status: CellStatus
     look: Look
     sign: str
     text: str | None
@@ -49,39 +51,44 @@ class Marker:
 
     @classmethod
     def of(
-        cls, mark: int, rules: Sequence[Rule], *, decimals: int = 0, signed: bool = False, text: str = MISSING_TEXT
-    ) -> Marker:
-        """The looks of a mark, for the rules of a policy in their order.
+        cls,
+        status: CellStatus,
+        *,
+        margin: bool = False,
+        decimals: int = 0,
+        signed: bool = False,
+        text: str = MISSING_TEXT,
+    ) -> Self:
+        """The looks of a status.
 
-        decimals: of the numbers shown. signed: whether some of them are below zero. text: stands in place
-        of a number that is missing.
+        margin: whether the cell is a total. decimals: of the numbers shown. signed: whether some of them
+        are below zero. text: stands in place of a number that is missing.
         """
-        fired = [rule for bit, rule in enumerate(rules) if mark >> bit & 1]
-        sign = _sign(mark, fired)
-        colours = fired[0].colours if fired else None
-        fill = NOT_JUDGED_FILL if mark & NOT_JUDGED else ""
+        missing = Aspect.MISSING in status.aspects
+        quiet = Aspect.IMPOSSIBLE in status.aspects or missing
+        sign = _sign(status)
+        colours = status.colours
+        unjudged = NOT_JUDGED_FILL if Aspect.NOT_JUDGED in status.aspects else ""
         look = Look(
-            bold=bool(mark & MARGIN),
-            ink=colours.ink if colours else QUIET if mark & (IMPOSSIBLE | MISSING) else Look.ink,
-            fill=colours.fill if colours else fill,
-            hatched=bool(mark & INFORMATIVE),
-            frame=MEDIUM if len(fired) > 1 else 0,
+            bold=margin,
+            ink=colours.ink if colours else QUIET if quiet else Look.ink,
+            fill=colours.fill if colours else unjudged,
+            hatched=Aspect.INFORMATIVE in status.aspects,
+            frame=MEDIUM if status.several else 0,
             align="right",
-            number=number_format(sign, "@" if mark & MISSING else digits(decimals), signed=signed),
+            number=number_format(sign, "@" if missing else digits(decimals), signed=signed),
         )
-        return cls(look, sign, text if mark & MISSING else None)
+        return cls(status, look, sign, text if missing else None)
 
 
 class Marks:
     """The figures and the marks of every cell of a review, ready to be looked up."""
 
     def __init__(self, review: Review) -> None:
-        self._review = review
-        self.figures = figures_of(review.cube)
+        self._statuses = Statuses.of(review)
+        self.figures = self._statuses.figures
         self.signed = bool((self.figures.units < 0).any())
         self._texts, self._text_of = self.figures.stand_ins(np.arange(len(review.cube)))
-        self._informative: BoolColumn = np.zeros(len(review.cube), dtype=bool)
-        self._informative[review.findings.informative] = True
 
     def numbers(self, cells: IntColumn) -> IntColumn:
         """What these cells show, in units of the figures' last digit; 0 where nobody is."""
@@ -91,29 +98,21 @@ class Marks:
 
     def marker(self, mark: int) -> Marker:
         """How a mark looks in this review."""
-        figures, text = self.figures, self._texts[mark >> TEXT]
-        return Marker.of(mark, self._review.policy.rules, decimals=figures.decimals, signed=self.signed, text=text)
+        status, figures, text = self._statuses.status(mark), self.figures, self._texts[mark >> TEXT]
+        margin = bool(mark & MARGIN)
+        return Marker.of(status, margin=margin, decimals=figures.decimals, signed=self.signed, text=text)
 
-    def at(self, cells: IntColumn, margin: BoolColumn) -> NDArray[np.int64]:
+    def at(self, cells: IntColumn, margin: BoolColumn) -> IntColumn:
         """The mark of each of these cells; `margin` says which stand in a line or column of totals."""
-        cube, findings = self._review.cube, self._review.findings
-        rows = np.maximum(cells, 0)
-        if not len(cube):
-            return np.where(margin, MARGIN, 0)
-        mark: NDArray[np.int64] = findings.unsafe_rules[rows].astype(np.int64)
-        mark |= np.where(findings.not_judged[rows], NOT_JUDGED, 0)
-        mark |= np.where(self._informative[rows], INFORMATIVE, 0)
-        if cube.structural is not None:
-            mark |= np.where(cube.structural[rows], IMPOSSIBLE, 0)
-        if self.figures.missing is not None:
-            mark |= np.where(self.figures.missing[rows], MISSING, 0) | (self._text_of[rows] << TEXT)
-        mark[cells == ABSENT] = 0
+        mark = self._statuses.at(cells)
+        if self.figures.missing is not None and len(self._text_of):
+            mark |= np.where(cells == ABSENT, 0, self._text_of[np.maximum(cells, 0)]) << TEXT
         return mark | np.where(margin, MARGIN, 0)
 
 
 def code(rules: Sequence[Rule]) -> str:
     """How rules are named in a cell: "▲1a 2a"."""
-    return f"{UNSAFE_SIGN}{' '.join(dict.fromkeys(rule.id for rule in rules))}"
+    return f"{UNSAFE_SYMBOL}{' '.join(CellStatus(tuple(rules)).ids)}"
 
 
 def digits(decimals: int) -> str:
@@ -135,9 +134,5 @@ def number_format(sign: str, placeholder: str = "#,##0", *, signed: bool = False
     return both if signed and placeholder != "@" and len(both) <= LONGEST_FORMAT else above
 
 
-def _sign(mark: int, fired: Sequence[Rule]) -> str:
-    signs = [code(fired)] if fired else []
-    signs += [INFORMATIVE_SIGN] if mark & INFORMATIVE else []
-    signs += [IMPOSSIBLE_SIGN] if mark & IMPOSSIBLE else []
-    signs += [NOT_JUDGED_SIGN] if mark & NOT_JUDGED else []
-    return " ".join(signs)
+def _sign(status: CellStatus) -> str:
+    return " ".join([*([code(status.rules)] if status.unsafe else []), *status.symbols(SIGNED)])

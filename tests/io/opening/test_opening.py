@@ -7,9 +7,10 @@ from io import BytesIO
 import pytest
 from openpyxl import Workbook
 
-from sdc_core.errors import InputError, LimitError, Problem
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.opening import opening
 from sdc_core.io.opening.opening import is_list, open_file
+from sdc_core.messages import Message
 from tests.serving import ROOT
 from tests.table.sheets import sheet
 
@@ -92,7 +93,9 @@ def test_what_describes_itself_is_no_sheet() -> None:
 
 def test_a_sheet_of_too_many_tables_is_opened_for_a_person_to_mark_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def too_many(grid: object) -> None:
-        raise LimitError(Problem("t.csv", "there seem to be 501 tables", "mark the one that is meant"))
+        raise LimitError(
+            Message("made-up.many", "there seem to be 501 tables", "mark the one that is meant").at("t.csv")
+        )
 
     monkeypatch.setattr(opening, "detect", too_many)
     opened = open_file(b"Region,Yes,No\nA,9,3\nB,14,2\n", "t.csv")

@@ -20,7 +20,7 @@ from sdc_core.contributions.cell_contributions import UNKNOWN
 from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_files import LEAD
-from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
+from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts, listed_cells, nodes_of
 from sdc_core.numbers.writing import decimal_text
 from sdc_core.spec.hierarchy import Hierarchy
 
@@ -58,14 +58,14 @@ class _Written:
 def write_argus(review: Review, name: str = "reviewed") -> dict[str, bytes]:
     """The files by their names: `name`.tab, .rda and .hst, with the .hrc and .cdl that the .rda names."""
     _refuse_misfits(review)
-    statuses = statuses_of(review)
+    listed = listed_cells(review)
     variables = _variables(review)
     nodes = nodes_of(review.cube.addresses.shape, np.arange(review.cube.addresses.combinations))
     codes = [np.array(one.codes, dtype=object)[at] for one, at in zip(variables, nodes, strict=True)]
     files = {
-        f"{name}.tab": "".join(_tab(review, statuses, [column.tolist() for column in codes])),
-        f"{name}.rda": "".join(_rda(review, statuses, variables, name)),
-        f"{name}.hst": "".join(_hst(review, statuses, codes)),
+        f"{name}.tab": "".join(_tab(review, listed, [column.tolist() for column in codes])),
+        f"{name}.rda": "".join(_rda(review, listed, variables, name)),
+        f"{name}.hst": "".join(_hst(review, listed, codes)),
     }
     for one in variables:
         if one.is_deep:
@@ -104,11 +104,11 @@ def _codes(hierarchy: Hierarchy) -> tuple[str, ...]:
     return (hierarchy.codes[0], *(f"c{node:0{width}}" for node in range(1, len(hierarchy))))
 
 
-def _tab(review: Review, statuses: Statuses, codes: list[list[str]]) -> Iterator[str]:
+def _tab(review: Review, listed: ListedCells, codes: list[list[str]]) -> Iterator[str]:
     """A line a cell: codes, the sum where there is one, the number of units, the status."""
     quoted = [[f'"{code}"' for code in column] for column in codes]
-    letters = np.where((statuses.marks > 0) | statuses.unjudged, UNSAFE, SAFE).tolist()
-    columns = [*quoted, figure_texts(statuses.figures)]
+    letters = np.where(listed.flagged, UNSAFE, SAFE).tolist()
+    columns = [*quoted, figure_texts(listed.figures)]
     if review.cube.contributions is not None and _frequencies(review) is not None:
         columns.append(list(map(str, _frequencies(review).tolist())))  # type: ignore[union-attr]
     yield "\r\n".join(map(";".join, zip(*columns, letters, strict=True)))
@@ -123,7 +123,7 @@ def _frequencies(review: Review) -> IntColumn | None:
     return held.contributors
 
 
-def _rda(review: Review, statuses: Statuses, variables: list[_Written], name: str) -> Iterator[str]:
+def _rda(review: Review, listed: ListedCells, variables: list[_Written], name: str) -> Iterator[str]:
     yield from (f"// {line}\r\n" for line in (INTERNAL, "Cells that could not be judged are marked unsafe."))
     yield f'<SEPARATOR> ";"\r\n<SAFE> "{SAFE}"\r\n<UNSAFE> "{UNSAFE}"\r\n<PROTECT> "{PROTECTED}"\r\n'
     for one in variables:
@@ -133,17 +133,17 @@ def _rda(review: Review, statuses: Statuses, variables: list[_Written], name: st
         if one.is_deep:
             yield f' <HIERARCHICAL>\r\n <HIERCODELIST> "{name}-{one.name}.hrc"\r\n <HIERLEADSTRING> "{LEAD}"\r\n'
     if review.cube.contributions is not None:
-        yield f"{RESPONSE}\r\n <NUMERIC>\r\n <DECIMALS> {statuses.figures.decimals}\r\n"
+        yield f"{RESPONSE}\r\n <NUMERIC>\r\n <DECIMALS> {listed.figures.decimals}\r\n"
     if review.cube.contributions is None or _frequencies(review) is not None:
         yield f"{FREQUENCY}\r\n <FREQUENCY>\r\n"
     yield f"{STATUS}\r\n <STATUS>\r\n"
 
 
 def _hst(
-    review: Review, statuses: Statuses, codes: list[np.ndarray[tuple[int], np.dtype[np.object_]]]
+    review: Review, listed: ListedCells, codes: list[np.ndarray[tuple[int], np.dtype[np.object_]]]
 ) -> Iterator[str]:
     """Unsafe cells, and for those of rules that say so how much uncertainty must be left above and below."""
-    unsafe = np.flatnonzero((statuses.marks > 0) | statuses.unjudged)
+    unsafe = np.flatnonzero(listed.flagged)
     needed = _protection(review)
     for place, row in zip(zip(*(column[unsafe] for column in codes), strict=True), unsafe.tolist(), strict=True):
         cell = ";".join(place)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sdc_core.io.exchange.cell_status import INTERNAL, Statuses, figure_texts, nodes_of, statuses_of
+from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts, listed_cells, nodes_of
 from sdc_core.spec.hierarchy import Hierarchy
 
 if TYPE_CHECKING:
@@ -23,11 +23,11 @@ MATRIX = "REVIEW"
 
 def write_px(review: Review) -> bytes:
     """The whole reviewed table as a PX file in UTF-8; the last variable is the heading."""
-    statuses = statuses_of(review)
-    return "".join([*_keywords(review, statuses), *_cell_notes(review, statuses), *_data(review, statuses)]).encode()
+    listed = listed_cells(review)
+    return "".join([*_keywords(review, listed), *_cell_notes(review, listed), *_data(review, listed)]).encode()
 
 
-def _keywords(review: Review, statuses: Statuses) -> Iterator[str]:
+def _keywords(review: Review, listed: ListedCells) -> Iterator[str]:
     spec = review.cube.spec
     title = spec.title or ", ".join(spec.names)
     yield 'CHARSET="ANSI";\r\nAXIS-VERSION="2013";\r\nCODEPAGE="utf-8";\r\n'
@@ -40,7 +40,7 @@ def _keywords(review: Review, statuses: Statuses) -> Iterator[str]:
         ("UNITS", spec.unit or "number"),
     ):
         yield _entry(keyword, _quoted(text))
-    yield _entry("DECIMALS", str(statuses.figures.decimals))
+    yield _entry("DECIMALS", str(listed.figures.decimals))
     *stub, heading = map(_quoted, spec.names)
     if stub:
         yield _entry("STUB", ",".join(stub))
@@ -64,9 +64,9 @@ def _variable(name: str, hierarchy: Hierarchy) -> Iterator[str]:
         yield _entry(f"HIERARCHIES({name})", ",\r\n".join([codes[0], *pairs]))
 
 
-def _cell_notes(review: Review, statuses: Statuses) -> Iterator[str]:
-    texts, which = statuses.texts()
-    told = np.flatnonzero((statuses.marks > 0) | statuses.unjudged)
+def _cell_notes(review: Review, listed: ListedCells) -> Iterator[str]:
+    texts, which = listed.texts()
+    told = np.flatnonzero(listed.flagged)
     labels = [list(map(_quoted, hierarchy.labels)) for hierarchy in review.cube.hierarchies]
     nodes = nodes_of(review.cube.addresses.shape, told)
     columns = [[labels[at][node] for node in column.tolist()] for at, column in enumerate(nodes)]
@@ -74,11 +74,11 @@ def _cell_notes(review: Review, statuses: Statuses) -> Iterator[str]:
         yield _entry(f"CELLNOTE({','.join(place)})", _quoted(texts[status]))
 
 
-def _data(review: Review, statuses: Statuses) -> Iterator[str]:
+def _data(review: Review, listed: ListedCells) -> Iterator[str]:
     """One line for each row of the stub."""
-    values = np.array(figure_texts(statuses.figures), dtype=object)
-    values[statuses.missing] = MISSING
-    values[statuses.impossible & ~statuses.missing] = IMPOSSIBLE
+    values = np.array(figure_texts(listed.figures), dtype=object)
+    values[listed.missing] = MISSING
+    values[listed.impossible & ~listed.missing] = IMPOSSIBLE
     yield "DATA=\r\n"
     yield " \r\n".join(map(" ".join, values.reshape(-1, review.cube.addresses.shape[-1]).tolist()))
     yield ";\r\n"

@@ -1,0 +1,130 @@
+"""Everything that an attack on a published table found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.attack.derivation import Derivation, derived
+from sdc_core.attack.groups import GroupExposed, exposed_groups
+from sdc_core.attack.intervals import NODES, Intervals, find_intervals
+from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
+from sdc_core.attack.publication import Publication
+from sdc_core.attack.viewers import Viewer
+from sdc_core.cube.cube import Cube
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.policy.policy import Policy
+from sdc_core.progress import Progress, unheard
+
+
+@dataclass(frozen=True, eq=False)
+class Exposure:
+    """What can be worked out from a publication.
+
+    intervals: what an outsider knows of every unknown. narrowed: cells known too well on one side, by an outsider
+    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be looked at, and why.
+    """
+
+    publication: Publication
+    intervals: Intervals
+    viewers: tuple[Viewer, ...] = ()
+    narrowed: tuple[Narrowed, ...] = ()
+    groups: tuple[GroupExposed, ...] = ()
+    idle: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> IntColumn:
+        """The hidden rows of the cube, in the order of the intervals."""
+        return self.publication.system.cells
+
+    @cached_property
+    def recovered(self) -> IntColumn:
+        """The hidden rows that an outsider knows exactly, though nobody told."""
+        system = self.publication.system
+        return np.asarray(self.rows[self.intervals.known & (system.low < system.high)])
+
+    @cached_property
+    def perhaps_recovered(self) -> IntColumn:
+        """The hidden rows of which it was not settled whether an outsider knows them exactly."""
+        seen_two = self.intervals.least < self.intervals.most
+        settled = self.intervals.known | seen_two | self.intervals.exact
+        return np.asarray(self.rows[~settled])
+
+    @property
+    def something_recoverable(self) -> bool:
+        """Whether anybody can work out anything that the table was to hide."""
+        narrow = any(one.proved for one in self.narrowed)
+        return bool(len(self.recovered)) or narrow or any(one.verdict == "unsafe" for one in self.groups)
+
+    @property
+    def something_open(self) -> bool:
+        """Whether anything could not be judged."""
+        open_ = any(not one.proved for one in self.narrowed) or any(one.verdict != "unsafe" for one in self.groups)
+        return bool(len(self.perhaps_recovered)) or open_ or bool(self.idle)
+
+    @property
+    def exit_status(self) -> int:
+        """1 when something can be recovered, otherwise 2 when something could not be judged, otherwise 0."""
+        if self.something_recoverable:
+            return 1
+        return 2 if self.something_open else 0
+
+    def interval_at(self, row: int) -> tuple[int | None, int | None, bool]:
+        """Lower and upper bound of a hidden row (None where there is none), and whether they are exact."""
+        at = int(self.publication.unknown[row])
+        lower, upper = int(self.intervals.lower[at]), int(self.intervals.upper[at])
+        exact = bool(self.intervals.exact[at])
+        return (lower if lower > -UNLIMITED else None), (upper if upper < UNLIMITED else None), exact
+
+    def derivation(self, row: int) -> tuple[Derivation, ...]:
+        """How an outsider gets to the interval of a hidden row, in as few equations as possible."""
+        at = int(self.publication.unknown[row])
+        ends = int(self.intervals.lower[at]), int(self.intervals.upper[at])
+        return derived(self.publication.system, at, *ends)
+
+
+def audit_table(cube: Cube, *, policy: Policy | None = None, negative: bool = False) -> Exposure:
+    """What somebody's published table gives away: whatever is missing in it is hidden."""
+    return attack_publication(Publication.of_others(cube, negative=negative), policy=policy)
+
+
+def attack_publication(
+    publication: Publication,
+    *,
+    policy: Policy | None = None,
+    levels: Levels | None = None,
+    viewers: Sequence[Viewer] = (),
+    coalition: int = 1,
+    nodes: int = NODES,
+    progress: Progress = unheard,
+) -> Exposure:
+    """What can be worked out from a publication, by an outsider and by those who know something besides.
+
+    policy: its rules judge the known sums of hidden groups. levels: how far from its true figure each hidden cell
+    has to remain possible; only an own table can be held against them. coalition: how many viewers pool.
+    """
+    system, table = publication.system, publication.table
+    found = find_intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
+    narrow: list[Narrowed] = []
+    idle: list[str] = []
+    if levels is not None and table is not None and not viewers:
+        narrow = narrowed_for_outsiders(found, table, levels)
+    elif levels is not None and table is not None:
+        narrow = narrowed(
+            system, table, levels, viewers, coalition=coalition, nodes=nodes, progress=_first(progress, 0.5, 0.95)
+        )
+    elif levels is not None or viewers:
+        idle.append("protection intervals were not judged: the true figures of the hidden cells are not known")
+    groups = [] if policy is None else exposed_groups(publication, policy)
+    if policy is not None and policy.about_sums and not publication.true and len(system):
+        idle.append("sums of hidden cells were not held against the policy: their contributions are not known")
+    return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(groups), tuple(idle))
+
+
+def _first(progress: Progress, start: float, end: float) -> Progress:
+    """Part of the way."""
+    return lambda share, doing: progress(start + (end - start) * share, doing)

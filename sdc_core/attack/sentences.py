@@ -1,0 +1,169 @@
+"""A derivation in words and figures, so that a learner can redo it with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.attack.derivation import Derivation
+from sdc_core.attack.groups import GroupExposed
+from sdc_core.attack.publication import Publication
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.numbers.writing import decimal
+from sdc_core.spec.hierarchy import TOTAL
+
+MOST_NAMED = 6
+"""So many parts are listed by name; of more the rest is given as a sum."""
+
+MOST_STEPS = 12
+"""A derivation of more equations is told by its number of steps: nobody does it with a pencil."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """headline: what is known, by whom, and why if one equation is enough. steps: the equations otherwise."""
+
+    headline: str
+    steps: tuple[str, ...] = ()
+
+
+def tell(publication: Publication, derivation: Derivation, *, who: str = "An outsider") -> Told:
+    """What is known of one hidden cell, and how."""
+    name = _name(publication, int(publication.system.cells[derivation.unknown]))
+    value = _figure(publication, derivation.value)
+    manner = {None: "exactly", -1: "at least", 1: "at most"}[derivation.side]
+    start = f"{who} can work out that {name} is {manner} {value}"
+    if len(derivation.equations) == 1 and not derivation.bounds and derivation.divisor == 1:
+        return Told(f"{start}: {_in_one(publication, derivation)}.")
+    number = len(derivation.equations)
+    equations = "1 equation" if number == 1 else f"{number} equations"
+    if number > MOST_STEPS:
+        return Told(f"{start}, from {equations} together.")
+    return Told(f"{start}, from {equations}.", (*_lines(publication, derivation), _end(publication, derivation)))
+
+
+def tell_group(publication: Publication, group: GroupExposed) -> str:
+    """Which hidden cells are one cell for whoever can add, and what they add up to."""
+    names = _listed([_name(publication, row) for row in group.rows])
+    total = _figure(publication, group.total)
+    if len(group.equations) == 1:
+        margin = _name(publication, int(publication.relations.margin[group.equations[0]]))
+        return f"{names} are hidden, but their sum is not: what {margin} leaves for them is {total}."
+    return f"{names} are hidden, but their sum is not: two totals together leave {total} for them."
+
+
+def _in_one(publication: Publication, derivation: Derivation) -> str:
+    """The single equation that gives a figure."""
+    ((_, relation),) = derivation.equations
+    margin, parts = _members(publication, relation)
+    row = int(publication.system.cells[derivation.unknown])
+    others = [part for part in parts.tolist() if part != row and publication.figures[part]]
+    if row == margin:
+        return f"{_listed(_owned(publication, others))} together" if others else "it has nothing but noughts"
+    total = _owned(publication, [margin])[0]
+    return f"{total} less {_listed(_owned(publication, others))}" if others else f"{total}, and nothing beside it"
+
+
+def _lines(publication: Publication, derivation: Derivation) -> list[str]:
+    """Each equation with what it says of the hidden cells, numbered."""
+    lines = []
+    for number, (_, relation) in enumerate(derivation.equations, start=1):
+        margin, parts = _members(publication, relation)
+        hidden = parts[publication.hidden[parts]].tolist()
+        shown = [part for part in parts[~publication.hidden[parts]].tolist() if publication.figures[part]]
+        names = " + ".join(_name(publication, part) for part in hidden) or "0"
+        if publication.hidden[margin]:
+            left = (
+                f"{_name(publication, margin)} − {names.replace(' + ', ' − ')}"
+                if hidden
+                else _name(publication, margin)
+            )
+            right = _sum_of(publication, shown)
+        else:
+            left = names
+            total = _figure(publication, int(publication.figures[margin]))
+            rest = int(publication.figures[margin] - publication.figures[shown].sum())
+            right = f"{total} less {_sum_of(publication, shown)} = {_figure(publication, rest)}" if shown else total
+        lines.append(f"({number}) {left} = {right}")
+    return lines
+
+
+def _end(publication: Publication, derivation: Derivation) -> str:
+    """How the equations are put together, and which bounds take the place of what does not cancel."""
+    signs = [
+        f"{'−' if factor < 0 else '+'} {'' if abs(factor) == 1 else f'{abs(factor)} × '}({number})"
+        for number, (factor, _) in enumerate(_turned(publication, derivation), start=1)
+    ]
+    combined = " ".join(signs).removeprefix("+ ")
+    row = int(publication.system.cells[derivation.unknown])
+    times = "" if derivation.divisor == 1 else f"{derivation.divisor} × "
+    bounds = _listed([_bound(publication, derivation, *bound) for bound in derivation.bounds])
+    sign = {None: "=", -1: "≥", 1: "≤"}[derivation.side]
+    value = _figure(publication, derivation.value)
+    whole = ", being a whole number" if derivation.rounded else ""
+    given = f" and {bounds}" if bounds else ""
+    of = f" ({times}{_name(publication, row)})" if times else ""
+    return f"{combined}{of}{given}: {_name(publication, row)} {sign} {value}{whole}"
+
+
+def _turned(publication: Publication, derivation: Derivation) -> list[tuple[int, int]]:
+    """The factors with the sign that an equation has as it is written: parts on the left of a published margin."""
+    margins = publication.relations.margin
+    return [
+        (factor if publication.hidden[margins[relation]] else -factor, relation)
+        for factor, relation in derivation.equations
+    ]
+
+
+def _bound(publication: Publication, derivation: Derivation, factor: int, unknown: int) -> str:
+    system = publication.system
+    low = derivation.taken_at_least(factor)
+    end = int(system.low[unknown] if low else system.high[unknown])
+    name = _name(publication, int(system.cells[unknown]))
+    if system.low[unknown] == system.high[unknown]:
+        return f"{name} is known to be {_figure(publication, end)}"
+    assert abs(end) < UNLIMITED
+    return f"{name} is at {'least' if low else 'most'} {_figure(publication, end)}"
+
+
+def _members(publication: Publication, relation: int) -> tuple[int, IntColumn]:
+    relations = publication.relations
+    parts = relations.parts[relations.start[relation] : relations.start[relation + 1]]
+    return int(relations.margin[relation]), np.asarray(parts)
+
+
+def _sum_of(publication: Publication, rows: Sequence[int]) -> str:
+    figures = [_figure(publication, int(publication.figures[row])) for row in rows]
+    if not figures:
+        return "0"
+    if len(figures) > MOST_NAMED:
+        return _figure(publication, int(publication.figures[list(rows)].sum()))
+    return f"({' + '.join(figures)})" if len(figures) > 1 else figures[0]
+
+
+def _owned(publication: Publication, rows: Sequence[int]) -> list[str]:
+    """Published cells with their figures: "Groningen's 21"; a long row is cut short, the rest given as a sum."""
+    named = rows if len(rows) <= MOST_NAMED else rows[: MOST_NAMED - 1]
+    words = [f"{_name(publication, row)}'s {_figure(publication, int(publication.figures[row]))}" for row in named]
+    if len(named) < len(rows):
+        rest = list(rows[len(named) :])
+        words.append(f"the {_figure(publication, int(publication.figures[rest].sum()))} of the other {len(rest)}")
+    return words
+
+
+def _name(publication: Publication, row: int) -> str:
+    """What a cell is called: its categories without totals."""
+    named = [label for label in publication.cube.label(row) if label != TOTAL]
+    return " × ".join(named) if named else "the total"
+
+
+def _figure(publication: Publication, value: int) -> str:
+    return decimal(Fraction(value, 10**publication.decimals))
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))

@@ -1,0 +1,112 @@
+"""The command `audit`: what an intruder can work out of a release, ours or anybody else's."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sdc_core.commands.parser import Parser
+from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
+from sdc_core.errors import InputError
+from sdc_core.io.command_line.terminal import ProgressLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sdc_core.attack.exposure import Exposure
+    from sdc_core.cube.cube import Cube
+    from sdc_core.policy.policy import Policy
+    from sdc_core.progress import Progress
+    from sdc_core.spec.table_spec import TableSpec
+
+# ruff: noqa: PLC0415 - what a command does not need is not imported
+
+
+def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
+    """The arguments of the command."""
+    parser = commands.add_parser(
+        "audit",
+        help="work out what a release gives away",
+        description="Attack a release: the least and the most that every hidden cell can be, and what follows exactly.",
+        epilog="Exit status: 1 something recoverable, otherwise 2 something not settled or bad input, otherwise 0.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "release",
+        metavar="RELEASE.csv",
+        help="a release (a column for each variable, then value and status), or any table with hidden cells",
+    )
+    parser.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
+    policy_argument(parser)
+    parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that was not published")
+    parser.add_argument("--findings", metavar="F.csv", help="write what can be worked out, each with its derivation")
+    parser.set_defaults(run=run_audit)
+
+
+def run_audit(arguments: argparse.Namespace) -> int:
+    """Attack a release and say what was found."""
+    from sdc_core.attack.exposure import attack_publication
+    from sdc_core.attack.publication import Publication
+    from sdc_core.io.command_line.output import refuse_overwriting, write_whole
+    from sdc_core.io.releases.exposed_csv import exposed_lines
+    from sdc_core.io.settings_file import read_settings
+
+    outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
+    inputs = [arguments.release, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
+    refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
+    spec, own = read_settings(arguments.spec)
+    policy, _ = policy_of(arguments.policy, own, spec.measure.kind)
+    with ProgressLine(sys.stderr) as progress:
+        cube = _published(arguments.release, spec, policy, progress)
+        exposure = attack_publication(Publication.of_others(cube), policy=policy, progress=progress)
+        if arguments.intervals:
+            write_whole(Path(arguments.intervals), (line.encode() for line in _intervals(exposure)))
+        if arguments.findings:
+            write_whole(Path(arguments.findings), (line.encode() for line in exposed_lines(exposure, policy)))
+    for line in _summary(exposure):
+        print(line)
+    if outputs:
+        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+    return exposure.exit_status
+
+
+def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
+    """What is published: a release of ours by its status, anybody else's table by its symbols for what is missing."""
+    from sdc_core.commands.reviewing import cube_of
+    from sdc_core.io.releases import messages
+    from sdc_core.io.releases.reading import looks_like_release, read_release
+
+    if looks_like_release(path):
+        return read_release(path, spec, progress=progress).cube
+    cube = cube_of(path, spec, policy, progress)
+    if cube.missing is None and (cube.contributions is None or cube.contributions.missing is None):
+        raise InputError(messages.HIDES_NOTHING.at(cube.source.name))
+    return cube
+
+
+def _intervals(exposure: Exposure) -> Iterator[str]:
+    from sdc_core.io.releases.intervals_csv import interval_lines
+
+    publication = exposure.publication
+    found = (exposure.interval_at(row) for row in exposure.rows.tolist())
+    return interval_lines(publication.cube, exposure.rows, found, decimals=publication.decimals)
+
+
+def _summary(exposure: Exposure) -> Iterator[str]:
+    """What was found, in plain lines. No label of the upload is in them."""
+    hidden, recovered = len(exposure.rows), len(exposure.recovered)
+    perhaps, groups = len(exposure.perhaps_recovered), len(exposure.groups)
+    yield f"{_cells(hidden)} not published, {_cells(recovered)} of them can be worked out exactly."
+    if perhaps:
+        yield f"Of {_cells(perhaps)} it was not settled whether they can."
+    if groups:
+        yield f"{'1 group' if groups == 1 else f'{groups} groups'} of hidden cells whose sum follows break a rule."
+    yield from exposure.idle
+    if not exposure.something_recoverable and not exposure.something_open:
+        yield "Nobody who has only this table can work out a hidden cell exactly."
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"

@@ -1,0 +1,67 @@
+"""A method and its settings as the command line names them: `--method suppress --set cost=count`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from sdc_core.commands import messages
+from sdc_core.errors import PolicyError, SettingError
+from sdc_core.protection import METHODS
+from sdc_core.protection.base import Method
+from sdc_core.settings import Setting, nearest
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A method with its settings, and what belongs to it and is read from files.
+
+    files: setting (`keep`, `hide`) → file. cost_column: the column of the table's file that says what hiding costs.
+    """
+
+    method: Method
+    files: dict[str, str]
+    cost_column: str = ""
+
+    @classmethod
+    def of(cls, named: str, given: Sequence[str], *, seed: int | None) -> Self:
+        """What `--method` and `--set field=value` say. Refuses, all at once, what no method knows."""
+        kinds = {method.id: method for method in METHODS}
+        if named not in kinds:
+            raise PolicyError(messages.UNKNOWN_METHOD.at("--method", method=named, nearest=nearest(named, list(kinds))))
+        kind = kinds[named]
+        known = {item.name: item for item in kind.settings()}
+        said = dict(one.partition("=")[::2] for one in given)
+        problems = [messages.NO_SETTING.at("--set", given=one) for one in given if "=" not in one]
+        problems += [
+            messages.UNKNOWN_SETTING.at(
+                "--set", method=named, setting=name, nearest=nearest(name, [*known, *kind.files])
+            )
+            for name in said
+            if name not in known and name not in kind.files
+        ]
+        if problems:
+            raise SettingError(*problems)
+        column = _cost_column(known.get("cost"), said)
+        values = {name: _typed(known[name], value) for name, value in said.items() if name in known}
+        if column:
+            values["cost"] = "column"
+        if seed is not None and "seed" in known:
+            values["seed"] = seed
+        return cls(kind.from_values(values), {name: said[name] for name in kind.files if name in said}, column)
+
+
+def _cost_column(cost: Setting | None, said: dict[str, str]) -> str:
+    """The column that `--set cost=…` names, "" where it is one of the known costs."""
+    named = said.get("cost", "")
+    return named if cost is not None and named and named not in cost.choices else ""
+
+
+def _typed(item: Setting, value: str) -> Any:
+    """A value as its kind; one that is none stays text, and the setting refuses it."""
+    if item.kind is bool and value.lower() in ("true", "false"):
+        return value.lower() == "true"
+    if item.kind is int and value.strip().lstrip("-").isdigit():
+        return int(value)
+    return value

@@ -1,0 +1,14 @@
+"""What can be wrong with the arguments of a command."""
+
+from __future__ import annotations
+
+from sdc_core.messages import Message
+
+UNKNOWN_METHOD = Message("commands.unknown-method", "there is no method {method!r}", "{nearest}")
+NO_SETTING = Message("commands.no-setting", "{given!r} is no setting with its value", "write --set field=value")
+UNKNOWN_SETTING = Message("commands.unknown-setting", "method {method} has no setting {setting!r}", "{nearest}")
+NOT_A_CELL = Message("commands.not-a-cell", "it names no cell of the table", "write the categories as the release does")
+NO_COST = Message("commands.no-cost", "the table has no column {column!r}", "use count, value, log, level or a column")
+COST_NOT_POSITIVE = Message(
+    "commands.cost-not-positive", "a cost is below nought or no number", "a cost is a number from 0"
+)

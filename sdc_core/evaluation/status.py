@@ -1,0 +1,122 @@
+"""The status of a cell: which rules find it unsafe, what else is true of it, and what became of it in a release.
+
+Every output shows the same status, each with the parts that it has room for: the grid colours and codes, the
+workbook signs, an exchange file words. What a part looks like and how it is called is said here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Flag, auto
+
+from sdc_core.cube.figures import NOT_AVAILABLE
+from sdc_core.evaluation.treatment import Treatment
+from sdc_core.rules.base import Colours, Rule
+
+UNSAFE_SYMBOL = "▲"
+
+
+class Aspect(Flag):
+    """What can be true of a cell beside the rules that find it unsafe; several can be true at once."""
+
+    NOT_JUDGED = auto()
+    INFORMATIVE = auto()
+    IMPOSSIBLE = auto()
+    MISSING = auto()
+    PRIMARY = auto()
+    SECONDARY = auto()
+    PERTURBED = auto()
+    ROUNDED = auto()
+    WITHHELD = auto()
+    RECOVERABLE = auto()
+    HIDDEN = PRIMARY | SECONDARY | WITHHELD
+
+
+NOTHING = Aspect(0)
+ASPECT_OF: Mapping[Treatment, Aspect] = {
+    Treatment.PUBLISHED: NOTHING,
+    Treatment.PRIMARY: Aspect.PRIMARY,
+    Treatment.SECONDARY: Aspect.SECONDARY,
+    Treatment.PERTURBED: Aspect.PERTURBED,
+    Treatment.ROUNDED: Aspect.ROUNDED,
+    Treatment.WITHHELD: Aspect.WITHHELD,
+}
+TREATED = (Aspect.PRIMARY, Aspect.SECONDARY, Aspect.PERTURBED, Aspect.ROUNDED, Aspect.WITHHELD)
+
+
+@dataclass(frozen=True)
+class Sign:
+    """One aspect as outputs show it: a symbol, words, and colours where it has its own."""
+
+    symbol: str
+    words: str
+    colours: Colours | None = None
+
+
+_HIDDEN = Colours(fill="#dfe3ea", ink="#2b3340", dark_fill="#3a4250", dark_ink="#e8edf5")
+
+SIGNS: Mapping[Aspect, Sign] = {
+    Aspect.NOT_JUDGED: Sign("?", "not judged"),
+    Aspect.INFORMATIVE: Sign("○", "an informative zero"),
+    Aspect.IMPOSSIBLE: Sign("×", "impossible"),
+    Aspect.MISSING: Sign(NOT_AVAILABLE, "not available"),
+    Aspect.PRIMARY: Sign("■", "hidden by a rule or by hand", _HIDDEN),
+    Aspect.SECONDARY: Sign("□", "hidden to protect other cells", _HIDDEN),
+    Aspect.PERTURBED: Sign("~", "changed by noise"),
+    Aspect.ROUNDED: Sign("≈", "rounded"),
+    Aspect.WITHHELD: Sign("▪", "withheld", _HIDDEN),
+    Aspect.RECOVERABLE: Sign(
+        "!", "can be worked out", Colours(fill="#8c1d18", ink="#ffffff", dark_fill="#f2b8b5", dark_ink="#410e0b")
+    ),
+}
+
+
+@dataclass(frozen=True)
+class CellStatus:
+    """What is to be said of one cell. rules: those that find it unsafe, in the order of the policy."""
+
+    rules: tuple[Rule, ...] = ()
+    aspects: Aspect = NOTHING
+
+    @property
+    def unsafe(self) -> bool:
+        """Whether a rule finds it unsafe."""
+        return bool(self.rules)
+
+    @property
+    def flagged(self) -> bool:
+        """Whether it must not go out as it is without a decision: unsafe, not judged, or open to be worked out."""
+        return self.unsafe or bool(self.aspects & (Aspect.NOT_JUDGED | Aspect.RECOVERABLE))
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one rule of the policy finds it unsafe."""
+        return len(self.rules) > 1
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of its rules; a rule that stands in the policy twice is named once."""
+        return tuple(dict.fromkeys(rule.id for rule in self.rules))
+
+    @property
+    def colours(self) -> Colours | None:
+        """The colours of what matters most: that it can be worked out, its first rule, that it is hidden."""
+        if Aspect.RECOVERABLE in self.aspects:
+            return SIGNS[Aspect.RECOVERABLE].colours
+        if self.rules:
+            return self.rules[0].colours
+        return next((SIGNS[one].colours for one in TREATED if one in self.aspects), None)
+
+    def symbols(self, shown: Sequence[Aspect]) -> list[str]:
+        """The symbols of those of these aspects that it has."""
+        return [SIGNS[one].symbol for one in shown if one in self.aspects]
+
+    def words(self, shown: Sequence[Aspect], *, between: str = ", ") -> list[str]:
+        """What it is in words: "unsafe by 1a and 3", then those of these aspects that it has."""
+        unsafe = [f"unsafe by {_listed(self.ids, between)}"] if self.rules else []
+        return unsafe + [SIGNS[one].words for one in shown if one in self.aspects]
+
+
+def _listed(ids: Sequence[str], between: str) -> str:
+    return " and ".join([between.join(ids[:-1]), ids[-1]] if len(ids) > 1 else ids)

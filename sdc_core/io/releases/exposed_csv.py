@@ -1,0 +1,51 @@
+"""What can be worked out of a release, as a findings CSV: a row for each hidden cell or group, with the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.sentences import tell, tell_group
+from sdc_core.io.findings.findings_csv import COLUMNS
+from sdc_core.io.releases.release_csv import decimal_of
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
+from sdc_core.policy.policy import Policy
+from sdc_core.spec.hierarchy import TOTAL
+
+RECOVERED = "recovered"
+"""Stands in place of a rule: the cell is known exactly, or it was not settled whether it is."""
+
+MOST_DERIVED = 500
+"""Cells whose derivation is looked for; of more only the figure is given."""
+
+NOT_SETTLED = (
+    "It was not settled whether an outsider can work out this cell exactly. That does not mean that nobody can."
+)
+
+
+def exposed_lines(exposure: Exposure, policy: Policy) -> Iterator[str]:
+    """The header and one line for each cell that is known exactly, that may be, or whose group breaks a rule."""
+    publication = exposure.publication
+    cube, decimals = publication.cube, publication.decimals
+    yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
+    for number, row in enumerate(exposure.recovered.tolist()):
+        lower, _, _ = exposure.interval_at(row)
+        figure = decimal_of(lower or 0, decimals)
+        why = _derived(exposure, row) if number < MOST_DERIVED else f"An outsider can work out that it is {figure}."
+        yield _line(cube.label(row), figure, RECOVERED, "unsafe", why)
+    for row in exposure.perhaps_recovered.tolist():
+        yield _line(cube.label(row), "", RECOVERED, "not judged", NOT_SETTLED)
+    for group in exposure.groups:
+        labels = [cube.label(row) for row in group.rows]
+        common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]
+        total = decimal_of(group.total, decimals)
+        yield _line(common, total, policy.rules[group.rule].id, group.verdict, tell_group(publication, group))
+
+
+def _derived(exposure: Exposure, row: int) -> str:
+    told = [tell(exposure.publication, derivation) for derivation in exposure.derivation(row)]
+    return " ".join(part for one in told[:1] for part in (one.headline, *one.steps))
+
+
+def _line(labels: list[str] | tuple[str, ...], value: str, rule: str, verdict: str, explanation: str) -> str:
+    return csv_line([*map(csv_field, labels), value, rule, "", "", "", "", verdict, csv_field(explanation)])

@@ -1,0 +1,37 @@
+"""What can be wrong with a release that is read."""
+
+from __future__ import annotations
+
+from sdc_core.messages import Message
+
+UNKNOWN_STATUS = Message(
+    "io.releases.unknown-status",
+    "the status is none that a release has",
+    "use published, primary, secondary, perturbed, rounded or withheld",
+)
+FIGURE_WITHHELD = Message(
+    "io.releases.figure-withheld",
+    "a figure stands in a cell whose status says that it is hidden",
+    "leave the value empty",
+)
+NO_FIGURE = Message(
+    "io.releases.no-figure", "the cell is published and has no value", "give the value, or the status withheld"
+)
+FOREIGN_COLUMN = Message(
+    "io.releases.foreign-column",
+    "{columns} that the spec does not name, beside the variables, value and status",
+    "audit it with the spec that it was made with",
+)
+NO_COLUMN = Message(
+    "io.releases.no-column",
+    "there is no column {column!r}",
+    "audit it with the spec that it was made with; a release has a column for each variable, then value and status",
+)
+HIDES_NOTHING = Message(
+    "io.releases.hides-nothing", "it hides no cell, so there is nothing to work out", "check the file"
+)
+HIDES_EVERYTHING = Message(
+    "io.releases.hides-everything",
+    "it publishes no cell, so there is nothing to work anything out from",
+    "check the file",
+)

@@ -1,0 +1,11 @@
+"""Protections: what is published instead of a table, and the proof that it keeps what it hides."""
+
+from __future__ import annotations
+
+from sdc_core.protection.base import Method
+from sdc_core.protection.suppress import Suppress
+
+__all__ = ["METHODS", "Method", "Suppress"]
+
+METHODS: tuple[type[Method], ...] = (Suppress,)
+"""Every method in reading order."""

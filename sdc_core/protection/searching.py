@@ -1,0 +1,147 @@
+"""The search for a cheap pattern that meets every demand, with a proved bound on what any pattern costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.errors import Cancelled
+from sdc_core.protection.completing import complete, free_cells
+from sdc_core.protection.cuts import Cuts
+from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.movements import Movements
+from sdc_core.protection.thinning import thin
+from sdc_core.protection.work import Work
+
+NODES = 5
+ROUNDS = 60
+EXACT_ROUNDS = 60
+SURE, HALF = 0.7, 0.4
+"""From this share on a cell is taken for hidden when a pattern is made whole step by step; in a hurry, sooner."""
+
+TRIALS = 20
+ROUNDS_IF_HARD = 3
+SMALL = 1000
+"""Whole patterns are searched in tables of two variables, and a few in small tables of more: there they are hard."""
+
+
+@dataclass(frozen=True, eq=False)
+class Pattern:
+    """Which cells are hidden, and the least that any pattern for the same demands costs.
+
+    impossible: the numbers of demands that no pattern meets.
+    """
+
+    hidden: BoolColumn
+    bound: int
+    impossible: IntColumn
+
+
+def search(instance: Instance, demands: Demands, work: Work, *, until: float = 0.8, quick: bool = False) -> Pattern:
+    """A cheap pattern that meets these demands, those of them that can be met.
+
+    until: the share of the work that may be spent when the search ends. quick: the first pattern will do.
+    """
+    if not len(demands):
+        return Pattern(instance.hidden.copy(), 0, np.zeros(0, dtype=np.int64))
+    return _Search(instance, demands, work, until, quick).done()
+
+
+class _Search:
+    def __init__(self, instance: Instance, demands: Demands, work: Work, until: float, quick: bool) -> None:
+        self.instance, self.demands, self.work, self.until = instance, demands, work, until
+        self.cuts = Cuts(instance, demands, work)
+        self.every = np.arange(len(demands))
+        self.quick = quick
+        self.best: BoolColumn | None = None
+        self.bound = 0
+        self.impossible: set[int] = set()
+
+    def done(self) -> Pattern:
+        """The best pattern that was found; stopped by the person, the best one so far."""
+        try:
+            self._search()
+        except Cancelled:
+            if self.best is None:
+                raise
+            self.work.finish()
+        assert self.best is not None
+        impossible = self.impossible | self.cuts.impossible
+        return Pattern(self.best, min(self.bound, self.cost), np.array(sorted(impossible), dtype=np.int64))
+
+    def _search(self) -> None:
+        self.work.doing = "looking for what any pattern must hide"
+        self.cuts.begin()
+        settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
+        self.bound = self.cuts.bound
+        if not settled:
+            self._fallen_back()
+            return
+        self.work.doing = "closing the gap between pattern and bound"
+        rounded = self.cuts.rounded(
+            0.8 * self.until, sure=HALF if self.quick else SURE, trials=2 if self.quick else TRIALS
+        )
+        self.bound = self.cuts.bound
+        if rounded is not None:
+            self._keep(rounded)
+        if self.quick and self.best is not None:
+            return
+        easy = self.instance.two_ways
+        for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
+            if self.cost <= self.bound:
+                return
+            found, proved = self.cuts.whole(self.cost, NODES)
+            self.bound = max(self.bound, min(proved, self.cost))
+            if found is None:
+                break
+            violated = self.cuts.separate(found.astype(np.float64), self.every)
+            if not len(violated):
+                self._keep(found)
+            else:
+                self.cuts.solve()
+                self.bound = max(self.bound, self.cuts.bound)
+                if not easy:
+                    self._better(found, violated)
+            if not self.work.left(self.until):
+                break
+        if self.best is None:
+            self._fallen_back()
+
+    @property
+    def cost(self) -> int:
+        """What the best pattern so far costs; more than any while there is none."""
+        return 2**53 if self.best is None else self.instance.price(self.best)
+
+    def _better(self, hidden: BoolColumn, violated: IntColumn) -> None:
+        """Make a pattern meet what it does not yet, and keep it where it is the best so far."""
+        hidden = hidden | self.instance.hidden
+        if len(violated):
+            hidden = self._completed(hidden, violated)
+            possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
+            hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
+        self._keep(hidden)
+
+    def _fallen_back(self) -> None:
+        """A pattern made of what the bound hides for the greater part, and of what each demand then lacks."""
+        hidden = (self.cuts.share > 0.5) | self.instance.hidden
+        self._better(hidden, self.cuts.separate(hidden.astype(np.float64), self.every, np.inf))
+
+    def _keep(self, hidden: BoolColumn) -> None:
+        if self.instance.price(hidden) < self.cost:
+            self.best = hidden
+
+    def _completed(self, hidden: BoolColumn, violated: IntColumn) -> BoolColumn:
+        near = self.cuts.promising(self.cuts.value * 1.03 + 1)
+        few = np.union1d(np.flatnonzero(hidden), near)
+        few = few[(self.instance.fall[few] > 0) | (self.instance.rise[few] > 0)]
+        lacking = self.demands.picked(violated)
+        movements = Movements(self.instance, few, self.work)
+        hidden, unmet = complete(self.instance, hidden, lacking, self.work, hint=self.cuts.share, movements=movements)
+        if unmet:
+            every = Movements(self.instance, free_cells(self.instance), self.work)
+            again = lacking.picked(np.array(unmet))
+            hidden, never = complete(self.instance, hidden, again, self.work, hint=self.cuts.share, movements=every)
+            self.impossible |= {int(violated[unmet[at]]) for at in never}
+        return hidden

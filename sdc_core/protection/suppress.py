@@ -1,0 +1,145 @@
+"""Method suppress: hide the unsafe cells and as few others as keep them from being worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from sdc_core.arrays import IntColumn
+from sdc_core.errors import InputError
+from sdc_core.progress import Progress, unheard
+from sdc_core.protection import messages
+from sdc_core.protection.base import Method
+from sdc_core.protection.checking import faults
+from sdc_core.protection.choosing import Choice, choose
+from sdc_core.protection.costs import COSTS
+from sdc_core.protection.release import Release, Status
+from sdc_core.protection.task import Task
+from sdc_core.protection.wishes import Wishes
+from sdc_core.protection.work import Work
+from sdc_core.settings import setting
+
+if TYPE_CHECKING:
+    from sdc_core.evaluation.reviewing import Review
+
+WORK_A_CELL = 2
+LEAST_WORK = 2000
+
+
+@dataclass(frozen=True)
+class Suppress(Method):
+    """Hide the unsafe cells, and others so that nobody can work them out.
+
+    Four regions add up to a part of the country, and one of them is hidden. Whoever takes the other three
+    from the total has it back. So a second region is hidden, and then both can be anything that adds up to
+    what is missing. That must be room enough: when the two together are 3, neither is more than 3.
+
+    So every hidden cell gets a protection interval, and a pattern of hidden cells is valid when for each of
+    them there is a table that agrees with all that is published and has the cell at the upper end, and
+    another one that has it at the lower end. Those tables are the proof, and whoever doubts it adds them up.
+
+    Many patterns are valid. The search looks for the cheapest and says how cheap any pattern can be.
+    """
+
+    id: ClassVar[str] = "suppress"
+    title: ClassVar[str] = "Hide cells"
+    summary: ClassVar[str] = "Unsafe cells are hidden, and others so that the totals do not give them back."
+
+    files: ClassVar[tuple[str, ...]] = ("keep", "hide")
+
+    cost: str = setting(
+        "value",
+        choices=COSTS,
+        label="What hiding costs",
+        help="The figures that are lost (value), their logarithm, each cell alike (count), totals dearer, or a column.",
+    )
+    extra_percent: int = setting(
+        0, low=0, high=1000, label="More than required (%)", help="By how much the required protection is exceeded."
+    )
+    singletons: bool = setting(
+        True, label="Those who are alone in a cell look too", help="They know their own cell and learn more from it."
+    )
+    work: int = setting(
+        0, low=0, high=10**9, label="Limit of work", help="How long to look for a cheaper pattern; 0: as long as usual."
+    )
+    seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
+
+    def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = unheard) -> Release:
+        """The release of a reviewed table, with its proof. Refuses what cannot be protected."""
+        task = Task.of(
+            review,
+            wishes or Wishes(),
+            cost=self.cost,
+            extra_percent=self.extra_percent,
+            singletons=self.singletons,
+        )
+        limit = self.work or LEAST_WORK + int(WORK_A_CELL * len(task.instance))
+        work = Work(limit, progress)
+        choice = choose(task.instance, work, seed=self.seed)
+        if len(choice.impossible):
+            raise _collision(task, choice, wishes or Wishes())
+        return self._release(task, choice, stopped=work.stopped)
+
+    def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
+        cells = len(task.cube)
+        hidden = choice.hidden[:cells]
+        status = np.where(hidden, Status.SECONDARY, Status.PUBLISHED).astype(np.int8)
+        status[task.claims.rows] = Status.PRIMARY
+        movements = csr_array(choice.movements[:, :cells])
+        wrong = faults(task.relations, hidden, task.claims, movements)
+        if wrong:
+            raise InputError(messages.NOT_PROVED.at("method suppress", claims=len(wrong)))
+        return Release(
+            task.cube,
+            self,
+            np.where(hidden, 0, task.figures.value),
+            status,
+            task.claims,
+            movements,
+            task.instance.price(choice.hidden),
+            choice.bound,
+            self.cost == "count",
+            task.figures.decimals,
+            (*_notes(task), *(("the search was stopped: a cheaper pattern may exist",) if stopped else ())),
+        )
+
+
+def _notes(task: Task) -> tuple[str, ...]:
+    notes = []
+    if task.not_judged:
+        notes.append(
+            f"{task.not_judged} cells could not be judged by a rule of the policy; the proof says nothing about them"
+        )
+    if task.by_share:
+        notes.append(
+            f"for {task.by_share} cells no rule says how exactly a sum may be known, or their contributions are not "
+            "known: they are protected by a tenth of their value either way"
+        )
+    return tuple(notes)
+
+
+def _collision(task: Task, choice: Choice, wishes: Wishes) -> InputError:
+    """Which primary cells cannot be protected, and which cells a person keeps published around them."""
+    cells = np.unique(choice.impossible.cell[choice.impossible.cell < len(task.cube)])
+    groups = choice.impossible.cell[choice.impossible.cell >= len(task.cube)] - len(task.cube)
+    cells = np.union1d(cells, task.claims.group[groups])
+    problems = []
+    for row in cells.tolist():
+        linked = _with_row(task, row)
+        kept = np.intersect1d(linked, wishes.keep)
+        if len(kept):
+            listed = ", ".join(str(one + 1) for one in kept.tolist())
+            problems.append(messages.CANNOT_PROTECT_WHILE_KEPT.at("method suppress", row=row + 1, kept=listed))
+        else:
+            problems.append(messages.CANNOT_PROTECT.at("method suppress", row=row + 1))
+    return InputError(*problems)
+
+
+def _with_row(task: Task, row: int) -> IntColumn:
+    """The rows that share an equation with a row."""
+    matrix = task.relations.matrix
+    equations = np.flatnonzero(matrix[:, [row]].toarray().ravel())
+    return np.unique(matrix[equations].indices)

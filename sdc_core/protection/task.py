@@ -1,0 +1,210 @@
+"""From a review to what a search needs: who must be protected how well, and which cells may help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from scipy.sparse import csr_array, hstack, vstack
+
+from sdc_core.arrays import Amounts, BoolColumn, IntColumn
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from sdc_core.errors import InputError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.protection import messages
+from sdc_core.protection.claims import Claims
+from sdc_core.protection.costs import costs_of
+from sdc_core.protection.insiders import alone_in
+from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.levels import Figures, Levels, levels_of
+from sdc_core.protection.wishes import Wishes
+
+MOST_IN_A_BLOCK = 16
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """A table that is to be protected: claims for those who check, an instance for those who search.
+
+    The instance has a column for every row of the cube and then one for each group of the claims: what its
+    other categories hold together, which is never published.
+    """
+
+    cube: Cube
+    figures: Figures
+    relations: Relations
+    claims: Claims
+    instance: Instance
+    by_hand: int
+    by_share: int
+    not_judged: int
+
+    @classmethod
+    def of(cls, review: Review, wishes: Wishes, *, cost: str, extra_percent: int, singletons: bool) -> Task:
+        """Refuses a table of which figures are missing: what is not known cannot be proved to be protected."""
+        cube = review.cube
+        _refuse_missing(cube)
+        figures = Figures.of(cube)
+        relations = Relations.of(cube)
+        levels = levels_of(review, figures, extra_percent)
+        _refuse_kept(np.intersect1d(wishes.keep, np.union1d(levels.rows, wishes.hide)))
+        hide = np.setdiff1d(wishes.hide, levels.rows)
+        levels = _with(levels, hide, figures)
+        fixed = np.zeros(len(cube), dtype=bool) if cube.structural is None else cube.structural.copy()
+        fall = np.where(fixed, 0, UNLIMITED if figures.negative else figures.value)
+        rise = np.where(fixed, 0, UNLIMITED)
+        claims = _claims(review, levels, fall, rise, singletons)
+        return cls(
+            cube,
+            figures,
+            relations,
+            claims,
+            _instance(
+                cube,
+                relations,
+                claims,
+                wishes=wishes,
+                cost=costs_of(cube, figures.value, cost, wishes.costs),
+                fixed=fixed,
+            ),
+            by_hand=len(hide),
+            by_share=levels.by_share,
+            not_judged=int(np.count_nonzero(review.findings.not_judged)),
+        )
+
+
+def _refuse_missing(cube: Cube) -> None:
+    held = cube.contributions
+    missing = 0 if cube.missing is None else int(np.count_nonzero(cube.missing))
+    if cube.spec.measure.kind == "magnitude" and held is not None:
+        missing = 0 if held.missing is None else int(np.count_nonzero(held.missing))
+    if missing:
+        raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
+
+
+def _refuse_kept(rows: IntColumn) -> None:
+    if len(rows):
+        listed = ", ".join(str(row + 1) for row in rows[:20].tolist())
+        raise InputError(messages.KEPT_AND_HIDDEN.at("method suppress", rows=listed))
+
+
+def _with(levels: Levels, hide: IntColumn, figures: Figures) -> Levels:
+    """Cells that a person hides are not exactly known either."""
+    one = np.ones(len(hide), dtype=np.int64)
+    down = one if figures.negative else np.minimum(one, figures.value[hide])
+    rows = np.concatenate([levels.rows, hide])
+    order = np.argsort(rows, kind="stable")
+    up, down = np.concatenate([levels.up, one]), np.concatenate([levels.down, down])
+    return Levels(rows[order], up[order], down[order], levels.by_share)
+
+
+def _claims(review: Review, levels: Levels, fall: IntColumn, rise: IntColumn, singletons: bool) -> Claims:
+    group, start, others = _groups(review, rise)
+    cube = review.cube
+    nobody = np.full(len(cube), -1, dtype=np.int64)
+    return Claims(
+        levels.rows, levels.up, levels.down, group, start, others, fall, rise,
+        alone_in(cube) if singletons else nobody,
+    )  # fmt: skip
+
+
+def _groups(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntColumn]:
+    """The cells that hold (nearly) a whole group, and the other categories that somebody could be in."""
+    cube = review.cube
+    rows, lists = [], []
+    for along in cube.spec.targets:
+        tree = cube.hierarchies[along]
+        fired = [
+            verdict.unsafe
+            for verdict in review.findings.verdicts
+            if verdict.check.rule.marks_zeros and verdict.check.along == along
+        ]
+        for row in np.unique(np.concatenate(fired)).tolist() if fired else []:
+            at = np.array([row])
+            node = int(cube.nodes(along, at)[0])
+            siblings = tree.children(int(tree.parent[node]))
+            found = cube.addresses.find(cube.addresses.at(along, cube.addresses.key(at), siblings[siblings != node]))
+            possible = found[(found != ABSENT) & (rise[found] > 0)]
+            if len(possible):
+                rows.append(row)
+                lists.append(possible)
+    start = np.concatenate([[0], np.cumsum([len(one) for one in lists])]).astype(np.int64)
+    others = np.concatenate(lists) if lists else np.zeros(0, dtype=np.int64)
+    return np.array(rows, dtype=np.int64), start, others
+
+
+def _instance(
+    cube: Cube, relations: Relations, claims: Claims, *, wishes: Wishes, cost: IntColumn, fixed: BoolColumn
+) -> Instance:
+    groups = claims.number_of_groups
+    matrix = csr_array(relations.matrix)[np.flatnonzero(_independent(cube, relations))].astype(np.int64)
+    if groups:
+        member = np.repeat(np.arange(groups), np.diff(claims.start))
+        parts = csr_array((np.ones(len(member), dtype=np.int64), (member, claims.others)), shape=(groups, len(cube)))
+        own = csr_array((-np.ones(groups, dtype=np.int64), (np.arange(groups),) * 2), shape=(groups, groups))
+        empty = csr_array((matrix.shape[0], groups), dtype=np.int64)
+        matrix = vstack([hstack([matrix, empty]), hstack([parts, own])])
+    hidden = np.zeros(len(cube), dtype=bool)
+    hidden[claims.rows] = True
+    shown = fixed.copy()
+    shown[wishes.keep] = True
+    shown[claims.rows] = False
+    demands = Demands.of(claims.rows, claims.up, claims.down)
+    of_groups = Demands.of(
+        len(cube) + np.arange(groups), np.ones(groups, dtype=np.int64), np.zeros(groups, dtype=np.int64)
+    )
+    return Instance(
+        csr_array(matrix),
+        fall=_with_groups(claims.fall, groups, UNLIMITED),
+        rise=_with_groups(claims.rise, groups, UNLIMITED),
+        cost=_with_groups(cost, groups, 1),
+        hidden=_with_groups(hidden, groups, True),
+        shown=_with_groups(shown, groups, False),
+        demands=Demands(
+            np.concatenate([demands.cell, of_groups.cell]),
+            np.concatenate([demands.sign, of_groups.sign]),
+            np.concatenate([demands.level, of_groups.level]),
+            np.zeros(len(demands) + len(of_groups), dtype=np.int64),
+        ),
+        block=_with_groups(_blocks(cube), groups, -1),
+        alone=_with_groups(claims.alone, groups, -1),
+        own=np.concatenate([claims.alone, claims.alone[claims.group]]),
+        two_ways=len(cube.spec.spanning) <= 2,
+    )
+
+
+def _with_groups(column: Amounts, groups: int, value: int | bool) -> Any:
+    return np.concatenate([column, np.full(groups, value, dtype=column.dtype)])
+
+
+def _independent(cube: Cube, relations: Relations) -> BoolColumn:
+    """The equations that do not follow from others: along a variable where all earlier ones are at the bottom."""
+    keys = cube.addresses.key(relations.margin)
+    needed = np.ones(len(relations), dtype=bool)
+    for variable in cube.spec.spanning:
+        leaf = cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
+        needed &= (relations.variable <= variable) | leaf
+    return needed
+
+
+def _blocks(cube: Cube) -> IntColumn:
+    """The block of every cell: families of the variable with most categories, large ones in pieces."""
+    if not cube.spec.spanning:
+        return np.full(len(cube), -1, dtype=np.int64)
+    variable = max(cube.spec.spanning, key=lambda one: int(np.count_nonzero(cube.hierarchies[one].is_leaf)))
+    tree = cube.hierarchies[variable]
+    place = np.zeros(len(tree), dtype=np.int64)
+    for _, children in tree.families():
+        pieces = -(-len(children) // MOST_IN_A_BLOCK)
+        place[children] = np.arange(len(children)) * pieces // len(children)
+    label = np.where(tree.is_root, -1, tree.parent * len(tree) + place)
+    other = [one for one in range(len(cube.hierarchies)) if one not in cube.spec.spanning]
+    rows = np.arange(len(cube))
+    found = label[cube.nodes(variable, rows)]
+    for one in other:  # tables that a by variable separates are blocks of their own
+        found = np.where(found < 0, -1, found * len(cube.hierarchies[one]) + cube.nodes(one, rows))
+    return np.asarray(found)

@@ -1,0 +1,305 @@
+"""What an attack reports: exact recoveries, too narrow intervals, groups, and what it could not judge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from sdc_core.attack.exposure import Exposure, attack_publication, audit_table
+from sdc_core.attack.insiders import coalition_of, insiders_of
+from sdc_core.attack.narrowing import Levels
+from sdc_core.attack.publication import Publication
+from sdc_core.attack.sentences import tell_group
+from sdc_core.attack.viewers import respondents
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import InputError
+from sdc_core.policy.policy import Policy
+from sdc_core.rules.contributors import FewContributors
+from sdc_core.rules.dominance import Dominance
+from sdc_core.rules.p_percent import PPercent
+from sdc_core.rules.small_count import SmallCount
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
+from tests.attack.tables import Hidden, flat
+from tests.attack.test_derivations import publication_of
+from tests.attack.test_intervals import provinces
+from tests.reviewed import cube_of
+
+Parts = dict[tuple[str, ...], tuple[int, ...]]
+
+COUNTS = {
+    ("a1", "b1"): 1, ("a1", "b2"): 1, ("a1", "b3"): 7,
+    ("a2", "b1"): 5, ("a2", "b2"): 6, ("a2", "b3"): 8,
+    ("a3", "b1"): 4, ("a3", "b2"): 9, ("a3", "b3"): 5,
+}  # fmt: skip
+VARIABLES = (flat("a", "a1", "a2", "a3", role="target"), flat("b", "b1", "b2", "b3"))
+SQUARE = (("a1", "b1"), ("a1", "b2"), ("a2", "b1"), ("a2", "b2"))
+
+
+def names(publication: Publication, rows: np.ndarray) -> set[tuple[str, ...]]:
+    return {publication.cube.label(row) for row in rows.tolist()}
+
+
+def test_what_is_recovered_makes_the_exit_status_one():
+    publication = publication_of(provinces(with_parts=True))
+
+    exposure = attack_publication(publication)
+
+    assert names(publication, exposure.recovered) == {("Friesland",), ("Flevoland",)}
+    assert exposure.exit_status == 1
+    assert exposure.interval_at(int(exposure.recovered[0])) == (19, 19, True)
+
+
+def test_a_square_of_hidden_cells_withstands_an_outsider():
+    exposure = attack_publication(publication_of(Hidden(VARIABLES, COUNTS, SQUARE)))
+
+    assert exposure.exit_status == 0
+    assert len(exposure.perhaps_recovered) == 0
+
+
+def test_hidden_cells_whose_sum_is_a_small_count_are_a_small_count():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+
+    exposure = attack_publication(publication, policy=Policy("tested", (SmallCount(cell=3),)))
+
+    (group,) = exposure.groups
+    assert {publication.cube.label(row) for row in group.rows} == {("a1", "b1"), ("a1", "b2")}
+    assert (group.total, group.verdict) == (2, "unsafe")
+    assert exposure.exit_status == 1
+    assert tell_group(publication, group) == (
+        "a1 × b1 and a1 × b2 are hidden, but their sum is not: what a1 leaves for them is 2."
+    )
+
+
+def test_a_sum_that_just_reaches_the_minimum_is_safe():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+
+    assert attack_publication(publication, policy=Policy("tested", (SmallCount(cell=2),))).groups == ()
+
+
+def test_a_hidden_subtotal_joins_its_parts_with_what_stands_beside_it():
+    counts = {("a1", "b1"): 1, ("a1", "b2"): 0, ("a2", "b1"): 1, ("a2", "b2"): 6}
+    hidden = (("a1", "b1"), ("a1", "b2"), ("a1", "Total"), ("a2", "Total"), ("a2", "b1"), ("a2", "b2"))
+    publication = publication_of(Hidden((flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2")), counts, hidden))
+
+    exposure = attack_publication(publication, policy=Policy("tested", (SmallCount(cell=3, key=3, target=3),)))
+
+    assert [sorted(publication.cube.label(row) for row in group.rows) for group in exposure.groups] == [
+        [("a1", "b1"), ("a2", "b1")]
+    ]
+
+
+def cube_of_sums(contributions: Parts, holdings: dict[tuple[str, ...], tuple[str, ...]] | None) -> Cube:
+    """The cube of microdata with one row a contribution."""
+    rows = [
+        (*cell, str(value), "" if holdings is None else holdings[cell][at])
+        for cell, values in contributions.items()
+        for at, value in enumerate(values)
+    ]
+    headers = ("a", "b", "value", "holding")
+    columns = [Column.from_texts([header, *(row[at] for row in rows)]) for at, header in enumerate(headers)]
+    measure = Measure("magnitude", value="value", holding="" if holdings is None else "holding")
+    spec = TableSpec((Variable("a", "target"), Variable("b", "key")), layout="microdata", measure=measure)
+    return Cube.build(Table("random.csv", "", tuple(columns)), spec)
+
+
+def of_sums(contributions: Parts, holdings: dict[tuple[str, ...], tuple[str, ...]] | None = None) -> Publication:
+    cube = cube_of_sums(contributions, holdings)
+    hidden = np.zeros(len(cube), dtype=bool)
+    by_label = {cube.label(row): row for row in range(len(cube))}
+    hidden[[by_label[cell] for cell in SQUARE]] = True
+    return Publication.of_own(cube, hidden)
+
+
+def test_one_contributor_with_nine_tenths_of_a_hidden_groups_sum_is_found():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (90,), ("a1", "b2"): (5, 5)}
+    publication = of_sums(parts)
+
+    exposure = attack_publication(publication, policy=Policy("tested", (Dominance(n=1, k=85),)))
+
+    (group,) = exposure.groups
+    assert {publication.cube.label(row) for row in group.rows} == {("a1", "b1"), ("a1", "b2")}
+    assert (group.total, group.verdict) == (100, "unsafe")
+
+
+def test_a_holding_in_two_cells_of_a_group_is_one_contributor():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (45, 5), ("a1", "b2"): (45, 5)}
+    holding = {cell: tuple("".join(cell) + one for one in "xyz") for cell in COUNTS} | {
+        ("a1", "b1"): ("one", "p"),
+        ("a1", "b2"): ("one", "q"),
+    }
+    policy = Policy("tested", (Dominance(n=1, k=85),))
+
+    assert attack_publication(of_sums(parts), policy=policy).groups == ()
+    (group,) = attack_publication(of_sums(parts, holdings=holding), policy=policy).groups
+    assert group.total == 100
+
+
+def test_few_contributors_of_a_group_are_few():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (45,), ("a1", "b2"): (45,)}
+
+    exposure = attack_publication(of_sums(parts), policy=Policy("tested", (FewContributors(n=3),)))
+
+    assert [(group.total, group.verdict) for group in exposure.groups] == [(90, "unsafe")]
+
+
+def test_somebody_elses_table_is_attacked_by_what_is_missing():
+    cube = cube_of(COUNTS | {("a1", "b1"): None} | {("a1", "Total"): 9, ("Total", "b1"): 10}, VARIABLES)
+
+    exposure = audit_table(cube)
+
+    assert names(exposure.publication, exposure.recovered) == {("a1", "b1")}
+
+
+def test_levels_of_somebody_elses_table_are_not_judged_rather_than_kept():
+    cube = cube_of(COUNTS | dict.fromkeys(SQUARE) | margins(), VARIABLES)
+    publication = Publication.of_others(cube)
+    some = np.ones(len(publication.system), dtype=np.int64)
+
+    exposure = attack_publication(publication, levels=Levels(some, some))
+
+    assert exposure.idle
+    assert exposure.exit_status == 2
+
+
+def margins() -> dict[tuple[str, ...], int]:
+    table = Hidden(VARIABLES, COUNTS, ())
+    return {cell: value for cell, value in table.figures.items() if "Total" in cell}
+
+
+def test_too_narrow_for_an_outsider_and_for_who_is_in_it():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+    table = publication.table
+    assert table is not None
+    levels = Levels(np.array([1, 1, 0, 0]), np.array([1, 2, 0, 0]))
+
+    outsider = attack_publication(publication, levels=levels)
+    insiders = attack_publication(publication, levels=levels, viewers=respondents(table, table))
+
+    assert [(one.unknown, one.side, one.viewers) for one in outsider.narrowed] == [(1, 1, ())]
+    assert (1, 1, ()) in [(one.unknown, one.side, one.viewers) for one in insiders.narrowed]
+    assert {(one.unknown, one.viewers) for one in insiders.narrowed if one.viewers} == {(0, (1,)), (1, (0,))}
+
+
+def test_published_totals_that_do_not_add_up_are_refused_in_a_sentence():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+    figures = publication.figures.copy()
+    (row,) = (row for row in range(len(publication.cube)) if publication.cube.label(row) == ("a3", "b3"))
+    figures[row] += 1
+
+    with pytest.raises(InputError, match="2 published totals are not the sum of their published parts"):
+        attack_publication(replace(publication, figures=figures))
+
+
+def test_an_impossible_combination_protects_nothing():
+    counts = COUNTS | {("a1", "b2"): 0, ("a1", "b1"): 2}
+    table = Hidden(VARIABLES, counts, SQUARE)
+    cube = cube_of(counts, VARIABLES, structural=[("a1", "b2")])
+    hidden = np.zeros(len(cube), dtype=bool)
+    hidden[table.rows(cube, SQUARE)] = True
+
+    exposure = attack_publication(Publication.of_own(cube, hidden))
+
+    recovered = names(exposure.publication, exposure.recovered)
+    assert recovered == set(SQUARE) - {("a1", "b2")}
+
+
+def test_the_same_attack_twice_is_the_same_to_the_last_bit():
+    def found() -> Exposure:
+        publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+        assert publication.table is not None
+        some = np.full(4, 2)
+        viewers = respondents(publication.table, publication.table)
+        return attack_publication(publication, levels=Levels(some, some), viewers=viewers)
+
+    one, other = found(), found()
+
+    assert one.narrowed == other.narrowed
+    for name in ("lower", "upper", "exact_lower", "exact_upper", "least", "most"):
+        assert np.array_equal(getattr(one.intervals, name), getattr(other.intervals, name))
+
+
+def test_insiders_of_counts_are_those_who_are_counted_alone():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+
+    viewers = insiders_of(publication)
+
+    assert [one.unknowns.tolist() for one in viewers] == [[0], [1]]
+
+
+def test_insiders_of_sums_are_those_alone_and_holdings_in_several_hidden_cells():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (45,), ("a1", "b2"): (45, 5), ("a2", "b1"): (7, 8)}
+    holding = {cell: tuple("".join(cell) + one for one in "xyz") for cell in COUNTS}
+    holding |= {("a1", "b1"): ("one",), ("a1", "b2"): ("two", "p"), ("a2", "b1"): ("p", "q")}
+    publication = of_sums(parts, holding)
+
+    alone, several = insiders_of(publication)
+
+    names_of = [publication.cube.label(row) for row in publication.system.cells.tolist()]
+    assert [names_of[at] for at in alone.unknowns] == [("a1", "b1")]
+    assert alone.low.tolist() == alone.high.tolist() == [45]
+    assert {names_of[at]: low for at, low in zip(several.unknowns, several.low.tolist(), strict=True)} == {
+        ("a1", "b2"): 5,
+        ("a2", "b1"): 7,
+    }
+
+
+def test_the_coalition_is_the_one_of_the_policy():
+    assert coalition_of(Policy("tested", (PPercent(p=10, coalition=2), FewContributors(n=3)))) == 2
+    assert coalition_of(Policy("tested", (SmallCount(cell=3),))) == 1
+
+
+def test_a_table_that_hides_nothing_gives_nothing_more_away():
+    exposure = attack_publication(
+        publication_of(Hidden(VARIABLES, COUNTS, ())), policy=Policy("tested", (SmallCount(),))
+    )
+
+    assert len(exposure.rows) == 0
+    assert exposure.exit_status == 0
+
+
+def test_a_table_that_hides_everything_leaves_everything_open():
+    table = Hidden(VARIABLES, COUNTS, tuple(Hidden(VARIABLES, COUNTS, ()).figures))
+
+    exposure = attack_publication(publication_of(table))
+
+    assert exposure.exit_status == 0
+    assert {exposure.interval_at(row) for row in exposure.rows.tolist()} == {(0, None, True)}
+
+
+def ready_made(*, disjoint: bool) -> Publication:
+    """Sums that were tabulated elsewhere, with the two largest contributions of each."""
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (5, 3, 2), ("a1", "b2"): (90,)}
+    rows = [(*cell, str(sum(p)), str(len(p)), *(str(x) for x in (*p, 0)[:2])) for cell, p in parts.items()]
+    headers = ("a", "b", "value", "n", "x1", "x2")
+    columns = [Column.from_texts([header, *(row[at] for row in rows)]) for at, header in enumerate(headers)]
+    measure = Measure("magnitude", value="value", contributors="n", largest=("x1", "x2"), disjoint=disjoint)
+    cube = Cube.build(
+        Table("random.csv", "", tuple(columns)),
+        TableSpec((Variable("a", "target"), Variable("b", "key")), measure=measure),
+    )
+    by_label = {cube.label(row): row for row in range(len(cube))}
+    hidden = np.zeros(len(cube), dtype=bool)
+    hidden[[by_label[cell] for cell in SQUARE]] = True
+    return Publication.of_own(cube, hidden)
+
+
+def test_ready_made_contributions_of_a_group_are_merged_where_nobody_is_in_two_cells():
+    policy = Policy("tested", (Dominance(n=1, k=85),))
+
+    (group,) = attack_publication(ready_made(disjoint=True), policy=policy).groups
+
+    assert (group.total, group.verdict) == (100, "unsafe")
+
+
+def test_ready_made_contributions_of_a_group_are_not_judged_where_somebody_may_be_in_two_cells():
+    policy = Policy("tested", (Dominance(n=1, k=85),))
+
+    exposure = attack_publication(ready_made(disjoint=False), policy=policy)
+
+    assert {group.verdict for group in exposure.groups} == {"not judged"}
+    assert exposure.exit_status == 2

@@ -1,0 +1,180 @@
+"""The interval of every hidden cell, held against all tables there are."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from scipy.sparse import csr_array
+
+from sdc_core.attack.intervals import Intervals, find_intervals
+from sdc_core.attack.system import System
+from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.solver import LinearProgram
+from tests.attack.brute_force import ranges
+from tests.attack.tables import Hidden, hidden_tables
+from tests.oracle import TOTAL, Cell, Spanning
+
+MANY = settings(max_examples=120, deadline=None)
+
+
+def by_cell(table: Hidden, found: Intervals) -> dict[Cell, tuple[int, int]]:
+    return dict(zip(table.in_order(), zip(found.lower.tolist(), found.upper.tolist(), strict=True), strict=True))
+
+
+@MANY
+@given(hidden_tables())
+def test_intervals_are_those_of_all_tables_that_agree(table: Hidden) -> None:
+    found = find_intervals(table.system())
+
+    assert found.exact.all()
+    assert by_cell(table, found) == ranges(table.tables(), table.hidden)
+
+
+@MANY
+@given(hidden_tables(bounded=True))
+def test_intervals_keep_to_the_bounds_that_are_known_beforehand(table: Hidden) -> None:
+    found = find_intervals(table.system(), table=table.values())
+
+    assert found.exact.all()
+    assert by_cell(table, found) == ranges(table.tables(), table.hidden)
+
+
+@MANY
+@given(hidden_tables())
+def test_without_integer_solves_intervals_are_never_too_narrow_and_say_what_is_exact(table: Hidden) -> None:
+    found = find_intervals(table.system(), nodes=0)
+    span = ranges(table.tables(), table.hidden)
+
+    for cell, (lower, upper), (low_exact, high_exact) in zip(
+        table.in_order(),
+        zip(found.lower.tolist(), found.upper.tolist(), strict=True),
+        zip(found.exact_lower.tolist(), found.exact_upper.tolist(), strict=True),
+        strict=True,
+    ):
+        least, most = span[cell]
+        assert lower <= least
+        assert most <= upper
+        assert lower == least or not low_exact
+        assert upper == most or not high_exact
+
+
+def provinces(*, with_parts: bool) -> Hidden:
+    """Twelve provinces with their total, and in a second table the four parts of the country."""
+    (example,) = (
+        one
+        for one in json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
+        if one["id"] == "provinces"
+    )
+    parts = {
+        "North": ("Groningen", "Friesland", "Drenthe"),
+        "East": ("Overijssel", "Gelderland", "Flevoland"),
+        "West": ("Utrecht", "NoordHolland", "ZuidHolland", "Zeeland"),
+        "South": ("NoordBrabant", "Limburg"),
+    }
+    tree: dict[str, str | None] = {TOTAL: None}
+    if with_parts:
+        tree |= dict.fromkeys(parts, TOTAL) | {one: part for part, ones in parts.items() for one in ones}
+    else:
+        tree |= dict.fromkeys((one for ones in parts.values() for one in ones), TOTAL)
+    true = example["inputs"]["provinces"] | {"Friesland": 19, "Flevoland": 12}
+    region = Spanning("region", "key", tree)
+    return Hidden((region,), {(name,): count for name, count in true.items()}, (("Friesland",), ("Flevoland",)))
+
+
+def test_one_table_of_provinces_leaves_each_hidden_one_between_nought_and_what_both_have():
+    table = provinces(with_parts=False)
+
+    assert by_cell(table, find_intervals(table.system())) == {("Friesland",): (0, 31), ("Flevoland",): (0, 31)}
+
+
+def test_the_second_table_gives_both_provinces_away():
+    table = provinces(with_parts=True)
+
+    found = find_intervals(table.system())
+
+    assert by_cell(table, found) == {("Friesland",): (19, 19), ("Flevoland",): (12, 12)}
+    assert found.known.all()
+
+
+def booksellers() -> tuple[System, np.ndarray]:
+    """Three tables of two variables each over the same eight cells: gender × city × criminal record."""
+    cells = [(g, c, r) for g in range(2) for c in range(2) for r in range(2)]
+    first, second, third = [[21, 12], [16, 19]], [[23, 10], [8, 27]], [[11, 26], [20, 11]]
+    rows, right = [], []
+    for one in range(2):
+        for two in range(2):
+            for table, picked in ((first, (0, 1)), (second, (0, 2)), (third, (1, 2))):
+                rows.append([int((cell[picked[0]], cell[picked[1]]) == (one, two)) for cell in cells])
+                right.append(table[one][two])
+    nothing, everything = np.zeros(8, dtype=np.int64), np.full(8, UNLIMITED)
+    matrix = csr_array(np.array(rows, dtype=np.int64))
+    system = System(matrix, np.array(right), nothing, everything, np.arange(8), np.arange(len(right)))
+    return system, np.array([11, 10, 12, 0, 0, 16, 8, 11])
+
+
+def test_three_harmless_tables_of_booksellers_leave_a_single_joint_table():
+    system, only = booksellers()
+
+    found = find_intervals(system)
+
+    assert found.lower.tolist() == found.upper.tolist() == only.tolist()
+    assert found.known.all()
+
+
+def test_without_the_third_table_of_booksellers_something_stays_open():
+    system, only = booksellers()
+    of_two = np.flatnonzero(np.arange(12) % 3 != 2)
+
+    two_tables = replace(system, matrix=csr_array(system.matrix[of_two]), right=system.right[of_two], equations=of_two)
+    found = find_intervals(two_tables)
+
+    assert not found.known.all()
+    assert (found.lower <= only).all() and (only <= found.upper).all()
+
+
+@pytest.mark.parametrize("equation", range(12))
+def test_with_a_swapped_sign_the_booksellers_table_is_none_any_more(equation: int):
+    system, only = booksellers()
+    turned = system.matrix.toarray()
+    turned[equation, np.flatnonzero(turned[equation] * only)[0]] *= -1
+
+    swapped = replace(system, matrix=csr_array(turned))
+
+    assert not swapped.solved_by(only)
+    with pytest.raises(InputError, match="no table agrees"):
+        find_intervals(swapped, table=only)
+
+
+def tree_by_tree() -> Hidden:
+    """A table of two hierarchies in which five cells hang together in a ring.
+
+    Published are the totals of column c1 (r1c1 + r3c1), row r3 (r3c1 + r3c3), column c3 (r3c3 + r2c3) and row r2
+    (r2c3 + r2c2), so that all five follow from r1c1; of the block R × C, which has r1c1 and r2c2, bounds are known.
+    """
+    rows = Spanning("a", "target", {TOTAL: None, "R": TOTAL, "r3": TOTAL, "r1": "R", "r2": "R"})
+    columns = Spanning("b", "key", {TOTAL: None, "C": TOTAL, "c3": TOTAL, "c1": "C", "c2": "C"})
+    ring = {("r1", "c1"): 2, ("r3", "c1"): 3, ("r3", "c3"): 2, ("r2", "c3"): 3, ("r2", "c2"): 2}
+    others = {("r1", "c2"): 1, ("r1", "c3"): 0, ("r2", "c1"): 1, ("r3", "c2"): 2}
+    shown = {*others, (TOTAL, "c1"), ("r3", TOTAL), (TOTAL, "c3"), ("r2", TOTAL)}
+    table = Hidden((rows, columns), ring | others, ())
+    hidden = tuple(cell for cell in table.figures if cell not in shown)
+    return replace(table, hidden=hidden, within={("R", "C"): (5, 7)})
+
+
+def test_two_hierarchies_are_no_network_so_that_real_bounds_are_wider_than_whole_ones():
+    table = tree_by_tree()
+    system = table.system()
+    at = table.in_order().index(("r1", "c1"))
+    program = LinearProgram(system.matrix, system.low, system.high, system.right)
+
+    found = find_intervals(system)
+
+    assert (program.minimise(1.0, at).value, program.maximise(1.0, at).value) == (1.5, 2.5)
+    assert by_cell(table, found)["r1", "c1"] == (2, 2)
+    assert by_cell(table, found) == ranges(table.tables(), table.hidden)

@@ -1,0 +1,196 @@
+"""Systems: what is published as equations, its parts, and tables that share their cells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from scipy.sparse import csr_array
+
+from sdc_core.attack.certificates import proved_bound
+from sdc_core.attack.intervals import exactly_known, find_intervals
+from sdc_core.attack.joint_bounds import jointly_tightened
+from sdc_core.attack.reduction import reduced
+from sdc_core.attack.system import System
+from sdc_core.cube.relations import Relations
+from sdc_core.errors import InputError
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from tests.attack.brute_force import ranges
+from tests.attack.tables import Hidden, flat, hidden_tables
+from tests.attack.test_intervals import provinces
+
+MANY = settings(max_examples=80, deadline=None)
+
+
+def made(rows: list[list[int]], right: list[int], low: list[int], high: list[int]) -> System:
+    matrix = csr_array(np.array(rows, dtype=np.int64))
+    number = len(low)
+    return System(matrix, np.array(right), np.array(low), np.array(high), np.arange(number), np.arange(len(right)))
+
+
+@MANY
+@given(hidden_tables())
+def test_the_true_table_solves_its_system_and_no_other_right_hand_side(table: Hidden) -> None:
+    system, true = table.system(), table.values()
+
+    assert system.solved_by(true)
+    assert len(system.unmet) == 0
+    if len(system.right):
+        assert not replace(system, right=system.right + 1).solved_by(true)
+
+
+@MANY
+@given(hidden_tables())
+def test_parts_share_no_equation_and_miss_no_unknown(table: Hidden) -> None:
+    system = table.system()
+
+    parts = list(system.parts())
+
+    assert sorted(np.concatenate([np.zeros(0, dtype=int), *parts]).tolist()) == list(range(len(system)))
+    dense = np.abs(system.matrix.toarray()) > 0
+    for row in dense:
+        assert sum(row[part].any() for part in parts) == (1 if row.any() else 0)
+
+
+@MANY
+@given(hidden_tables(bounded=True))
+def test_reduction_loses_no_table_and_adds_none(table: Hidden) -> None:
+    system = table.system()
+    core = reduced(system)
+
+    leaders = core.ties.gathered(table.values(), len(core.system))
+
+    assert core.system.solved_by(leaders)
+    assert np.array_equal(core.ties.spread(leaders), table.values())
+
+
+@MANY
+@given(hidden_tables())
+def test_what_is_exactly_known_is_what_all_tables_share(table: Hidden) -> None:
+    known, unsettled = exactly_known(table.system())
+
+    span = ranges(table.tables(), table.hidden)
+    assert not unsettled.any()
+    assert known.tolist() == [span[cell][0] == span[cell][1] for cell in table.in_order()]
+
+
+@MANY
+@given(hidden_tables(bounded=True))
+def test_bounds_are_tightened_by_all_equations_together(table: Hidden) -> None:
+    cube, figures = table.cube, table.figures
+    low = np.array([figures[cube.label(row)] for row in range(len(cube))], dtype=np.int64)
+    high = low.copy()
+    for cell, row in zip(table.hidden, table.rows(cube, table.hidden), strict=True):
+        low[row], high[row] = table.within.get(cell, (0, UNLIMITED))
+
+    found = jointly_tightened(Relations.of(cube), Bounds(low, high))
+
+    span = ranges(table.tables(), table.hidden)
+    for cell, row in zip(table.hidden, table.rows(cube, table.hidden), strict=True):
+        assert (found.low[row], found.high[row]) == span[cell]
+
+
+def test_joined_systems_know_more_than_each():
+    one = made([[1, 1, 0]], [5], [0, 0, 0], [9, 9, 9])
+    other = made([[0, 1, 1]], [2], [0, 0, 0], [9, 9, 9])
+
+    found = find_intervals(System.joined([one, other]))
+
+    assert found.lower.tolist() == [3, 0, 0]
+    assert found.upper.tolist() == [5, 2, 2]
+
+
+def test_what_nothing_bounds_has_no_end():
+    system = made([[1, -1]], [3], [0, 0], [UNLIMITED, UNLIMITED])
+
+    found = find_intervals(system)
+
+    assert found.lower.tolist() == [3, 0]
+    assert found.upper.tolist() == [UNLIMITED, UNLIMITED]
+    assert found.exact.all()
+
+
+def test_where_values_may_be_negative_a_line_of_two_says_nothing_about_either():
+    system = made([[1, 1]], [3], [-UNLIMITED] * 2, [UNLIMITED] * 2)
+
+    found = find_intervals(system)
+
+    assert found.lower.tolist() == [-UNLIMITED] * 2
+    assert found.upper.tolist() == [UNLIMITED] * 2
+    assert not found.known.any()
+
+
+@pytest.mark.parametrize("unit", [1, 10**6, 10**12, 10**15])
+def test_large_amounts_are_exact_to_their_last_digit(unit: int):
+    true = np.array([3, 1, 2, 5, 2, 2, 4, 1, 3]) * unit + np.array([1, 0, 2, 1, 3, 0, 2, 1, 1])
+    rows = [[int(at // 3 == line) for at in range(9)] for line in range(3)]
+    rows += [[int(at % 3 == line) for at in range(9)] for line in range(3)]
+    right = [int(true[np.array(row) == 1].sum()) for row in rows]
+    system = made(rows, right, [0] * 9, [UNLIMITED] * 9)
+
+    found = find_intervals(system, table=true)
+
+    in_row, in_column = np.array(right[:3])[np.arange(9) // 3], np.array(right[3:])[np.arange(9) % 3]
+    rest = sum(right[:3]) - in_row - in_column
+    assert found.upper.tolist() == np.minimum(in_row, in_column).tolist()
+    assert found.lower.tolist() == np.maximum(0, -rest).tolist()
+    assert found.exact.all()
+
+
+def test_a_contradiction_is_refused_in_a_sentence_without_figures():
+    with pytest.raises(InputError) as refusal:
+        find_intervals(made([[1, 1]], [5], [0, 0], [2, 2]))
+
+    assert "no table agrees with all that is published" in str(refusal.value)
+    assert "5" not in str(refusal.value)
+
+
+def test_multipliers_prove_no_more_than_is_true_whatever_they_are():
+    system = made([[1, 1, 0], [0, 1, 1]], [5, 4], [0, 0, 0], [9, 9, 3])
+    random = np.random.default_rng(3)
+
+    for _ in range(200):
+        duals = random.normal(size=2) * random.choice([1e-9, 1.0, 7.0])
+        for unknown, (least, most) in enumerate([(1, 4), (1, 4), (0, 3)]):
+            assert proved_bound(system, unknown, -1, duals) <= least
+            assert proved_bound(system, unknown, 1, duals) >= most
+
+
+def test_good_multipliers_prove_the_bound_and_broken_ones_do_not():
+    system = made([[1, 1, 0], [0, 1, 1]], [5, 4], [0, 0, 0], [9, 9, 3])
+
+    assert proved_bound(system, 0, -1, np.array([1.0, -1.0])) == 1
+    assert proved_bound(system, 0, -1, np.array([1.0, 1.0])) < 1
+    assert proved_bound(system, 0, -1, np.array([-1.0, -1.0])) < 1
+
+
+@pytest.mark.parametrize("entry", range(8))
+def test_a_swapped_sign_changes_what_is_found(entry: int):
+    counts = {(a, b): 3 + at for at, (a, b) in enumerate((a, b) for a in ("a1", "a2") for b in ("b1", "b2"))}
+    table = Hidden((flat("a", "a1", "a2", role="target"), flat("b", "b1", "b2")), counts, tuple(counts))
+    system = table.system()
+    turned = system.matrix.copy()
+    turned.data = turned.data.copy()
+    turned.data[entry] *= -1
+
+    swapped = replace(system, matrix=turned)
+
+    assert not swapped.solved_by(table.values())
+    with pytest.raises(InputError):
+        find_intervals(swapped, table=table.values())
+
+
+def test_without_the_equation_of_the_north_friesland_is_not_known():
+    system = provinces(with_parts=True).system()
+    assert find_intervals(system).known.tolist() == [True, True]
+    friesland = 0
+    kept = np.flatnonzero(system.matrix.toarray()[:, friesland] == 0)
+
+    fewer = replace(
+        system, matrix=csr_array(system.matrix[kept]), right=system.right[kept], equations=system.equations[kept]
+    )
+
+    assert len(kept) < len(system.right)
+    assert find_intervals(fewer).known.tolist() == [False, True]

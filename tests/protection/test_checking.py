@@ -1,0 +1,116 @@
+"""A proof that is broken anywhere is not believed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sdc_core.cube.relations import Relations
+from sdc_core.errors import InputError
+from sdc_core.protection import Suppress
+from sdc_core.protection.checking import faults
+from sdc_core.protection.release import Release
+from tests.protection.second_checker import holds
+from tests.protection.tables import small_counts, table_of
+
+COUNTS = [[6, 1, 5, 3], [4, 7, 2, 9], [3, 5, 6, 1], [8, 2, 4, 6]]
+
+
+@pytest.fixture(scope="module")
+def release() -> Release:
+    return Suppress().protect(small_counts(table_of(COUNTS), 3))
+
+
+def found_in(release: Release, **changed: object) -> list[str]:
+    proof = replace(release, **changed)  # type: ignore[arg-type]
+    return faults(Relations.of(release.cube), proof.hidden, proof.claims, proof.movements)
+
+
+def test_a_proof_that_holds_is_believed_by_both_checkers(release: Release):
+    assert found_in(release) == []
+    assert holds(release.cube, release)
+
+
+def test_a_changed_figure_breaks_an_equation(release: Release):
+    broken = release.movements.copy()
+    broken.data[0] += 1
+
+    assert "movement 1 does not satisfy every equation" in found_in(release, movements=broken)
+    assert not holds(release.cube, replace(release, movements=broken))
+
+
+def test_a_swapped_sign_breaks_an_equation(release: Release):
+    broken = release.movements.copy()
+    broken.data[0] *= -1
+
+    assert "movement 1 does not satisfy every equation" in found_in(release, movements=broken)
+
+
+def test_a_movement_the_other_way_round_no_longer_reaches_its_demands(release: Release):
+    assert found_in(release, movements=-release.movements)
+
+
+def test_a_missing_movement_leaves_a_demand_open(release: Release):
+    nothing = release.movements[:0]
+
+    assert any("not shown to be protected upwards" in one for one in found_in(release, movements=nothing))
+    assert any("not shown to be protected downwards" in one for one in found_in(release, movements=nothing))
+
+
+def test_a_published_cell_may_not_move(release: Release):
+    moved = int(release.movements.indices[0])
+    status = release.status.copy()
+    status[moved] = 0
+
+    assert any("changes a published cell" in one for one in found_in(release, status=status))
+
+
+def test_a_count_may_not_fall_below_nought(release: Release):
+    far = release.movements * 100
+
+    assert any("takes a cell beyond its bounds" in one for one in found_in(release, movements=far))
+
+
+def test_a_higher_demand_is_not_proved_by_the_same_movements(release: Release):
+    more = replace(release.claims, up=release.claims.up + 1000)
+
+    assert any("upwards" in one for one in found_in(release, claims=more))
+
+
+def test_who_is_alone_in_a_cell_is_not_fooled_by_movements_that_change_it():
+    blind = Suppress(singletons=False).protect(small_counts(table_of([[1, 1, 8], [9, 3, 4], [4, 6, 5]]), 2))
+    seeing = Suppress().protect(small_counts(blind.cube, 2))
+
+    claims = replace(blind.claims, alone=seeing.claims.alone)
+    assert any("alone in a cell" in one for one in found_in(blind, claims=claims))
+    assert not holds(blind.cube, replace(blind, claims=claims))
+
+
+def test_a_dropped_equation_lets_a_broken_movement_pass_and_the_full_table_does_not(release: Release):
+    relations = Relations.of(release.cube)
+    fewer = Relations(
+        relations.cells, relations.margin[:0], relations.variable[:0], relations.parts[:0], relations.start[:1]
+    )
+    broken = release.movements.copy()
+    broken.data[0] += 1
+
+    assert not any("equation" in one for one in faults(fewer, release.hidden, release.claims, broken))
+    assert any("equation" in one for one in faults(relations, release.hidden, release.claims, broken))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.integers(0, 9), min_size=18, max_size=18), st.integers(2, 4), st.booleans())
+def test_every_release_of_three_variables_is_believed_by_the_second_checker(
+    counts: list[int], limit: int, singletons: bool
+):
+    cube = table_of(np.array(counts).reshape(3, 3, 2).tolist())
+    try:
+        release = Suppress(singletons=singletons).protect(small_counts(cube, limit))
+    except InputError:
+        return
+
+    assert holds(cube, release)

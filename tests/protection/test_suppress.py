@@ -1,0 +1,260 @@
+"""Method suppress against brute force: valid for everybody who looks, optimal where the bound says so."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from benchmarks._tables import MadeUp
+from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
+from sdc_core.errors import Cancelled, InputError, SettingError
+from sdc_core.progress import stop
+from sdc_core.protection import METHODS, Suppress
+from sdc_core.protection.checking import faults
+from sdc_core.protection.release import Release, Status
+from sdc_core.protection.wishes import Wishes
+from tests.protection.tables import intervals, nested, small_counts, table_of
+
+ONE_SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
+
+
+def protected(cube: Cube, hidden: np.ndarray, release: Release, most: int, known: tuple[int, ...] = ()) -> bool:
+    """Whether every primary's interval contains its protection interval, by brute force."""
+    low, high = intervals(cube, hidden, most, known=known)
+    claims, count = release.claims, cube.count
+    looked_at = ~np.isin(claims.rows, known)
+    rows = claims.rows[looked_at]
+    return bool(
+        (high[rows] >= count[rows] + claims.up[looked_at]).all()
+        and (low[rows] <= count[rows] - claims.down[looked_at]).all()
+    )
+
+
+def test_a_small_count_takes_three_others_with_it():
+    cube = table_of(ONE_SMALL)
+
+    release = Suppress(cost="count", singletons=False).protect(small_counts(cube, 3))
+
+    assert len(release.rows(Status.PRIMARY)) == 1
+    assert len(release.rows(Status.SECONDARY)) == 3
+    assert release.bound == release.cost == 3
+    assert "no pattern can do with fewer than 3" in release.summary()
+
+
+def test_the_level_reaches_up_to_the_nearest_safe_count_and_down_to_nothing():
+    release = Suppress().protect(small_counts(table_of(ONE_SMALL), 4))
+
+    assert release.claims.up.tolist() == [3]
+    assert release.claims.down.tolist() == [1]
+
+
+def test_more_than_required_is_asked_for_in_per_cent():
+    release = Suppress(extra_percent=100).protect(small_counts(table_of(ONE_SMALL), 4))
+
+    assert release.claims.up.tolist() == [6]
+    assert protected(table_of(ONE_SMALL), release.hidden, release, 22)
+
+
+def test_nothing_unsafe_hides_nothing():
+    release = Suppress().protect(small_counts(table_of([[20, 30], [40, 50]]), 3))
+
+    assert not release.hidden.any()
+    assert release.cost == release.bound == 0
+
+
+@pytest.mark.parametrize("cost", ["value", "count", "log", "level"])
+def test_every_cost_gives_a_valid_pattern(cost: str):
+    cube = table_of([[6, 1, 5], [4, 7, 2], [3, 5, 6]])
+
+    release = Suppress(cost=cost, singletons=False).protect(small_counts(cube, 3))
+
+    assert protected(cube, release.hidden, release, 13)
+    assert release.bound is not None and release.bound <= release.cost
+
+
+def test_a_column_of_costs_decides_which_cells_go():
+    cube = table_of(ONE_SMALL)
+    costs = np.full(len(cube), 100.0)
+    corner = [cube.rows_of([np.array([1]), np.array([3])])[0], cube.rows_of([np.array([3]), np.array([2])])[0]]
+    corner.append(cube.rows_of([np.array([3]), np.array([3])])[0])
+    costs[corner] = 1
+
+    wishes = Wishes(costs=costs)
+    release = Suppress(cost="column", singletons=False).protect(small_counts(cube, 3), wishes)
+
+    assert sorted(release.rows(Status.SECONDARY)) == sorted(corner)
+
+
+def test_a_column_without_costs_is_refused():
+    with pytest.raises(InputError, match="no cost is given for each cell"):
+        Suppress(cost="column").protect(small_counts(table_of(ONE_SMALL), 3))
+
+
+def test_cells_that_must_stay_are_published_and_those_that_must_go_are_hidden():
+    cube = table_of([[6, 1, 5], [4, 7, 2], [3, 5, 6]])
+    free = Suppress(singletons=False).protect(small_counts(cube, 2))
+    keep = free.rows(Status.SECONDARY)[:1]
+    hide = cube.rows_of([np.array([2]), np.array([2])])
+
+    release = Suppress(singletons=False).protect(small_counts(cube, 2), Wishes(keep=keep, hide=hide))
+
+    assert release.status[keep[0]] == Status.PUBLISHED
+    assert release.status[hide[0]] == Status.PRIMARY
+    assert protected(cube, release.hidden, release, 13)
+
+
+def test_keeping_too_much_says_which_cell_collides_with_which():
+    cube = table_of(ONE_SMALL)
+    primary = int(np.flatnonzero(cube.count == 1)[0])
+    keep = np.setdiff1d(np.arange(len(cube)), [primary])
+
+    with pytest.raises(InputError, match=rf"row {primary + 1} .* cannot be protected while the cells in rows"):
+        Suppress().protect(small_counts(cube, 3), Wishes(keep=keep))
+
+
+def test_an_unsafe_cell_cannot_stay_published():
+    cube = table_of(ONE_SMALL)
+    primary = np.flatnonzero(cube.count == 1)
+
+    with pytest.raises(InputError, match="must stay published must also be hidden"):
+        Suppress().protect(small_counts(cube, 3), Wishes(keep=primary))
+
+
+def test_a_table_with_missing_counts_is_refused():
+    cube = table_of(ONE_SMALL)
+    missing = np.zeros(len(cube), dtype=bool)
+    missing[5] = True
+    hidden = type(cube)(cube.spec, cube.hierarchies, cube.addresses, cube.count, missing)
+
+    with pytest.raises(InputError, match="1 figure is missing"):
+        Suppress().protect(small_counts(hidden, 3))
+
+
+def test_two_singletons_do_not_protect_each_other():
+    cube = table_of([[1, 1, 8], [9, 3, 4], [4, 6, 5]])
+    first = int(cube.rows_of([np.array([1]), np.array([1])])[0])
+
+    blind = Suppress(singletons=False).protect(small_counts(cube, 2))
+    release = Suppress().protect(small_counts(cube, 2))
+
+    assert not protected(cube, blind.hidden, blind, 14, (first,))
+    assert protected(cube, release.hidden, release, 14, (first,))
+
+
+def test_who_is_alone_in_a_cell_and_in_its_total_is_one_respondent():
+    release = Suppress().protect(small_counts(table_of([[1, 0, 0], [9, 3, 4], [4, 6, 5]]), 2))
+    alone = release.claims.alone
+
+    assert len(np.flatnonzero(alone >= 0)) == 2
+    assert release.claims.insiders == 1
+
+
+def test_the_same_settings_give_the_same_release_byte_for_byte():
+    cube = table_of([[6, 1, 5, 2], [4, 7, 2, 9], [3, 5, 6, 1]])
+
+    first, second = (Suppress(seed=5).protect(small_counts(cube, 3)) for _ in range(2))
+
+    assert first.status.tobytes() == second.status.tobytes()
+    assert first.movements.data.tobytes() == second.movements.data.tobytes()
+    assert first.movements.indices.tobytes() == second.movements.indices.tobytes()
+
+
+def test_work_can_be_stopped_before_anything_is_proved():
+    with pytest.raises(Cancelled):
+        Suppress().protect(small_counts(table_of(ONE_SMALL), 3), progress=lambda share, doing: stop())
+
+
+def test_a_search_that_is_stopped_keeps_the_best_proved_pattern():
+    reviewed = small_counts(MadeUp(((4, 10), (4, 8)), 12_000, 0.3).cube(), 4)
+    steps: list[str] = []
+    whole = Suppress(singletons=False).protect(reviewed, progress=lambda share, doing: steps.append(doing))
+    last = max(at for at, doing in enumerate(steps) if doing.startswith("closing the gap"))
+    heard: list[str] = []
+
+    def stop_there(share: float, doing: str) -> None:
+        heard.append(doing)
+        if len(heard) > last:
+            stop()
+
+    release = Suppress(singletons=False).protect(reviewed, progress=stop_there)
+
+    assert whole.cost <= release.cost
+    assert release.notes == ("the search was stopped: a cheaper pattern may exist",)
+    assert faults(Relations.of(release.cube), release.hidden, release.claims, release.movements) == []
+
+
+def test_settings_outside_their_bounds_are_refused():
+    with pytest.raises(SettingError, match="cost"):
+        Suppress(cost="dear")
+
+
+def test_every_method_has_a_title_a_summary_and_a_lesson():
+    assert all(method.id and method.title and method.summary and method.__doc__ for method in METHODS)
+
+
+def cheapest_by_brute_force(cube: Cube, release: Release, most: int) -> int:
+    """The fewest cells besides the primary ones with which everything is protected."""
+    primary = np.zeros(len(cube), dtype=bool)
+    primary[release.claims.rows] = True
+    others = np.flatnonzero(~primary)
+    for number in range(len(others) + 1):
+        for chosen in combinations(others.tolist(), number):
+            hidden = primary.copy()
+            hidden[list(chosen)] = True
+            if protected(cube, hidden, release, most):
+                return number
+    raise AssertionError
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.lists(st.integers(0, 3), min_size=6, max_size=6))
+def test_the_bound_is_never_above_the_optimum_and_the_pattern_never_below(counts: list[int]):
+    cube = table_of(np.array(counts).reshape(2, 3).tolist())
+    try:
+        release = Suppress(cost="count", singletons=False).protect(small_counts(cube, 2))
+    except InputError:
+        return
+
+    best = cheapest_by_brute_force(cube, release, 6)
+
+    assert release.bound is not None
+    assert release.bound <= best <= release.cost
+    if release.bound == release.cost:
+        assert best == release.cost
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.integers(0, 4), min_size=9, max_size=9), st.integers(2, 3))
+def test_nobody_narrows_a_primary_below_its_level(counts: list[int], limit: int):
+    cube = table_of(np.array(counts).reshape(3, 3).tolist())
+    try:
+        release = Suppress().protect(small_counts(cube, limit))
+    except InputError:
+        return  # some tables are too small to be protected from everybody
+
+    if np.count_nonzero(release.hidden) <= 9:
+        assert protected(cube, release.hidden, release, 8)
+        for respondent in range(release.claims.insiders):
+            known = tuple(np.flatnonzero(release.claims.alone == respondent).tolist())
+            assert protected(cube, release.hidden, release, 8, known)
+
+
+def test_a_table_of_three_variables_is_protected_in_whole_numbers():
+    cube = table_of([[[5, 1], [4, 6]], [[7, 3], [2, 8]]])
+
+    release = Suppress(singletons=False).protect(small_counts(cube, 2))
+
+    assert protected(cube, release.hidden, release, 9)
+
+
+def test_a_hierarchy_is_protected_within_and_across_its_families():
+    cube = nested([[3, 1], [4, 5], [6, 2], [3, 4]], families=[2, 2])
+
+    release = Suppress(singletons=False).protect(small_counts(cube, 2))
+
+    assert protected(cube, release.hidden, release, 7)
