@@ -82,6 +82,7 @@ LOADERS = (
     "sdc_core/spec/reading.py",
     "sdc_core/policy/reading.py",
     "sdc_core/words/glossary.py",
+    "sdc_core/tabulation/blank_rows.py",
     "sdc_core/tabulation/csv_files.py",
     "sdc_core/tabulation/parquet_files.py",
     "sdc_core/tabulation/files.py",
@@ -91,7 +92,7 @@ LOADERS = (
     "sdc_core/io/workbook/writing.py",
     "ui/start/examples.py",
     "ui/session/folder.py",
-    "ui/grids/*/component.py",
+    "ui/grids/shared/sources.py",
 )
 
 # What rules share may be imported by each of them: their base and their mathematics.

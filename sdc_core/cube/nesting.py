@@ -18,8 +18,8 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube import messages
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.cells import in_order
-from sdc_core.entries.microdata import BLANK_CATEGORY
 from sdc_core.entries.named_columns import NamedColumns
+from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.table import Column, Kind, Table

@@ -46,7 +46,7 @@ NO_NUMBER_FOR_BANDS = Message(
 )
 OUTSIDE_POPULATION = Message(
     "entries.outside-population",
-    "{outside} of {inside} units are outside the population ({described})",
+    "{outside} of {units} units are outside the population ({described})",
 )
 NO_NUMBER_FOR_FILTER = Message(
     "entries.no-number-for-filter",
@@ -59,7 +59,7 @@ AMOUNTS_NOT_EXACT = Message(
 )
 BLANKS_ARE_A_CATEGORY = Message(
     "entries.blanks-are-a-category",
-    "{units} blanks are read as the category (blank)",
+    "{units} blanks are read as the category {category}",
 )
 BLANKS_ARE_NO_WAIVER = Message(
     "entries.blanks-are-no-waiver",

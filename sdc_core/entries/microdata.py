@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
-from sdc_core.entries import messages
+from sdc_core.entries import messages, unit_notes
 from sdc_core.entries.cells import Cells, in_order
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.entries.response import (
@@ -21,6 +22,7 @@ from sdc_core.entries.response import (
     read_waivers,
     read_weights,
 )
+from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
 from sdc_core.numbers.numerals import Mark, detect
@@ -29,7 +31,6 @@ from sdc_core.spec.parts import Filter, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Note, Table
 
-BLANK_CATEGORY = "(blank)"
 IDENTIFIER = 1_000
 """From so many units on, a variable of which each has a category of its own is taken for an identifier."""
 
@@ -60,8 +61,7 @@ def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
     filled = columns.filled
     if filled.all():
         return columns, ()
-    empty = int((~filled).sum())
-    return columns.only(filled), (messages.EMPTY_ROWS.noted(columns.table.name, rows=empty),)
+    return columns.only(filled), tuple(unit_notes.blank_rows(columns.table.name, int((~filled).sum())))
 
 
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
@@ -77,13 +77,12 @@ def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Colum
 
 def categories_of_units(columns: NamedColumns, spec: TableSpec) -> tuple[tuple[Column, ...], tuple[Note, ...]]:
     """The categories of these units, variable by variable, and what was assumed."""
-    read, notes = [], []
+    read: list[Column] = []
+    notes: list[Note] = []
     for variable in spec.variables:
         column = columns[variable.name]
         blank = column.kinds == Kind.BLANK
-        if blank.any():
-            units = int(blank[column.codes].sum())
-            notes.append(messages.BLANKS_ARE_A_CATEGORY.noted(columns.where(variable.name), units=units))
+        notes.extend(unit_notes.without_category(columns.where(variable.name), int(blank[column.codes].sum())))
         texts = tuple(BLANK_CATEGORY if gone else text for text, gone in zip(column.texts, blank, strict=True))
         if variable.bands:
             texts = _banded(column, variable, columns)
@@ -111,10 +110,8 @@ def _population(columns: NamedColumns, filters: Sequence[Filter]) -> tuple[Named
         return columns, ()
     inside = np.logical_and.reduce([_fulfils(columns, one) for one in filters])
     outside = int((~inside).sum())
-    described = "; ".join(one.describe() for one in filters)
-    return columns.only(inside), (
-        messages.OUTSIDE_POPULATION.noted(columns.table.name, outside=outside, inside=len(inside), described=described),
-    )
+    notes = unit_notes.outside_population(columns.table.name, outside, len(inside), filters)
+    return columns.only(inside), tuple(notes)
 
 
 def _fulfils(columns: NamedColumns, condition: Filter) -> BoolColumn:
@@ -145,7 +142,7 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
         return None, []
     place, where = columns.place(measure.value), columns.where(measure.value)
     read, about = read_amounts(columns[measure.value], spec, place=place, noun=messages.RESPONSE)
-    notes = list(about)
+    notes = [replace(note, where=where) for note in about]
     weights = holdings = waived = None
     if measure.weight:
         weights = read_weights(columns[measure.weight], spec, place=columns.place(measure.weight))
@@ -154,26 +151,22 @@ def _response(columns: NamedColumns, spec: TableSpec) -> tuple[Response | None, 
     if measure.waiver:
         waived = read_waivers(columns[measure.waiver], place=columns.place(measure.waiver))
     amounts, decimals, weight, weight_decimals = _exact_or_not(read, weights)
-    if decimals is None:
-        notes.append(messages.AMOUNTS_NOT_EXACT.noted(where))
+    notes.extend(unit_notes.inexact_amounts(where, decimals is not None))
     missing = np.asarray(read.marks != Mark.NUMBER)
-    without = int(missing.sum())
-    if without:
-        notes.append(messages.WITHOUT_RESPONSE.noted(where, units=without))
+    notes.extend(unit_notes.without_response(where, int(missing.sum())))
     return Response(amounts, decimals, missing, holdings, weight, weight_decimals, waived), notes
 
 
 def _left_open(columns: NamedColumns, spec: TableSpec, response: Response) -> Iterator[Note]:
     """What blanks beside the categories of these units were taken for."""
     measure = spec.measure
-    alone = 0 if response.holdings is None else int((response.holdings == BLANK_HOLDING).sum())
-    if alone:
-        yield messages.WITHOUT_HOLDING.noted(columns.where(measure.holding), units=alone)
+    if response.holdings is not None:
+        alone = int((response.holdings == BLANK_HOLDING).sum())
+        yield from unit_notes.without_holding(columns.where(measure.holding), alone)
     if measure.waiver:
         column = columns[measure.waiver]
-        blank = int((column.kinds == Kind.BLANK)[column.codes].sum())
-        if blank:
-            yield messages.BLANKS_ARE_NO_WAIVER.noted(columns.where(measure.waiver), units=blank)
+        blank = np.array([not text.strip() for text in column.texts])
+        yield from unit_notes.without_waiver(columns.where(measure.waiver), int(blank[column.codes].sum()))
 
 
 def _exact_or_not(read: Read, weights: Read | None) -> tuple[Amounts, int | None, Amounts | None, int]:

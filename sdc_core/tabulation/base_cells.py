@@ -14,14 +14,16 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from sdc_core.arrays import IntColumn
-from sdc_core.entries.microdata import BLANK_CATEGORY, refuse_identifiers
+from sdc_core.entries import unit_notes
+from sdc_core.entries.microdata import refuse_identifiers
+from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import LimitError
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.parts import Variable
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
-from sdc_core.tabulation.category_order import in_reading_order
+from sdc_core.tabulation.appearance import in_order_of_appearance, note_first, order_matters
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError
 from sdc_core.tabulation.numeric import NumericRequest
@@ -47,13 +49,15 @@ class Spanned:
 @dataclass(frozen=True, eq=False)
 class BaseCells:
     """The combinations of categories that occur. cells: of each variable, as written in the file, and `codes`:
-    which category each of these is; one category may be written in several ways (a blank, say).
+    which category each of these is; one category may be written in several ways (a blank, say). blank: how many
+    units have no category, variable by variable.
     """
 
     columns: tuple[Column, ...]
     count: IntColumn
     cells: tuple[pa.Array, ...]
     codes: tuple[NDArray[np.int32], ...]
+    blank: tuple[int, ...]
 
     @property
     def units(self) -> int:
@@ -68,7 +72,9 @@ def spanned(rows: Rows, variables: Sequence[Variable], within: str, step: Step) 
 def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step) -> BaseCells:
     """Count the rows of every combination of categories."""
     keys = ", ".join(f"{one.cell} AS v{at}" for at, one in enumerate(variables))
-    statement = f"SELECT {keys}, count(*) AS units FROM {rows.opened()} WHERE {within} GROUP BY ALL"
+    # Rows that can be read only once are numbered while they are counted; others are looked at again, in parallel.
+    first, source = (", min(n) AS first", rows.numbered()) if rows.origin.once else ("", rows.opened())
+    statement = f"SELECT {keys}, count(*) AS units{first} FROM {source} WHERE {within} GROUP BY ALL"
     codings = [_Coding(one) for one in variables]
     counts: list[IntColumn] = []
     found = 0
@@ -82,16 +88,20 @@ def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Ste
                         "variables", most_base_cells=MOST_BASE_CELLS, title=title, size=size
                     )
                 )
+            units = batch.column("units").to_numpy().astype(np.int64)
+            first_rows = batch.column("first").to_numpy() if rows.origin.once else None
             for at, coding in enumerate(codings):
-                coding.add(batch.column(at))
-            counts.append(batch.column(len(codings)).to_numpy().astype(np.int64))
+                coding.add(batch.column(at), units, first_rows)
+            counts.append(units)
     except OutOfMemoryError as failure:
         raise _explained(failure, rows, variables, within, step) from None
     count = np.concatenate(counts) if counts else np.zeros(0, dtype=np.int64)
-    made = [coding.made() for coding in codings]
+    made = [
+        coding.made(coding.ordered(rows, one, within, step)) for coding, one in zip(codings, variables, strict=True)
+    ]
     cells = BaseCells(
         tuple(column for column, _, _ in made), count, tuple(cell for _, cell, _ in made),
-        tuple(codes for _, _, codes in made),
+        tuple(codes for _, _, codes in made), tuple(coding.blank for coding in codings),
     )  # fmt: skip
     refuse_identifiers([one.variable for one in variables], cells.columns, cells.units)
     return cells
@@ -99,16 +109,11 @@ def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Ste
 
 def blanks(rows: Rows, variables: Sequence[Spanned], cells: BaseCells) -> tuple[Note, ...]:
     """How many units have no category, variable by variable."""
-    notes = []
-    for one, column in zip(variables, cells.columns, strict=True):
-        units = int(cells.count[(column.kinds == Kind.BLANK)[column.codes]].sum())
-        if units:
-            notes.append(
-                messages.BLANKS_ARE_A_CATEGORY.noted(
-                    rows.where(one.variable.name), units=units, blank_category=BLANK_CATEGORY
-                )
-            )
-    return tuple(notes)
+    return tuple(
+        note
+        for one, units in zip(variables, cells.blank, strict=True)
+        for note in unit_notes.without_category(rows.heading(one.variable.name), units)
+    )
 
 
 class _Coding:
@@ -117,8 +122,9 @@ class _Coding:
     def __init__(self, one: Spanned) -> None:
         self._bands = one.bands
         self.title = one.variable.title
-        self._blank = False
+        self.blank = 0
         self._number: dict[str, int] = {}
+        self._first: dict[str, int] = {}
         self._codes: list[NDArray[np.int32]] = []
         self._cells: list[pa.Array] = []
         self._codes_of_cells: list[NDArray[np.int32]] = []
@@ -126,27 +132,39 @@ class _Coding:
     def __len__(self) -> int:
         return len(self._number)
 
-    def add(self, cells: pa.Array) -> None:
-        """Number the cells of a batch."""
+    def add(self, cells: pa.Array, units: IntColumn, first_rows: IntColumn | None) -> None:
+        """Number the cells of a batch. first_rows: of each the first row that has it, where that is known."""
         encoded = cells.dictionary_encode(null_encoding="encode")
-        texts = self._texts(encoded.dictionary)
-        self._blank |= "" in texts
+        entries, texts = encoded.indices.to_numpy(), self._texts(encoded.dictionary)
+        self.blank += int(units[np.array([not text for text in texts], dtype=bool)[entries]].sum())
         codes = np.array([self._numbered(text or BLANK_CATEGORY) for text in texts], dtype=np.int32)
         if len(self) > MOST_CATEGORIES:
             raise LimitError(
                 messages.TOO_MANY_CATEGORIES.at(f"variables.{self.title}", most_categories=MOST_CATEGORIES)
             )
-        self._codes.append(codes[encoded.indices.to_numpy()])
+        if first_rows is not None:
+            earliest = np.full(len(texts), np.iinfo(np.int64).max)
+            np.minimum.at(earliest, entries, first_rows)
+            note_first(self._first, texts, earliest)
+        self._codes.append(codes[entries])
         self._cells.append(encoded.dictionary)
         self._codes_of_cells.append(codes)
 
-    def made(self) -> tuple[Column, pa.Array, NDArray[np.int32]]:
-        """The column of categories in reading order; the cells as written; the category of each of these."""
-        ordered = [band for band in self._bands if band in self._number]
-        ordered += in_reading_order([text for text in self._number if text not in self._bands])
+    def ordered(self, rows: Rows, one: Spanned, within: str, step: Step) -> list[str]:
+        """The categories: bands by their numbers, others as the rows first have them."""
+        if one.bands:
+            return [*(band for band in one.bands if band in self._number), *({BLANK_CATEGORY} & {*self._number})]
+        if not order_matters(one.variable):
+            return sorted(self._number)
+        if self._first or not self._number:
+            return sorted(self._number, key=self._first.__getitem__)
+        return in_order_of_appearance(rows, one.cell, self._number, within, step)
+
+    def made(self, ordered: list[str]) -> tuple[Column, pa.Array, NDArray[np.int32]]:
+        """The column of categories in this order; the cells as written; the category of each of these."""
         place = np.zeros(len(ordered), dtype=np.int32)
         place[[self._number[text] for text in ordered]] = np.arange(len(ordered), dtype=np.int32)
-        kinds = [Kind.BLANK if text == BLANK_CATEGORY and self._blank else Kind.TEXT for text in ordered]
+        kinds = [Kind.BLANK if text == BLANK_CATEGORY and self.blank else Kind.TEXT for text in ordered]
         codes = place[_joined(self._codes)]
         cells = pa.concat_arrays(self._cells) if self._cells else pa.nulls(0)
         return Column.encoded(ordered, kinds, codes), cells, place[_joined(self._codes_of_cells)]

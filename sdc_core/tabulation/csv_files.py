@@ -14,12 +14,12 @@ from pyarrow import csv as arrow_csv
 from sdc_core.errors import InputError
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages, sql
+from sdc_core.tabulation.blank_rows import counted
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.sources import Origin, Registry, positions
 
 LONGEST_HEADER = 1_000_000
 BLOCK = 1 << 23
-TAIL = 65_536
 UTF8 = ("utf-8", "utf-8-sig")
 
 
@@ -38,9 +38,7 @@ def opened_csv(
             raise InputError(messages.HEADERS_DIFFER.at(where, differs=differs))
     positions(name, headers[0], names)
     columns = [f"c{at}" for at in range(len(headers[0]))]
-    blank_ends = any(_ends_blank(file, dialect, width=len(columns)) for file in files)
-    if blank_ends:
-        notes = (*notes, messages.EMPTY_ROWS.noted(name))
+    blank = dialect.blank_rows or counted(files, dialect, width=len(columns))
 
     def rows(registry: Registry, part: int | None) -> str:
         chosen = files if part is None else [files[part]]
@@ -48,14 +46,15 @@ def opened_csv(
             read = _read_csv(chosen, columns, dialect)
         else:
             read = registry.register(_recoded(chosen, columns, dialect))
-        if not blank_ends:
+        if not blank.records:
             return read
         filled = ", ".join(f"nullif({column}, '')" for column in columns)
         return f"(SELECT * FROM {read} WHERE coalesce({filled}) IS NOT NULL)"
 
     return Origin(
-        name, tuple(headers[0]), rows, len(files), tuple(map(str, files)), first_row=2 + dialect.skipped, notes=notes
-    )
+        name, tuple(headers[0]), rows, len(files), tuple(map(str, files)), first_row=2 + dialect.skipped, notes=notes,
+        blank_rows=blank.inside,
+    )  # fmt: skip
 
 
 def _header(name: str, files: Sequence[Path], at: int, dialect: CsvDialect) -> list[str]:
@@ -76,17 +75,6 @@ def _header(name: str, files: Sequence[Path], at: int, dialect: CsvDialect) -> l
     if "\0" in "".join(header):
         raise InputError(messages.BINARY.at(where))
     return header
-
-
-def _ends_blank(file: Path, dialect: CsvDialect, *, width: int) -> bool:
-    """Whether the last row holds delimiters only: spreadsheets leave such rows below a table."""
-    with file.open("rb") as stream:
-        stream.seek(max(0, file.stat().st_size - TAIL))
-        tail = stream.read().replace(b"\0", b"")  # letters of two bytes
-    if width == 1:
-        return tail.endswith((b"\n\n", b"\n\r\n", b"\r\r"))
-    last = tail.rstrip(b"\r\n").replace(b"\r", b"\n").rpartition(b"\n")[2]
-    return dialect.delimiter.encode() in last and not last.strip(b' "' + dialect.delimiter.encode())
 
 
 def _read_csv(files: Sequence[Path], columns: Sequence[str], dialect: CsvDialect) -> str:

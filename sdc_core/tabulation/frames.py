@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pandas as pd
@@ -15,6 +16,7 @@ from sdc_core.tabulation import messages
 from sdc_core.tabulation.session import Step
 from sdc_core.tabulation.sources import Origin, positions
 
+EMPTY: Mapping[str, int] = MappingProxyType({})
 FRAME, TABLE, DATASET, STREAM = "frame", "table", "data set", "stream"
 
 
@@ -24,19 +26,20 @@ def opened_rows(source: Any, names: Sequence[str]) -> Origin:
         headers = [cell_of(header)[0] for header in source.columns]
         at = positions(FRAME, headers, names)
         arrays = [_array(source.iloc[:, at[name]]) for name in at]
-        return _of_table(FRAME, pa.Table.from_arrays(arrays, names=list(at)))
+        return _of_table(FRAME, pa.Table.from_arrays(arrays, names=list(at)), at)
     if isinstance(source, pa.RecordBatch):
         source = pa.Table.from_batches([source])
     if isinstance(source, pa.Table):
         at = positions(TABLE, source.column_names, names)
-        return _of_table(TABLE, source.select(list(at.values())).rename_columns(list(at)))
+        return _of_table(TABLE, source.select(list(at.values())).rename_columns(list(at)), at)
     if isinstance(source, pa.RecordBatchReader):
         at = positions(STREAM, source.schema.names, names)
         stream = _picked(source, at)
-        return Origin(STREAM, tuple(at), lambda registry, _: registry.register(stream), once=True)
+        columns = tuple(at.values())
+        return Origin(STREAM, tuple(at), lambda registry, _: registry.register(stream), once=True, at=columns)
     if isinstance(source, datasets.Dataset):
         positions(DATASET, source.schema.names, names)
-        return Origin(DATASET, tuple(source.schema.names), lambda registry, _: registry.register(source))
+        return Origin(DATASET, tuple(source.schema.names), lambda registry, _: registry.register(source), blank_rows=0)
     raise InputError(messages.NO_ROWS_OF_UNITS.at(type(source).__name__))
 
 
@@ -50,11 +53,15 @@ def kept(source: pa.RecordBatchReader, names: Sequence[str], *, memory: int, ste
         if size > memory:
             raise LimitError(messages.STREAM_TOO_LARGE.at(STREAM, memory=memory))
         step(0.0)
-    return _of_table(STREAM, pa.Table.from_batches(batches, stream.schema))
+    return _of_table(STREAM, pa.Table.from_batches(batches, stream.schema))  # its other columns are gone
 
 
-def _of_table(name: str, table: pa.Table) -> Origin:
-    return Origin(name, tuple(table.column_names), lambda registry, _: registry.register(table))
+def _of_table(name: str, table: pa.Table, at: Mapping[str, int] = EMPTY) -> Origin:
+    """The rows of a table, each of them a unit: a program hands over no blank lines. at: where its columns stood."""
+    columns = tuple(at.values())
+    return Origin(
+        name, tuple(table.column_names), lambda registry, _: registry.register(table), at=columns, blank_rows=0
+    )
 
 
 def _picked(source: pa.RecordBatchReader, at: dict[str, int]) -> pa.RecordBatchReader:

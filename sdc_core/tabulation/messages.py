@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from sdc_core.messages import Message
 
-BLANKS_ARE_A_CATEGORY = Message(
-    "tabulation.blanks-are-a-category",
-    "{units} blanks are read as the category {blank_category}",
-)
 TOO_MANY_CATEGORIES = Message(
     "tabulation.too-many-categories",
     "there are more than {most_categories:,} categories",
@@ -138,10 +134,6 @@ PARQUET_DAMAGED = Message(
     "the Parquet file is damaged or ends in the middle",
     "write it again",
 )
-OUTSIDE_POPULATION = Message(
-    "tabulation.outside-population",
-    "{left_out} of {units} units are outside the population ({described})",
-)
 NESTED_CELLS = Message(
     "tabulation.nested-cells",
     "its cells are lists, records or bytes",
@@ -162,14 +154,6 @@ TWO_DECIMAL_MARKS_IN_SPARK = Message(
     "two different decimal marks, where {noun} should be one column of numbers",
     "write them one way",
 )
-BLANKS_ARE_NO_WAIVER = Message(
-    "tabulation.blanks-are-no-waiver",
-    "{units} blanks are read as: no waiver",
-)
-AMOUNTS_NOT_EXACT = Message(
-    "tabulation.amounts-not-exact",
-    "the amounts need more digits than can be kept exactly; differences of less than 1 in 10¹² are ties",
-)
 ONLY_MICRODATA = Message(
     "tabulation.only-microdata",
     "layout is {layout!r}",
@@ -185,7 +169,6 @@ NOBODY_LEFT = Message(
     "no unit is left in the population",
     "check the filters and the response",
 )
-EMPTY_ROWS = Message("tabulation.empty-rows", "rows in which nothing stands are left out")
 OTHERS_LEFT_ALONE = Message(
     "tabulation.others-left-alone",
     "{files:1 file of another kind was|{files} files of another kind were} left alone",
@@ -209,15 +192,6 @@ WAIVER_UNREAD = Message(
     "the waiver is neither true nor false{cells:| ({cells:,} such cells)}",
     "write true or false",
 )
-WITHOUT_RESPONSE = Message(
-    "tabulation.without-response",
-    "{units:1 unit without a response is|{units} units without a response are} left out",
-)
-WITHOUT_HOLDING = Message(
-    "tabulation.without-holding",
-    "{units:1 unit has no holding and is|{units} units have no holding and are each} a holding of its own",
-)
-READ_AS = Message("tabulation.read-as", "{how}")
 NO_SUCH_COLUMN = Message("tabulation.no-such-column", "there is no column {wanted!r}", "name a column of the header")
 NO_SUCH_COLUMN_BUT_ONE_LIKE_IT = Message(
     "tabulation.no-such-column-but-one-like-it", "there is no column {wanted!r}", "{nearest}"

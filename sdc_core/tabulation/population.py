@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pyarrow as pa
 
+from sdc_core.entries import unit_notes
 from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages, sql
@@ -26,13 +27,8 @@ def population_of(rows: Rows, filters: Sequence[Filter], step: Step) -> tuple[st
     found = rows.session.row(
         f"SELECT count(*) AS units, count(*) FILTER ({condition}) AS inside FROM {rows.opened()}", step
     )
-    left_out = found["units"] - found["inside"]
-    described = "; ".join(one.describe() for one in filters)
-    return condition, (
-        messages.OUTSIDE_POPULATION.noted(
-            rows.origin.name, left_out=left_out, units=found["units"], described=described
-        ),
-    )
+    outside = found["units"] - found["inside"]
+    return condition, tuple(unit_notes.outside_population(rows.origin.name, outside, found["units"], filters))
 
 
 def _conditions(rows: Rows, one: Filter, step: Step) -> list[str]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from sdc_core.errors import InputError
 from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.session import Session, Step
-from sdc_core.tabulation.sources import Origin, positions
+from sdc_core.tabulation.sources import Origin, Registry, positions
 
 WHOLE = frozenset("TINYINT SMALLINT INTEGER BIGINT UTINYINT USMALLINT UINTEGER UBIGINT".split())
 FLOATING = frozenset(["FLOAT", "DOUBLE"])
@@ -89,18 +89,51 @@ class Rows:
         renamed = (f"{sql.name(column['column_name'])} AS {fields[name].sql}" for name, column in columns.items())
         return cls(session, origin, fields, ", ".join(renamed))
 
+    def without_blank_ones(self, step: Step) -> Self:
+        """The same without rows in which nothing stands, in whatever column, where nobody has looked for them yet.
+
+        Rows that can be read only once are left as they are: what has been read cannot be passed over.
+        """
+        if self.origin.once or self.origin.blank_rows is not None:
+            return self
+        blank = " AND ".join(_blank(field.sql, field) for field in self.fields.values())
+        found = self.session.row(f"SELECT count(*) AS rows FROM {self.opened()} WHERE {blank}", step)
+        if not found["rows"]:
+            return replace(self, origin=replace(self.origin, blank_rows=0))
+        every = self.origin.open(self.session, None)
+        described = self.session.table(f"DESCRIBE SELECT * FROM {every}", step).to_pylist()
+        columns = [Field(one["column_name"], sql.name(one["column_name"]), one["column_type"]) for one in described]
+        nothing = " AND ".join(_blank(column.sql, column) for column in columns)
+        every = self.origin.open(self.session, None)
+        blank_rows = self.session.row(f"SELECT count(*) AS rows FROM {every} WHERE {nothing}", step)["rows"]
+        read = self.origin.open
+
+        def filled(registry: Registry, part: int | None) -> str:
+            return f"(SELECT * FROM {read(registry, part)} WHERE NOT ({nothing}))"
+
+        return replace(self, origin=replace(self.origin, open=filled, blank_rows=blank_rows))
+
     def opened(self, part: int | None = None) -> str:
         """What a statement reads the rows from (those of one file); to be asked for anew for every statement."""
         return f"(SELECT {self.picked} FROM {self.origin.open(self.session, part)})"
+
+    def numbered(self, head: int | None = None) -> str:
+        """The same with the number n of each row in the order of the file; of the first `head` rows only, if given."""
+        some = self.opened() if head is None else f"(SELECT * FROM {self.opened()} LIMIT {head})"
+        return f"(SELECT *, row_number() OVER () AS n FROM {some})"
 
     def where(self, name: str) -> str:
         """The address of a column."""
         return f"{self.origin.name}, column {name}"
 
+    def heading(self, name: str) -> str:
+        """The address of a column's name."""
+        return self.origin.heading(positions(self.origin.name, self.origin.headers, [name])[name], name)
+
     def first(self, name: str, condition: str, step: Step) -> str:
         """The address of the first cell of this column in a row of this condition; of the column if nobody can say."""
-        if self.origin.once:
-            return self.where(name)
+        if self.origin.once or self.origin.blank_rows:
+            return self.where(name)  # rows that are passed over are not counted
         for part in range(self.origin.parts):
             numbered = f'SELECT *, row_number() OVER () AS "row number" FROM {self.opened(part)}'
             statement = f'SELECT "row number" AS number FROM ({numbered}) WHERE {condition} LIMIT 1'
@@ -108,3 +141,10 @@ class Rows:
             if len(found):
                 return f"{self.origin.place(found[0].as_py() - 1, part)}, column {name}"
         return self.where(name)
+
+
+def _blank(column: str, field: Field) -> str:
+    """Whether nothing stands in a cell."""
+    if field.is_text:
+        return f"coalesce({column}, '') = ''"
+    return f"({column} IS NULL OR isnan({column}))" if field.is_floating else f"{column} IS NULL"

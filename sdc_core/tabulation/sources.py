@@ -25,7 +25,9 @@ class Origin:
     name: as a person knows it. headers: the names of the columns in order, as they stand there. open:
     what a statement reads the rows from, of all parts or of one. parts: how many files there are.
     paths: those of the files. first_row: the number that the first row has in its file. once: the rows
-    can be read a single time. notes: what a person should know about the files.
+    can be read a single time. notes: what a person should know about the files. at: where each column
+    stands in the source, if some of its columns were left out. blank_rows: how many rows in which nothing
+    stands are passed over, None where nobody has looked for them yet.
     """
 
     name: str
@@ -36,6 +38,15 @@ class Origin:
     first_row: int = 1
     once: bool = False
     notes: tuple[Note, ...] = ()
+    at: tuple[int, ...] = ()
+    blank_rows: int | None = None
+
+    def heading(self, column: int, name: str) -> str:
+        """The address of a column's name, as a table that is held has it; column: its place among the headers."""
+        if self.parts > 1:
+            return f"{self.name}, column {name}"
+        row = f"row {self.first_row - 1:,}" if self.first_row > 1 else "column names"
+        return f"{self.name}, {row}, column {1 + (self.at[column] if self.at else column)}"
 
     def place(self, row: int, part: int) -> str:
         """The address of a row of one part, counted from nought."""

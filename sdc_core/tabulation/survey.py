@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError
 from sdc_core.messages import Message, Phrase, Problem
@@ -150,18 +151,14 @@ def _problem(rows: Rows, fault: _Fault, cells: int, within: str, step: Step) -> 
 
 def _notes(rows: Rows, spec: TableSpec, value: Numeric, found: dict[str, Any], exact: bool) -> Iterator[Note]:
     measure = spec.measure
-    if value.note:
-        yield messages.READ_AS.noted(rows.where(measure.value), how=value.note)
-    left_out = found["units"] - found["given"]
-    if left_out:
-        yield messages.WITHOUT_RESPONSE.noted(rows.where(measure.value), units=left_out)
-    alone = found.get("alone")
-    if alone:
-        yield messages.WITHOUT_HOLDING.noted(rows.where(measure.holding), units=alone)
-    if found.get("unsaid"):
-        yield messages.BLANKS_ARE_NO_WAIVER.noted(rows.where(measure.waiver), units=found["unsaid"])
-    if not exact:
-        yield messages.AMOUNTS_NOT_EXACT.noted(rows.where(measure.value))
+    where = rows.heading(measure.value)
+    yield from unit_notes.read_as(where, value.note)
+    yield from unit_notes.inexact_amounts(where, exact)
+    yield from unit_notes.without_response(where, found["units"] - found["given"])
+    if measure.holding:
+        yield from unit_notes.without_holding(rows.heading(measure.holding), found["alone"])
+    if measure.waiver:
+        yield from unit_notes.without_waiver(rows.heading(measure.waiver), found["unsaid"])
 
 
 def _scale(found: dict[str, Any], value: Numeric, weight: Numeric | None) -> tuple[int | None, int]:

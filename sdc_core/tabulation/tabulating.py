@@ -20,6 +20,7 @@ from sdc_core.cube.categories import UNKNOWN, definition, hierarchy_of, upper_le
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.messages import CATEGORY_NOT_DEFINED, UNIT_AT_AN_UPPER_LEVEL
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
+from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
 from sdc_core.errors import InputError, SpecError
 from sdc_core.messages import Problem
@@ -55,7 +56,7 @@ def tabulate(
     source: a path to a CSV or Parquet file or to a folder of them, a pandas frame, or an Arrow table, data
     set or stream. need: what the policy asks about contributions. memory: bytes, beside those of the cube.
     dialect: of a text file. Categories come in the order of the hierarchy, the codelist or the bands, and
-    otherwise as numbers, then words. Refuses with a sentence what does not fit the spec.
+    otherwise in that of the rows. Refuses with a sentence what does not fit the spec.
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
@@ -69,9 +70,11 @@ def tabulate(
     with Session(origin.name, origin.paths, memory=memory // 2) as session:
         rows = Rows.of(session, origin, names, part(progress, 0, 0, "opening"))
         looking = part(progress, 0, 0.1, "looking the columns over")
+        rows = rows.without_blank_ones(looking)
         within, notes = population_of(rows, spec.filters, looking)
         variables = spanned(rows, spec.variables, within, looking)
-        notes = (*origin.notes, *notes)
+        blank = unit_notes.blank_rows(origin.name, rows.origin.blank_rows or 0)
+        notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
             return _Counting(rows, spec, variables, within, notes).cube(_scaled(progress, 0.1, 1))[0]
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only

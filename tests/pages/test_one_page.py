@@ -158,7 +158,7 @@ def test_every_page_sets_thousands_apart_in_the_same_way():
     writers = {"ui/words/explain.py", "ui/grids/table_grid/plain.py"}
     by_hand = [
         str(path.relative_to(ROOT))
-        for folder in ("ui", "views")
+        for folder in ("ui", "pages")
         for path in (ROOT / folder).rglob("*.py")
         if ":,}" in path.read_text("utf-8") and str(path.relative_to(ROOT)) not in writers
     ]

@@ -84,24 +84,47 @@ def test_the_same_rows_give_the_same_order_of_categories_in_every_form(tmp_path:
         (
             ("Total", "North", "Alby", "South", "Dalby"),
             ("Total", "(blank)"),
-            ("Total", "9", "10", "2020", "(blank)"),
+            ("Total", "2020", "10", "9", "(blank)"),
         )
     }
 
 
 @pytest.mark.parametrize(
-    ("cells", "order"),
+    "cells",
     [
-        (["b", "10", "a", "9", "-1.5", ""], ["-1.5", "9", "10", "a", "b", "(blank)"]),
-        (["10", "02", "0111", "1"], ["0111", "02", "1", "10"]),
-        (["5-9", "10-14", "0-4"], ["0-4", "10-14", "5-9"]),
-        (["½", "²", "1"], ["1", "²", "½"]),
+        ["b", "10", "a", "9", "-1.5", "(blank)"],
+        ["10", "02", "0111", "1"],
+        ["5-9", "10-14", "0-4"],
+        ["(blank)", "½", "1"],
     ],
 )
-def test_categories_come_as_numbers_then_words_and_codes_are_words(cells: list[str], order: list[str]) -> None:
-    cube = tabulate(pd.DataFrame({"x": cells}), spec_of(Variable("x", "key")))
+@pytest.mark.parametrize("form", ["frame", "stream"])
+def test_categories_come_as_the_rows_first_have_them(cells: list[str], form: str) -> None:
+    typed = [None if cell == "(blank)" else cell for cell in cells]
+    rows = pa.table({"x": [*typed, *reversed(typed)]})
+    source = rows.to_pandas() if form == "frame" else pa.RecordBatchReader.from_batches(rows.schema, rows.to_batches(2))
 
-    assert list(cube.hierarchies[0].codes[1:]) == order
+    cube = tabulate(source, spec_of(Variable("x", "key")))
+
+    assert list(cube.hierarchies[0].codes[1:]) == cells
+
+
+def test_only_rows_of_the_population_settle_the_order_of_categories() -> None:
+    frame = pd.DataFrame({"x": ["c", "b", "a", "c"], "year": ["2024", "2025", "2025", "2025"]})
+
+    cube = tabulate(frame, spec_of(Variable("x", "key"), filters=(Filter("year", one_of=("2025",)),)))
+
+    assert list(cube.hierarchies[0].codes[1:]) == ["b", "a", "c"]
+
+
+@pytest.mark.parametrize("head", [1, 3, 100])
+def test_a_category_that_comes_late_has_its_place_too(head: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sdc_core.tabulation.appearance.HEAD", head)
+    frame = pd.DataFrame({"x": [*"zzyzx", None, "a"]})
+
+    cube = tabulate(frame, spec_of(Variable("x", "key")))
+
+    assert list(cube.hierarchies[0].codes[1:]) == ["z", "y", "x", "(blank)", "a"]
 
 
 def test_categories_keep_the_order_of_the_codelist_and_show_its_labels() -> None:
@@ -146,14 +169,15 @@ def test_a_frame_that_mixes_numbers_and_text_in_a_column_is_read_cell_by_cell() 
 
 
 def test_blanks_and_what_was_left_alone_are_said(tmp_path: Path) -> None:
-    (tmp_path / "1.csv").write_text("town\nAlby\n\nDalby\n")
+    (tmp_path / "1.csv").write_text("town,sex\nAlby,m\n,m\n\nDalby,\n")
     (tmp_path / "about.pdf").touch()
 
     cube = tabulate(tmp_path, spec_of(Variable("town", "key")))
 
     assert [str(note) for note in cube.notes] == [
         f"{tmp_path.name}: 1 file of another kind was left alone.",
-        f"{tmp_path.name}, column town: 1 blanks are read as the category (blank).",
+        f"{tmp_path.name}: 1 row in which nothing stands is left out.",
+        f"{tmp_path.name}, row 1, column 1: 1 blanks are read as the category (blank).",
     ]
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
+
+from markupsafe import Markup
 
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
@@ -12,6 +13,7 @@ from sdc_core.lessons.rule_pages import RulePage
 from ui.grids.shading import shaded
 from ui.grids.table_grid.plain import html_table
 from ui.words.explain import finding_card
+from ui.words.templates import Template
 
 STYLE = """
 @page { size: A4; margin: 16mm; }
@@ -36,65 +38,78 @@ LINES = 12
 """Lines for answers on a worksheet."""
 
 
+_WORKSHEET = Template("""
+    <h1>Worksheet</h1><p>Name: ______________________________ &nbsp; Round: {{ code }}</p>
+    {{ table }}<h2>Mark every unsafe cell, and say why</h2><ul>{{ rules }}</ul>
+    {% if behind %}
+    <h2>Behind the sums</h2><ul>{% for label, parts in behind %}<li>{{ label }}: {{ parts }}</li>{% endfor %}</ul>
+    {% endif %}
+    <table class="answers"><thead><tr><th style="width:35%">Unsafe cell</th>
+    <th>Who learns what about whom?</th></tr></thead><tbody>
+    {% for line in range(lines) %}<tr><td></td><td></td></tr>{% endfor %}</tbody></table>
+""")
+_KEY = Template("""
+    <h1>Key</h1><p>Round: {{ code }}</p>{{ table }}
+    <h2>Rules</h2><ul>{{ rules }}</ul><h2>Why</h2>{{ sentences }}
+""")
+_EXAMPLE = Template("""
+    {{ table }}
+    {% if behind %}
+    <p>What each sum is made of:</p><ul>
+    {% for label, parts in behind %}<li>{{ label }}: {{ parts }}</li>{% endfor %}</ul>
+    {% endif %}
+    {{ sentences }}
+""")
+_RULE = Template("""
+    <div class="one-page"><h1>Rule {{ page.rule.id }}: {{ page.rule.title }}</h1><p><b>{{ page.says }}</b></p>
+    {% for paragraph in page.lesson %}<p>{{ paragraph }}</p>{% endfor %}
+    {% if page.settings %}
+    <h2>Settings</h2><table class="settings"><thead><tr><th>Setting</th><th>Usual</th><th>Possible</th>
+    <th>What it means</th></tr></thead><tbody>
+    {% for line in page.settings %}
+    <tr><td>{{ line.label }}</td><td>{{ line.default }}</td><td>{{ line.allowed }}</td>
+    <td>{{ line.help }}</td></tr>
+    {% endfor %}
+    </tbody></table>
+    {% endif %}
+    <h2>Worked example</h2>{{ example }}<p class="source">Source: {{ page.source }}</p></div>
+""")
+_RULES = Template("{% for rule in rules %}<li>Rule {{ rule.id }}. {{ rule.describe() }}</li>{% endfor %}")
+_DOCUMENT = Template("""
+    <!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title>
+    <style>{{ style }}</style></head><body>
+    {% for section in sections %}<section>{{ section }}</section>{% endfor %}</body></html>
+""")
+
+
 def worksheet_document(exercise: Exercise, *, code: str) -> str:
     """The bare table, the rules in words, and lines for answers."""
-    rules = _in_words(exercise.review)
-    behind = "".join(f"<li>{escape(label)}: {escape(told)}</li>" for label, told in exercise.behind)
-    known = f"<h2>Behind the sums</h2><ul>{behind}</ul>" if behind else ""
-    lines = "<tr><td></td><td></td></tr>" * LINES
-    body = (
-        f"<h1>Worksheet</h1><p>Name: ______________________________ &nbsp; Round: {escape(code)}</p>"
-        f"{_table(exercise.bare, exercise)}<h2>Mark every unsafe cell, and say why</h2><ul>{rules}</ul>{known}"
-        f'<table class="answers"><thead><tr><th style="width:35%">Unsafe cell</th>'
-        f"<th>Who learns what about whom?</th></tr></thead><tbody>{lines}</tbody></table>"
+    rules, table = _in_words(exercise.review), _table(exercise.bare, exercise)
+    return _document(
+        "Worksheet", [_WORKSHEET(code=code, table=table, rules=rules, behind=exercise.behind, lines=LINES)]
     )
-    return _document("Worksheet", [body])
 
 
 def key_document(exercise: Exercise, *, code: str) -> str:
     """The table with its marks, and the sentence of each finding."""
     review = exercise.review
-    rules = _in_words(review)
-    body = (
-        f"<h1>Key</h1><p>Round: {escape(code)}</p>{_table(review, exercise)}"
-        f"<h2>Rules</h2><ul>{rules}</ul><h2>Why</h2>{_sentences(exercise)}"
-    )
-    return _document("Key", [body])
+    table, sentences = _table(review, exercise), _sentences(exercise)
+    return _document("Key", [_KEY(code=code, table=table, rules=_in_words(review), sentences=sentences)])
 
 
 def rule_document(pages: Iterable[RulePage]) -> str:
     """One page for each rule."""
-    return _document("Rules", [f'<div class="one-page">{_rule(page)}</div>' for page in pages])
+    return _document("Rules", [_RULE(page=page, example=example_table(page)) for page in pages])
 
 
-def example_table(page: RulePage) -> str:
+def example_table(page: RulePage) -> Markup:
     """The worked example of a rule with its marks, and what the rule says of them."""
     exercise = Exercise.of(page.scene, behind=page.scene.cube().spec.measure.kind == "magnitude")
-    behind = "".join(f"<li>{escape(label)}: {escape(told)}</li>" for label, told in exercise.behind)
-    known = f"<p>What each sum is made of:</p><ul>{behind}</ul>" if behind else ""
-    return f"{_table(exercise.review, exercise)}{known}{_sentences(exercise)}"
+    table = _table(exercise.review, exercise)
+    return _EXAMPLE(table=table, behind=exercise.behind, sentences=_sentences(exercise))
 
 
-def _rule(page: RulePage) -> str:
-    lesson = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in page.lesson)
-    settings = "".join(
-        f"<tr><td>{escape(line.label)}</td><td>{escape(line.default)}</td><td>{escape(line.allowed)}</td>"
-        f"<td>{escape(line.help)}</td></tr>"
-        for line in page.settings
-    )
-    table = (
-        '<h2>Settings</h2><table class="settings"><thead><tr><th>Setting</th><th>Usual</th><th>Possible</th>'
-        f"<th>What it means</th></tr></thead><tbody>{settings}</tbody></table>"
-        if settings
-        else ""
-    )
-    return (
-        f"<h1>Rule {escape(page.rule.id)}: {escape(page.rule.title)}</h1><p><b>{escape(page.says)}</b></p>{lesson}"
-        f'{table}<h2>Worked example</h2>{example_table(page)}<p class="source">Source: {escape(page.source)}</p>'
-    )
-
-
-def _table(review: Review, exercise: Exercise) -> str:
+def _table(review: Review, exercise: Exercise) -> Markup:
     picture = shaded(review, exercise.arrangement)
     spec = review.cube.spec
     caption = ". ".join(filter(None, [spec.title, spec.population])) or "The table"
@@ -104,22 +119,17 @@ def _table(review: Review, exercise: Exercise) -> str:
     )  # fmt: skip
 
 
-def _sentences(exercise: Exercise) -> str:
+def _sentences(exercise: Exercise) -> Markup:
     by_cell: dict[int, list[Finding]] = {}
     for finding in exercise.findings():
         by_cell.setdefault(finding.row, []).append(finding)
-    return "".join(finding_card(found, names=exercise.review.cube.spec.names) for found in by_cell.values())
+    return Markup("").join(finding_card(found, names=exercise.review.cube.spec.names) for found in by_cell.values())
 
 
-def _in_words(review: Review) -> str:
+def _in_words(review: Review) -> Markup:
     """The rules of the policy, one line each."""
-    rules = review.policy.rules
-    return "".join(f"<li>Rule {escape(rule.id)}. {escape(rule.describe())}</li>" for rule in rules)
+    return _RULES(rules=review.policy.rules)
 
 
-def _document(title: str, sections: Iterable[str]) -> str:
-    body = "".join(f"<section>{section}</section>" for section in sections)
-    return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{STYLE}</style></head><body>{body}</body></html>"
-    )
+def _document(title: str, sections: Iterable[Markup]) -> str:
+    return str(_DOCUMENT(title=title, style=Markup(STYLE), sections=sections))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 import streamlit as st
+from markupsafe import Markup
 
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.evaluation.reviewing import Review
@@ -17,11 +18,28 @@ from sdc_core.words.wording import plural
 from ui.charts.sum_parts import Look, look, looks, named
 from ui.charts.sums import show_sums
 from ui.words.explain import figure, plain
+from ui.words.templates import Template
 
 INTERNAL = "Internal use only: contributions never belong into anything that is published."
 _TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem;line-height:1.35"
 _CAPTION = "caption-side:top;text-align:left;font-weight:600;padding-bottom:4px"
 _CELL = "padding:3px 14px 3px 0;text-align:left;font-weight:400;border-bottom:1px solid rgba(128,128,128,.35)"
+_LINES = Template(f"""
+    <table style="{_TABLE}"><caption style="{_CAPTION}">The same in numbers</caption>
+    <thead><tr>
+    {{% for name in headers %}}<th scope="col" style="{_CELL};opacity:.8">{{{{ name }}}}</th>{{% endfor %}}
+    </tr></thead><tbody>
+    {{% for line in lines %}}
+    <tr><th scope="row" style="{_CELL}">{{{{ line.rule }}}}</th>
+    {{% if line.words is string %}}
+    <td colspan="{{{{ headers | length - 2 }}}}" style="{_CELL}">{{{{ line.words }}}}</td>
+    {{% else %}}
+    {{% for figure in line.words %}}<td style="{_CELL};text-align:right">{{{{ figure }}}}</td>{{% endfor %}}
+    {{% endif %}}
+    <td style="{_CELL}"><b>{{{{ line.outcome }}}}</b>{{{{ line.room }}}}</td></tr>
+    {{% endfor %}}
+    </tbody></table>
+""")
 HEADERS = (
     "Rule",
     "Largest",
@@ -86,33 +104,37 @@ def _made_of(cell: CellContributions, held: Contributions, measure: Measure, *, 
     return f"{plain(measure.value)} **{figure(cell.total)}**, from {many} {whose}{counted}."
 
 
-def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> str:
+@dataclass(frozen=True)
+class _Line:
+    """A rule with its figures, or with what is to be said in place of them; room: what its verdict leaves or lacks."""
+
+    rule: str
+    outcome: Outcome
+    words: str | tuple[str, ...]
+    room: str = ""
+
+
+def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> Markup:
     """Every rule with the numbers that it compares: what the bars show, for those who do not see them."""
-    head = "".join(f'<th scope="col" style="{_CELL};opacity:.8">{name}</th>' for name in HEADERS)
-    lines = "".join(_line(cell, rule, outcome) for rule, outcome in judged)
-    caption = f'<caption style="{_CAPTION}">The same in numbers</caption>'
-    return f'<table style="{_TABLE}">{caption}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table>'
+    return _LINES(headers=HEADERS, lines=[_line(cell, rule, outcome) for rule, outcome in judged])
 
 
-def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> str:
-    name = f'<th scope="row" style="{_CELL}">{html.escape(named(rule))}</th>'
+def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> _Line:
+    name = named(rule)
     if not rule.largest_needed():
-        return f"<tr>{name}{_wide(_compared(cell, rule))}{_verdict(outcome)}</tr>"
+        return _Line(name, outcome, _compared(cell, rule))
     seen = look(cell, rule, outcome)
     if seen.rest is None or seen.largest is None or seen.following is None:
         known = ", ".join(map(figure, cell.largest)) or "none"
-        return f"<tr>{name}{_wide(f'largest contributions known: {known}')}{_verdict(outcome)}</tr>"
-    needed = "" if seen.needed is None else figure(seen.needed, up=True)
-    largest = figure(seen.largest) + (" (without a waiver)" if seen.waivers else "")
+        return _Line(name, outcome, f"largest contributions known: {known}")
     numbers = (
-        largest,
+        figure(seen.largest) + (" (without a waiver)" if seen.waivers else ""),
         figure(seen.following),
         figure(seen.rest),
-        needed,
+        "" if seen.needed is None else figure(seen.needed, up=True),
         _estimate(seen.value or seen.largest, seen.rest),
     )
-    figures = "".join(f'<td style="{_CELL};text-align:right">{number}</td>' for number in numbers)
-    return f"<tr>{name}{figures}{_verdict(outcome, seen)}</tr>"
+    return _Line(name, outcome, numbers, _room(outcome, seen))
 
 
 def _estimate(largest: Fraction, rest: Fraction) -> str:
@@ -122,22 +144,18 @@ def _estimate(largest: Fraction, rest: Fraction) -> str:
     return f"{figure(largest + rest)} ({'+' if rest >= 0 else ''}{figure(100 * rest / largest)} %)"
 
 
-def _wide(words: str) -> str:
-    return f'<td colspan="{len(HEADERS) - 2}" style="{_CELL}">{html.escape(words)}</td>'
-
-
 def _compared(cell: CellContributions, rule: ContributionRule) -> str:
     """The score of a rule that looks at no contribution in particular, and its limit."""
     score = rule.score(cell)
     return f"{'not known' if score is None else figure(score)}, held against {figure(rule.bound())}"
 
 
-def _verdict(outcome: Outcome, seen: Look | None = None) -> str:
-    told = f"<b>{outcome}</b>"
-    if seen is not None and seen.needed is not None and seen.rest is not None and outcome != "not judged":
-        room = seen.rest - seen.needed
-        told += f": {figure(room)} to spare" if room >= 0 else f": {figure(-room, up=True)} too little"
-    return f'<td style="{_CELL}">{told}</td>'
+def _room(outcome: Outcome, seen: Look) -> str:
+    """How far a sum is from the limit of a rule."""
+    if seen.needed is None or seen.rest is None or outcome == "not judged":
+        return ""
+    room = seen.rest - seen.needed
+    return f": {figure(room)} to spare" if room >= 0 else f": {figure(-room, up=True)} too little"
 
 
 def _conventions(cell: CellContributions, held: Contributions, measure: Measure) -> list[str]:

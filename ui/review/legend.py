@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import asdict
 
 import streamlit as st
@@ -11,6 +10,20 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.words.wording import many
 from ui.words.explain import plain
+from ui.words.templates import Template
+
+_LEGEND = Template("""
+    <ul class="legend">
+    {% for line in lines %}
+    <li><span class="chip of-rule" style="{{ line.chip }}">{{ line.rule.id }}</span>
+    <b>{{ line.rule.title }}</b>: {{ line.rule.describe() }} <i>({{ line.found }})</i></li>
+    {% endfor %}
+    <li><span class="chip">1a 2a</span>A thick border: several rules. The first one gives the colour.</li>
+    <li><span class="chip" style="background:repeating-linear-gradient(45deg,transparent 0 4px,#8888 4px 6px)">
+    0</span>Hatched: an informative zero. Nobody is there, and that gives the group away.</li>
+    <li><span class="chip">?</span>Not judged: a figure it needs is not available. That does not mean it is safe.</li>
+    </ul>
+""")
 
 
 def show_counts(review: Review) -> None:
@@ -37,18 +50,8 @@ def show_legend(review: Review) -> None:
         unsafe, unjudged = counts.get(number, (0, 0))
         found = f"{grouped(unsafe)} unsafe" + (f", {grouped(unjudged)} not judged" if unjudged else "")
         chip = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(rule.colours).items())
-        lines.append(
-            f'<li><span class="chip of-rule" style="{chip}">{html.escape(rule.id)}</span>'
-            f"<b>{html.escape(rule.title)}</b>: {html.escape(rule.describe())} <i>({found})</i></li>"
-        )
-    lines += [
-        '<li><span class="chip">1a 2a</span>A thick border: several rules. The first one gives the colour.</li>',
-        '<li><span class="chip" style="background:repeating-linear-gradient(45deg,transparent 0 4px,#8888 4px 6px)">'
-        "0</span>Hatched: an informative zero. Nobody is there, and that gives the group away.</li>",
-        '<li><span class="chip">?</span>Not judged: a figure it needs is not available. '
-        "That does not mean it is safe.</li>",
-    ]
-    st.html(f'<ul class="legend">{"".join(lines)}</ul>')
+        lines.append({"chip": chip, "rule": rule, "found": found})
+    st.html(_LEGEND(lines=lines))
 
 
 def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:

@@ -29,6 +29,9 @@ from ui.session.sheet_work import SheetWork
 from ui.sheet import base_form, recipe_box, sheets_together
 from ui.sheet.line_menus import ask_about_columns, ask_about_rows
 from ui.words.explain import plain, show_problems
+from ui.words.templates import Template
+
+_IN_A_LINE = Template('<div class="in-a-line">{{ legend }}</div>')
 
 TABLE = Question[tuple[Table, TableSpec]]("the table on the sheet")
 VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
@@ -57,7 +60,7 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     )
     if selected != work.lines:
         state.change(lines=selected)
-    st.html(f'<div class="in-a-line">{legend(_parts_shown(sheet))}</div>')
+    st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet))))
     _change(sheet, selected, key=f"{key}-{sheet.edition}")
     based = base_form.ask_for_base(sheet, key=f"{key}-{sheet.at}")
     if based is not None:

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil
 
 import streamlit as st
+from markupsafe import Markup
 
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.rules import RULES
 from sdc_core.rules.base import ContributionRule
+from ui.words.templates import Template
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
 _ADDRESS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 WORD_JOINER = "\u2060"
 _TITLES = {rule.id: rule.title for rule in RULES}
 _ABOUT_SUMS = {rule.id for rule in RULES if issubclass(rule, ContributionRule)}
+_CARD = Template("""
+    <div class="finding"><p class="where">{{ where }}</p>
+    {% for finding, title, figures in found %}
+    <p class="rule"><b>{{ finding.rule }}</b> {{ title }}
+    {% for name, figure in figures %} · {{ name }} <b>{{ figure }}</b>{% endfor %}</p>
+    <p class="sentence">{{ finding.explanation }}</p>
+    {% endfor %}
+    </div>
+""")
 WRITTEN_OUT = 9  # decimals; a number with more is the output of a division
 
 
@@ -48,10 +58,10 @@ def show_notes(notes: Iterable[object]) -> None:
         st.markdown("\n".join(lines))
 
 
-def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> str:
+def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> Markup:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
-    where = html.escape(_address(findings[0], names))
-    return f'<div class="finding"><p class="where">{where}</p>{"".join(map(_told, findings))}</div>'
+    found = [(finding, _TITLES[finding.rule], _figures(finding)) for finding in findings]
+    return _CARD(where=_address(findings[0], names), found=found)
 
 
 def figure(number: int | Fraction, *, up: bool = False) -> str:
@@ -73,18 +83,12 @@ def plain_number(value: int | Fraction | None) -> int | float | None:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def _told(finding: Finding) -> str:
+def _figures(finding: Finding) -> list[tuple[str, str]]:
+    """The figures of a finding that are known, each with what it is."""
     noun = "sum" if finding.rule in _ABOUT_SUMS else "count"
-    return (
-        f'<p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(_TITLES[finding.rule])}'
-        f"{_figure(noun, finding.value)}{_figure('compared with', finding.margin)}</p>"
-        f'<p class="sentence">{html.escape(finding.explanation)}</p>'
-    )
+    named = ((noun, finding.value), ("compared with", finding.margin))
+    return [(name, figure(value)) for name, value in named if value is not None]
 
 
 def _address(finding: Finding, names: tuple[str, ...]) -> str:
     return ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True))
-
-
-def _figure(name: str, value: int | Fraction | None) -> str:
-    return "" if value is None else f" · {name} <b>{figure(value)}</b>"

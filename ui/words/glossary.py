@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 import streamlit as st
+from markupsafe import Markup, escape
 
 from sdc_core.words.glossary import Piece, all_terms, bare, pieces, terms_in
+from ui.words.templates import Template
 
 PARAGRAPH = "\n\n"
 
@@ -29,20 +30,32 @@ dfn.term:hover .meaning, dfn.term:focus .meaning { visibility: visible; }
 """
 
 
+_PIECE = Template("""
+    <dfn class="term" tabindex="0">{{ piece.text }}
+    <span class="meaning" role="tooltip">{{ piece.term.meaning }}</span></dfn>
+""")
+_STORY = Template('<div class="story"><p>{{ text }}</p></div>')
+_ENTRIES = "{% for name, meaning in entries %}<dt>{{ name }}</dt><dd>{{ meaning }}</dd>{% endfor %}"
+_WORDS = Template(f"""
+    <details class="words"><summary>Words used here: {{{{ names }}}}</summary><dl>{_ENTRIES}</dl></details>
+""")
+_GLOSSARY = Template(f'<dl class="words">{_ENTRIES}</dl>')
+
+
 def show_style() -> None:
     """The looks of terms; once on a page that uses them."""
     st.html(f"<style>{STYLE}</style>")
 
 
-def explained(text: str) -> str:
+def explained(text: str) -> Markup:
     """A text of ours as HTML, every term in it with its meaning."""
-    return "".join(map(_piece, pieces(text)))
+    return Markup("").join(map(_piece, pieces(text)))
 
 
-def story(paragraphs: Sequence[str]) -> str:
+def story(paragraphs: Sequence[str]) -> Markup:
     """Paragraphs of ours as HTML, every term in them with its meaning."""
     together = explained(PARAGRAPH.join(paragraphs))  # a term is explained where it is met first
-    return f'<div class="story"><p>{together.replace(PARAGRAPH, "</p><p>")}</p></div>'
+    return _STORY(text=together.replace(PARAGRAPH, Markup("</p><p>")))
 
 
 def show_words(*texts: str) -> None:
@@ -50,9 +63,7 @@ def show_words(*texts: str) -> None:
     terms = terms_in(*texts)
     if terms:
         names = ", ".join(term.name for term in terms)
-        entries = "".join(_entry(term.name, term.meaning) for term in terms)
-        summary = f"<summary>Words used here: {escape(names)}</summary>"
-        st.html(f'<details class="words">{summary}<dl>{entries}</dl></details>')
+        st.html(_WORDS(names=names, entries=[(term.name, term.meaning) for term in terms]))
 
 
 def show_glossary() -> None:
@@ -62,15 +73,8 @@ def show_glossary() -> None:
     if not found:
         st.markdown("No term has this word in it.")
         return
-    st.html(f'<dl class="words">{"".join(_entry(term.name, bare(term.meaning)) for term in found)}</dl>')
+    st.html(_GLOSSARY(entries=[(term.name, bare(term.meaning)) for term in found]))
 
 
-def _entry(name: str, meaning: str) -> str:
-    return f"<dt>{escape(name)}</dt><dd>{escape(meaning)}</dd>"
-
-
-def _piece(piece: Piece) -> str:
-    if piece.term is None:
-        return escape(piece.text)
-    meaning = f'<span class="meaning" role="tooltip">{escape(piece.term.meaning)}</span>'
-    return f'<dfn class="term" tabindex="0">{escape(piece.text)}{meaning}</dfn>'
+def _piece(piece: Piece) -> Markup:
+    return escape(piece.text) if piece.term is None else _PIECE(piece=piece)

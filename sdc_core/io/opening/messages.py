@@ -59,4 +59,3 @@ RECIPE_CANNOT_BE_OPENED = Message(
     "the file cannot be opened",
     "check its name and folder",
 )
-READ_AS = Message("io.opening.read-as", "read as fields separated by {mark}; encoding {encoding}")

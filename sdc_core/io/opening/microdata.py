@@ -17,14 +17,17 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.cube import Source as Origin
 from sdc_core.errors import InputError
 from sdc_core.io.opening import messages
-from sdc_core.io.raw.delimiters import MARKS, find_delimiter
+from sdc_core.io.raw.delimiters import Delimiter, find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
-from sdc_core.io.raw.messages import DECLARED_MARK, WINDOWS_1252
+from sdc_core.io.raw.messages import WINDOWS_1252
 from sdc_core.io.raw.source import Location, Source
+from sdc_core.io.statistical.messages import READ_AS_PARQUET
+from sdc_core.io.text.messages import READ_AS
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
+from sdc_core.tabulation.blank_rows import BlankRowCounter, together
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.files import data_files
 
@@ -74,21 +77,23 @@ def read_microdata(
         progress(0.2 * read / size, "looking the file over")
 
     looked = [_looked_over(file, _where(path, files, number), hear) for number, file in enumerate(files, start=1)]
-    dialect = _common(path, [dialect for _, dialect in looked])
+    texts = [text for _, text in looked]
+    dialect = _common(path, [text and text[0] for text in texts])
     cube = tabulate(
         path, spec, need=need, memory=memory or MEMORY, dialect=dialect or CsvDialect(),
         progress=lambda share, doing: progress(0.2 + 0.8 * share, doing),
     )  # fmt: skip
-    notes = () if dialect is None else (_read_as(path.name, dialect),)
+    text = next(filter(None, texts), None)
+    read_as = READ_AS_PARQUET.noted(path.name) if text is None else _read_as(path.name, *text)
     digest = _digest(files, [digest for digest, _ in looked])
-    return replace(cube, source=Origin(path.name, digest), notes=(*notes, *cube.notes))
+    return replace(cube, source=Origin(path.name, digest), notes=(read_as, *cube.notes))
 
 
 def _where(path: Path, files: Sequence[Path], number: int) -> str:
     return path.name if len(files) == 1 else f"{path.name}, file {number} in the order of their names"
 
 
-def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | None]:
+def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter] | None]:
     """The SHA-256 of a file, and how it is written if it is text."""
     try:
         with file.open("rb") as stream:
@@ -103,7 +108,7 @@ def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, CsvDialect | 
         raise InputError(messages.CANNOT_BE_OPENED.at(where)) from None
 
 
-def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDialect]:
+def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter]]:
     marked = next((encoding for mark, encoding in _MARKS if head.startswith(mark)), "")
     # A letter of several bytes may be cut at the end of the sample, a line may not.
     whole = (
@@ -113,11 +118,12 @@ def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, CsvDial
     wide = marked if marked.startswith(("utf-16", "utf-32")) else ""
     if spoken == "UTF-16" and not wide:
         wide = "utf-16-be" if head[0] == 0 else "utf-16-le"
-    seen = _Letters()
-    digest = _sha256(file, hear, [] if wide else [seen.look])
+    seen, delimiter = _Letters(), find_delimiter(sample)
+    blank = BlankRowCounter(delimiter.mark, width=delimiter.width)
+    digest = _sha256(file, hear, [] if wide else [seen.look, blank.look])
     encoding = wide or seen.encoding(where, marked=bool(marked))
-    delimiter = find_delimiter(sample)
-    return digest, CsvDialect(delimiter.mark, encoding, skipped=1 if delimiter.skipped else 0)
+    dialect = CsvDialect(delimiter.mark, encoding, 1 if delimiter.skipped else 0, None if wide else blank.found())
+    return digest, (dialect, delimiter)
 
 
 class _Letters:
@@ -175,11 +181,13 @@ def _common(path: Path, dialects: Sequence[CsvDialect | None]) -> CsvDialect | N
     for number, dialect in enumerate(dialects, start=1):
         if dialect is not None and dialects[0] is not None and dialect != dialects[0]:
             raise InputError(messages.FILES_DIFFER.at(path.name, number=number))
-    return dialects[0]
+    first, blank = dialects[0], [one.blank_rows for one in dialects if one is not None and one.blank_rows is not None]
+    if first is None or len(blank) < len(dialects):
+        return first
+    return replace(first, blank_rows=together(blank))
 
 
-def _read_as(where: str, dialect: CsvDialect) -> Note:
-    mark = MARKS.get(dialect.delimiter, DECLARED_MARK).phrase()
+def _read_as(where: str, dialect: CsvDialect, delimiter: Delimiter) -> Note:
     windows = dialect.encoding == "cp1252"
     encoding = WINDOWS_1252.phrase() if windows else dialect.encoding[:6].upper().rstrip("-")
-    return messages.READ_AS.noted(where, mark=mark, encoding=encoding)
+    return READ_AS.noted(where, format=delimiter.words(), encoding=encoding)

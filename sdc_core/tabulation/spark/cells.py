@@ -29,11 +29,17 @@ NAME = "Spark frame"
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """A column of a frame. name: what the spec calls it; cell: its cells; kind: their type in Spark."""
+    """A column of a frame. name: what the spec calls it; cell: its cells; kind: their type in Spark; at: its place."""
 
     name: str
     cell: Column
     kind: st.DataType
+    at: int = 0
+
+    @property
+    def heading(self) -> str:
+        """The address of the column's name, as in a table that is held."""
+        return f"{NAME}, column names, column {self.at + 1}"
 
     @property
     def where(self) -> str:
@@ -88,7 +94,7 @@ def columns_of(frame: DataFrame, names: Iterable[str]) -> dict[str, Cells]:
     found = {}
     for name, at in positions(NAME, frame.columns, tuple(names)).items():
         kind = placed.schema.fields[at].dataType
-        found[name] = Cells(name, _comparable(sf.col(placed.columns[at]), kind), kind)
+        found[name] = Cells(name, _comparable(sf.col(placed.columns[at]), kind), kind, at)
     problems = [messages.NESTED_CELLS.at(cells.where) for cells in found.values() if not isinstance(cells.kind, _PLAIN)]
     if problems:
         raise InputError(*problems)

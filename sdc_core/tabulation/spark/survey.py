@@ -14,10 +14,10 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as sf
 from pyspark.sql import types as st
 
+from sdc_core.entries import unit_notes
 from sdc_core.entries.response import NO, YES
 from sdc_core.errors import InputError
 from sdc_core.numbers.amounts import LARGEST_SUM
-from sdc_core.spec.parts import Measure
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
@@ -79,7 +79,7 @@ def surveyed(frame: DataFrame, columns: Mapping[str, Cells], spec: TableSpec, in
         smallest_weight=_smallest(found, weight_decimals),
         holding=None if read.holding is None else sf.when(~read.holding.blank, read.holding.cell),
         waived=None if read.waiver is None or not found["waivers"] else _says(read.waiver, YES),
-        notes=tuple(_notes(read, spec.measure, found, exact)),
+        notes=tuple(_notes(read, found, exact)),
     )
 
 
@@ -144,20 +144,15 @@ def _refuse_faults(read: _Columns, found: Mapping[str, Any]) -> None:
         raise InputError(*problems)
 
 
-def _notes(read: _Columns, measure: Measure, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
-    where = read.response.where
-    if read.value.note:
-        yield messages.READ_AS.noted(where, how=read.value.note)
-    left_out = found["units"] - found["given"]
-    if left_out:
-        yield messages.WITHOUT_RESPONSE.noted(where, units=left_out)
-    alone = found.get("alone")
-    if alone and read.holding is not None:
-        yield messages.WITHOUT_HOLDING.noted(read.holding.where, units=alone)
-    if read.waiver is not None and found["unsaid"]:
-        yield messages.BLANKS_ARE_NO_WAIVER.noted(read.waiver.where, units=found["unsaid"])
-    if not exact:
-        yield messages.AMOUNTS_NOT_EXACT.noted(where)
+def _notes(read: _Columns, found: Mapping[str, Any], exact: bool) -> Iterator[Note]:
+    where = read.response.heading
+    yield from unit_notes.read_as(where, read.value.note)
+    yield from unit_notes.inexact_amounts(where, exact)
+    yield from unit_notes.without_response(where, found["units"] - found["given"])
+    if read.holding is not None:
+        yield from unit_notes.without_holding(read.holding.heading, found["alone"])
+    if read.waiver is not None:
+        yield from unit_notes.without_waiver(read.waiver.heading, found["unsaid"])
 
 
 def _decimals(found: Mapping[str, Any], answer: str, column: Numeric | None) -> int | None:

@@ -21,12 +21,11 @@ from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import hierarchy_of
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
+from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
-from sdc_core.entries.microdata import BLANK_CATEGORY
 from sdc_core.errors import InputError, SpecError
 from sdc_core.progress import Progress, unheard
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.table.columns import Kind
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells
@@ -82,14 +81,8 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
         narrowed = spec.filters or survey is not None
         raise InputError((messages.NOBODY_LEFT if narrowed else messages.NO_ROWS).at(NAME))
     progress(0.5, "adding up the margins")
-    for variable, column in zip(spec.variables, counted.columns, strict=True):
-        blanks = int(counted.count[(column.kinds == Kind.BLANK)[column.codes]].sum())
-        if blanks:
-            notes.append(
-                messages.BLANKS_ARE_A_CATEGORY.noted(
-                    columns[variable.name].where, units=blanks, blank_category=BLANK_CATEGORY
-                )
-            )
+    for variable, blank in zip(spec.variables, counted.blank, strict=True):
+        notes.extend(unit_notes.without_category(columns[variable.name].heading, blank))
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
         return _assembled(counted, spec, notes)
@@ -121,9 +114,8 @@ def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence
         raise InputError(*problems)
     if not spec.filters:
         return []
-    described = "; ".join(one.describe() for one in spec.filters)
-    left_out = found["units"] - found["inside"]
-    return [messages.OUTSIDE_POPULATION.noted(NAME, left_out=left_out, units=found["units"], described=described)]
+    outside = found["units"] - found["inside"]
+    return [*unit_notes.outside_population(NAME, outside, found["units"], spec.filters)]
 
 
 def _assembled(counted: BaseCells, spec: TableSpec, notes: Sequence[Note]) -> Cube:

@@ -32,7 +32,7 @@ ENCODED = (
     (TEXT.replace(";", "\t").encode("cp1252"), "separated by tabs"),
     (TEXT.replace(";", "|").replace("\n", "\r\n").encode(), "separated by bars"),
     (f"sep=;\n{TEXT}".encode(), "separated by semicolons"),
-    (TEXT.replace("Åby;3", "Åby;3\n;\n;\n\n").encode(), "rows in which nothing stands are left out"),
+    (TEXT.replace("Åby;3", ";\nÅby;3\n;\n;\n\n").encode(), "1 row in which nothing stands is left out"),
 )
 
 
@@ -102,7 +102,7 @@ def test_the_fingerprint_is_that_of_the_file_or_of_all_files_and_their_names(tmp
 
 def test_parquet_is_known_by_its_content(tmp_path: Path) -> None:
     file = tmp_path / "units.csv"
-    parquet.write_table(pa.table({"town": ["x", None]}), file)
+    parquet.write_table(pa.table({"town": ["x", None], "sex": ["m", "w"]}), file)
 
     assert read_microdata(file, SPEC).count.tolist() == [2, 1, 1]
 

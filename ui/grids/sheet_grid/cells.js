@@ -1,18 +1,11 @@
 // The sheet as it came from Python: reading the bytes, and what a cell or a line says.
 
-const ARRAYS = { i4: Int32Array, u1: Uint8Array, u2: Uint16Array };
 const FIGURES = new Set(["figures", "total", "subtotal", "symbol"]);
 const GAP = -1; // stands for the rows, or the columns, that were not sent
 
 function readSheet(bytes) {
-  const buffer = bytes.slice().buffer; // our own copy begins at 0, so the arrays inside are aligned
-  const length = new DataView(buffer).getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
-  const start = Math.ceil((4 + length) / 8) * 8;
-  const sheet = { ...header };
-  for (const [name, [type, offset, size]] of Object.entries(header.arrays)) {
-    sheet[name] = new ARRAYS[type](buffer, start + offset, size);
-  }
+  const { header, arrays } = unpack(bytes);
+  const sheet = { ...header, ...arrays };
   sheet.merges = readMerges(sheet.merged);
   return sheet;
 }

@@ -11,6 +11,7 @@ import streamlit as st
 
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
+from ui.grids.shared.sources import scripts, styles
 from ui.grids.sheet_grid.parts import parts_of
 from ui.grids.sheet_grid.payload import Frame, Written, encode
 from ui.grids.sheet_grid.shown import Shown
@@ -18,15 +19,12 @@ from ui.session.clicks import Clicks
 from ui.session.selection import LineSelection, answered
 
 _FOLDER = Path(__file__).parent
-_GRID = _FOLDER.parent / "table_grid"  # the sibling, whose looks and scrolling this view shares
-_STYLES = (_GRID / "grid.css", _FOLDER / "sheet.css")
-_MODULES = "cells dom layout lines drawing rim choosing keys sheet".split()
-_SCRIPTS = (_GRID / "track.js", *(_FOLDER / f"{name}.js" for name in _MODULES))
+_SCRIPTS = tuple(f"{name}.js" for name in "cells dom layout lines drawing rim choosing keys sheet".split())
 
 _component = st.components.v2.component(
     "table_review_sheet",
-    css="\n".join(path.read_text(encoding="utf-8") for path in _STYLES),
-    js="\n".join(path.read_text(encoding="utf-8") for path in _SCRIPTS),  # one module, in reading order
+    css=styles(_FOLDER, ("sheet.css",)),
+    js=scripts(_FOLDER, _SCRIPTS),
 )
 _clicks = Clicks()
 

@@ -1,18 +1,4 @@
-// Making elements, and measuring what they ask for.
-
-function element(tag, className, attributes = {}) {
-  const made = document.createElement(tag);
-  made.className = className;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
-
-// Exactly so many children, each made once and used again.
-function fit(parent, count, make) {
-  while (parent.children.length > count) parent.lastChild.remove();
-  while (parent.children.length < count) parent.append(make());
-  return parent.children;
-}
+// The fixed elements of a view, and measuring what texts ask for.
 
 function place(node, { left, top, width, height }) {
   node.style.transform = `translate(${left}px, ${top}px)`;
@@ -45,14 +31,6 @@ function labelled(text, className) {
 function sized(node, width) {
   node.style.width = `${width}px`;
   return node;
-}
-
-function scrollbarWidth(root) {
-  const box = element("div", "gauge");
-  root.append(box);
-  const width = box.offsetWidth - box.clientWidth;
-  box.remove();
-  return width;
 }
 
 // The fixed parts of a view. Text of the user goes in as text, here and everywhere.

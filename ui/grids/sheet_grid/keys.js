@@ -4,8 +4,6 @@ const HELP =
   "Click a row number, a column letter or a cell; Shift extends, Ctrl adds. " +
   "Keys: arrows move, Space takes the row, Ctrl+Space the column, Escape nothing.";
 
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-
 function handleKey(view, event) {
   if (event.altKey || event.metaKey) return;
   const { key, ctrlKey, shiftKey } = event;

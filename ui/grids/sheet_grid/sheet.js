@@ -1,9 +1,5 @@
 // One view of a sheet: its state, what Python sends, what the person does.
 
-const living = new WeakMap(); // by the element Streamlit gives us: a rerun finds its view again
-const remembered = new Map(); // by key: a view that is taken away and comes back stands as it stood
-let views = 0;
-
 export default function ({ data, parentElement, setStateValue }) {
   const view = living.get(parentElement) ?? createView(parentElement);
   view.answer = (answer) => setStateValue("chosen", answer);
@@ -12,43 +8,32 @@ export default function ({ data, parentElement, setStateValue }) {
 }
 
 function createView(parent) {
-  const uid = `sheet-${++views}`;
+  const uid = newName("sheet");
   const nodes = build(uid);
   const view = {
     uid, nodes, x: makeTrack(), y: makeTrack(), focus: { row: 0, column: 0 }, covered: new Map(),
     chosen: NOTHING, base: NOTHING, anchor: null, onCell: false, dragging: null, pressed: false, clicked: null, serial: 0,
   };
-  parent.append(nodes.root);
-  living.set(parent, view);
+  bringToLife(view, parent);
   view.ruler = makeRuler(nodes.root);
   listen(view);
   return view;
 }
 
 function listen(view) {
-  const { root, scroller, pane } = view.nodes;
-  const abort = new AbortController();
-  const on = (target, type, work) => target.addEventListener(type, work, { signal: abort.signal });
-  on(scroller, "scroll", () => followScroll(view));
-  on(scroller, "keydown", (event) => handleKey(view, event));
-  on(pane, "pointerdown", (event) => pressPointer(view, event));
-  on(pane, "pointermove", (event) => movePointer(view, event));
-  on(pane, "pointerup", () => releasePointer(view));
-  on(pane, "pointercancel", () => releasePointer(view));
-  on(pane, "click", (event) => clickSheet(view, event));
-  on(document.fonts, "loadingdone", () => remeasure(view, null));
-  const observer = new ResizeObserver(() => fitWindow(view));
-  observer.observe(root);
-  abort.signal.addEventListener("abort", () => observer.disconnect());
-  view.abort = abort;
+  const { pane } = view.nodes;
+  listenTo(view, [
+    [pane, "pointerdown", (event) => pressPointer(view, event)],
+    [pane, "pointermove", (event) => movePointer(view, event)],
+    [pane, "pointerup", () => releasePointer(view)],
+    [pane, "pointercancel", () => releasePointer(view)],
+    [pane, "click", (event) => clickSheet(view, event)],
+  ]);
 }
 
 function removeView(view, parent) {
-  const { sheet, x, y, focus, anchor, base, onCell, clicked, serial } = view;
-  remembered.set(sheet.key, { token: sheet.token, left: x.position, top: y.position, focus, anchor, base, onCell, clicked, serial });
-  view.abort.abort();
-  view.nodes.root.remove();
-  living.delete(parent);
+  const { sheet, focus, anchor, base, onCell, clicked, serial } = view;
+  endLife(view, parent, { key: sheet.key, token: sheet.token, focus, anchor, base, onCell, clicked, serial });
 }
 
 function receive(view, sheet) {
@@ -152,21 +137,8 @@ function repaint(view) {
 
 // The tints of the parts, as rules of this view.
 function writeRules({ sheet, nodes }) {
-  nodes.rules?.remove();
-  nodes.rules = element("style", "");
-  nodes.root.prepend(nodes.rules);
-  sheet.parts.forEach(({ fill, dark_fill: dark }, part) => {
-    writeRule(nodes.rules.sheet, `.sheet[data-theme="light"] .part-${part}`, fill);
-    writeRule(nodes.rules.sheet, `.sheet[data-theme="dark"] .part-${part}`, dark);
-  });
-}
-
-function writeRule(rules, selector, fill) {
-  const { style } = rules.cssRules[rules.insertRule(`${selector} {}`)];
-  if (fill) style.setProperty("--tint", fill);
-}
-
-function setTheme({ nodes: { root } }) {
-  const [red, green, blue] = getComputedStyle(root).backgroundColor.match(/[\d.]+/g).map(Number);
-  root.dataset.theme = 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+  replaceRules(nodes, sheet.parts.flatMap(({ fill, dark_fill: dark }, part) => [
+    [`.sheet[data-theme="light"] .part-${part}`, { "--tint": fill }],
+    [`.sheet[data-theme="dark"] .part-${part}`, { "--tint": dark }],
+  ]));
 }

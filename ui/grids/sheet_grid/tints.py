@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from ui.grids.sheet_grid.parts import Part
+from ui.words.templates import Template
 
 
 @dataclass(frozen=True)
@@ -37,13 +39,18 @@ TINTS = {
 }
 
 
-def legend(parts: Collection[Part] = tuple(Part)) -> str:
+_LEGEND = Template("""
+    <ul class="legend">
+    {% for tint in tints %}
+    <li><span class="chip of-rule" style="--fill:{{ tint.fill }};--ink:{{ ink }};--dark-fill:{{ tint.dark_fill }};
+    --dark-ink:{{ dark_ink }}">{{ tint.code }}</span>
+    <b>{{ tint.word.capitalize() }}</b>: {{ tint.what }}</li>
+    {% endfor %}
+    </ul>
+""")
+
+
+def legend(parts: Collection[Part] = tuple(Part)) -> Markup:
     """The parts with their colours and codes, as a list in HTML."""
-    lines = [
-        f'<li><span class="chip of-rule" style="--fill:{tint.fill};--ink:{INK};--dark-fill:{tint.dark_fill};'
-        f'--dark-ink:{DARK_INK}">{html.escape(tint.code)}</span>'
-        f"<b>{tint.word.capitalize()}</b>: {tint.what}</li>"
-        for part, tint in TINTS.items()
-        if part in parts and tint.code
-    ]
-    return f'<ul class="legend">{"".join(lines)}</ul>'
+    tints = [tint for part, tint in TINTS.items() if part in parts and tint.code]
+    return _LEGEND(tints=tints, ink=INK, dark_ink=DARK_INK)

@@ -10,17 +10,18 @@ from typing import Any, TypeGuard
 import numpy as np
 import streamlit as st
 
+from ui.grids.shared.sources import scripts, styles
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 from ui.grids.table_grid.payload import Frame, encode, token_of
 from ui.session.clicks import Clicks
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("table.js", "layout.js", "track.js", "paint.js", "keys.js", "grid.js")  # one module, in reading order
+_SCRIPTS = ("table.js", "layout.js", "paint.js", "keys.js", "grid.js")
 
 _component = st.components.v2.component(
     "table_review_grid",
-    css=(_FOLDER / "grid.css").read_text(encoding="utf-8"),
-    js="\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in _SCRIPTS),
+    css=styles(_FOLDER),
+    js=scripts(_FOLDER, _SCRIPTS),
 )
 
 

@@ -1,9 +1,5 @@
 // One grid: its state, what Python sends, what the person does.
 
-const living = new WeakMap(); // by the element Streamlit gives us: a rerun finds its grid again
-const remembered = new Map(); // by key: a grid that is taken away and comes back stands as it stood
-let grids = 0;
-
 export default function ({ data, parentElement, setStateValue }) {
   const known = living.get(parentElement);
   const grid = known ?? createGrid(parentElement);
@@ -13,36 +9,22 @@ export default function ({ data, parentElement, setStateValue }) {
 }
 
 function createGrid(parent) {
-  const uid = `grid-${++grids}`;
+  const uid = newName("grid");
   const nodes = build(uid);
   const grid = { uid, nodes, x: makeTrack(), y: makeTrack(), focus: { row: 0, column: 0 }, selected: null, clicked: null, serial: 0 };
-  parent.append(nodes.root);
-  living.set(parent, grid);
+  bringToLife(grid, parent);
   grid.ruler = makeRuler(nodes.root);
   listen(grid);
   return grid;
 }
 
 function listen(grid) {
-  const { root, scroller, body } = grid.nodes;
-  const abort = new AbortController();
-  const on = (target, type, work) => target.addEventListener(type, work, { signal: abort.signal });
-  on(scroller, "scroll", () => followScroll(grid));
-  on(scroller, "keydown", (event) => handleKey(grid, event));
-  on(body, "click", (event) => clickCell(grid, event));
-  on(document.fonts, "loadingdone", () => remeasure(grid, null));
-  const observer = new ResizeObserver(() => fitWindow(grid));
-  observer.observe(root);
-  abort.signal.addEventListener("abort", () => observer.disconnect());
-  grid.abort = abort;
+  listenTo(grid, [[grid.nodes.body, "click", (event) => clickCell(grid, event)]]);
 }
 
 function removeGrid(grid, parent) {
-  const { table, x, y, focus, clicked, serial } = grid;
-  remembered.set(table.key, { axes: table.axes, left: x.position, top: y.position, focus, clicked, serial });
-  grid.abort.abort();
-  grid.nodes.root.remove();
-  living.delete(parent);
+  const { table, focus, clicked, serial } = grid;
+  endLife(grid, parent, { key: table.key, axes: table.axes, focus, clicked, serial });
 }
 
 function receive(grid, table) {
@@ -131,14 +113,6 @@ function sizeScroller({ table, layout, nodes, x, y, width }) {
   scroller.style.height = `${Math.min(table.height, high + (tooWide ? bar : 0))}px`;
 }
 
-function scrollbarWidth(root) {
-  const box = element("div", "gauge");
-  root.append(box);
-  const width = box.offsetWidth - box.clientWidth;
-  box.remove();
-  return width;
-}
-
 function followScroll(grid) {
   readTrack(grid.x, grid.nodes.scroller.scrollLeft);
   readTrack(grid.y, grid.nodes.scroller.scrollTop);
@@ -204,22 +178,8 @@ function describe({ table, nodes }) {
 
 // The colours of each kind of cell, as rules: a value that is no colour is dropped by the browser.
 function writeRules({ table, nodes }) {
-  nodes.rules?.remove();
-  nodes.rules = element("style", "");
-  nodes.root.prepend(nodes.rules);
-  table.styles.forEach((style, kind) => {
-    writeRule(nodes.rules.sheet, `.grid[data-theme="light"] .k${kind}`, style.fill, style.ink);
-    writeRule(nodes.rules.sheet, `.grid[data-theme="dark"] .k${kind}`, style.dark_fill, style.dark_ink);
-  });
-}
-
-function writeRule(sheet, selector, fill, ink) {
-  const { style } = sheet.cssRules[sheet.insertRule(`${selector} {}`)];
-  if (fill) style.setProperty("background-color", fill);
-  if (ink) style.setProperty("color", ink);
-}
-
-function setTheme({ nodes: { root } }) {
-  const [red, green, blue] = getComputedStyle(root).backgroundColor.match(/[\d.]+/g).map(Number);
-  root.dataset.theme = 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
+  replaceRules(nodes, table.styles.flatMap((style, kind) => [
+    [`.grid[data-theme="light"] .k${kind}`, { "background-color": style.fill, color: style.ink }],
+    [`.grid[data-theme="dark"] .k${kind}`, { "background-color": style.dark_fill, color: style.dark_ink }],
+  ]));
 }

@@ -2,8 +2,6 @@
 
 const HELP = "Arrow keys move, Enter selects, N and P go to the next and the previous marked cell.";
 
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-
 function handleKey(grid, event) {
   if (event.altKey || event.metaKey) return;
   const target = event.ctrlKey ? cornerFor(grid, event.key) : cellFor(grid, event.key);

@@ -3,13 +3,6 @@
 const CUT_UNSEEN = 8; // less than the padding of a cell
 const LABEL_SEEN = 48; // an outer label needs that much room to say anything
 
-function element(tag, className, attributes = {}) {
-  const made = document.createElement(tag);
-  made.className = className;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
-
 // The fixed parts of a grid. Text of the user goes in as text, here and everywhere.
 function build(uid) {
   const root = element("div", "grid");
@@ -43,13 +36,6 @@ function build(uid) {
   footer.append(help, status, axes, live);
   root.append(caption, empty, scroller, footer);
   return { root, caption, scroller, canvas, view, head, names, corner, body, lines, footer, axes, status, live, empty };
-}
-
-// Exactly so many children, each made once and used again.
-function fit(parent, count, make) {
-  while (parent.children.length > count) parent.lastChild.remove();
-  while (parent.children.length < count) parent.append(make());
-  return parent.children;
 }
 
 function paint(grid) {

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
+from typing import NamedTuple
 
 import numpy as np
+from markupsafe import Markup
 
 from sdc_core.numbers.writing import THIN_SPACE, written_out
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
+from ui.words.templates import Template
 
 CELLS_AT_MOST = 5_000
 MINUS = "\u2212"
@@ -21,6 +23,51 @@ _HEAD = f"padding:4px 10px;font-weight:400;vertical-align:bottom;{_LINE}"
 _CELL = f"padding:3px 10px;text-align:right;white-space:nowrap;{_LINE}"
 _HATCH = "repeating-linear-gradient(45deg,rgba(128,128,128,.45) 0 1px,transparent 1px 6px)"
 
+_HTML = Template(
+    f"""
+    <table style="{_TABLE}"><caption style="{_CAPTION}">{{{{ caption }}}}</caption><thead>
+    {{% for name, heads in levels %}}
+    <tr><th scope="row" colspan="{{{{ stub }}}}" style="{_HEAD};text-align:right;opacity:.75">{{{{ name }}}}</th>
+    {{% for head in heads %}}
+    <th scope="{{{{ head.scope }}}}" colspan="{{{{ head.length }}}}" style="{_HEAD}{{{{ head.look }}}}">
+    {{{{ head.label }}}}</th>
+    {{% endfor %}}
+    </tr>
+    {{% endfor %}}
+    <tr>
+    {{% for name in stub_names %}}
+    <th scope="col" style="{_HEAD};text-align:left;opacity:.75">{{{{ name }}}}</th>
+    {{% endfor %}}
+    {{% if not levels %}}<th scope="col" style="{_HEAD};text-align:right">Value</th>
+    {{% elif width %}}<td colspan="{{{{ width }}}}" style="{_LINE}"></td>{{% endif %}}
+    </tr></thead><tbody>
+    {{% for stubs, cells in lines %}}
+    <tr>
+    {{% for head in stubs %}}
+    <th scope="{{{{ head.scope }}}}"{{% if head.length > 1 %}} rowspan="{{{{ head.length }}}}"{{% endif %}}
+     style="{_HEAD}{{{{ head.look }}}}">{{{{ head.label }}}}</th>
+    {{% endfor %}}
+    {{% for look, codes, shown in cells %}}
+    <td style="{_CELL}{{{{ look }}}}">
+    {{% if codes %}}<small style="padding-right:8px;font-size:13px;font-weight:600">{{{{ codes }}}}</small>{{% endif %}}
+    {{{{ shown }}}}</td>
+    {{% endfor %}}
+    </tr>
+    {{% endfor %}}
+    </tbody></table>
+    {{% if not lines or not width %}}<p>This table has nothing to show.</p>{{% endif %}}
+""".replace("\n     style", " style")
+)
+
+
+class _Head(NamedTuple):
+    """A label beside or above the lines it is of. length: how many these are."""
+
+    scope: str
+    length: int
+    look: str
+    label: str
+
 
 def html_table(
     rows: Axis,
@@ -31,7 +78,7 @@ def html_table(
     *,
     caption: str,
     decimals: int = 0,
-) -> str:
+) -> Markup:
     """The crosstab as an HTML table with nested headers and the rule codes as text.
 
     Its marks are inline styles in the colours of the light theme, ink and fill together, so they
@@ -41,18 +88,10 @@ def html_table(
     crosstab = Crosstab(rows, columns, values, styles, style_of, decimals)
     if values.size > CELLS_AT_MOST:
         raise ValueError(f"A plain table shows up to {CELLS_AT_MOST:,} cells, not {values.size:,}.")
-    parts = [
-        f'<table style="{_TABLE}">',
-        f'<caption style="{_CAPTION}">{escape(caption)}</caption>',
-        "<thead>",
-        *_header(crosstab),
-        "</thead><tbody>",
-        *_body(crosstab),
-        "</tbody></table>",
-    ]
-    if not len(rows) or not len(columns):
-        parts.append("<p>This table has nothing to show.</p>")
-    return "".join(parts)
+    return _HTML(
+        caption=caption, levels=list(_levels(columns, len(columns.names))), stub=max(1, len(rows.names)),
+        stub_names=rows.names or ("",), width=len(columns), lines=list(_lines(crosstab)),
+    )  # fmt: skip
 
 
 def written(number: int, decimals: int = 0) -> str:
@@ -60,67 +99,51 @@ def written(number: int, decimals: int = 0) -> str:
     return written_out(number, decimals, apart=THIN_SPACE, minus=MINUS)
 
 
-def _header(crosstab: Crosstab) -> Iterator[str]:
-    rows, columns = crosstab.rows, crosstab.columns
-    stub = max(1, len(rows.names))
-    levels = len(columns.names)
+def _levels(columns: Axis, levels: int) -> Iterator[tuple[str, list[_Head]]]:
+    """The lines above the table: the name of a variable and its labels."""
     for level in range(levels):
-        yield "<tr>"
-        yield f'<th scope="row" colspan="{stub}" style="{_HEAD};text-align:right;opacity:.75">'
-        yield f"{escape(columns.names[level])}</th>"
+        align = "right" if level == levels - 1 else "left"
+        heads = []
         for start, length in _runs(columns, level):
             node = int(columns.nodes[start, level])
-            scope = "colgroup" if length > 1 else "col"
-            align = "right" if level == levels - 1 else "left"
-            yield f'<th scope="{scope}" colspan="{length}" style="{_HEAD};text-align:{align}'
-            yield f'{_weight(columns.depths[level][node])}">{escape(columns.labels[level][node])}</th>'
-        yield "</tr>"
-    yield "<tr>"
-    for name in rows.names or ("",):
-        yield f'<th scope="col" style="{_HEAD};text-align:left;opacity:.75">{escape(name)}</th>'
-    if not levels:
-        yield f'<th scope="col" style="{_HEAD};text-align:right">Value</th>'
-    elif len(columns):
-        yield f'<td colspan="{len(columns)}" style="{_LINE}"></td>'
-    yield "</tr>"
+            look = f";text-align:{align}{_weight(columns.depths[level][node])}"
+            heads.append(_Head("colgroup" if length > 1 else "col", length, look, columns.labels[level][node]))
+        yield columns.names[level], heads
 
 
-def _body(crosstab: Crosstab) -> Iterator[str]:
-    margins = _margins(crosstab.columns)
+def _lines(crosstab: Crosstab) -> Iterator[tuple[list[_Head], list[tuple[str, str, str]]]]:
+    """The lines of the table: labels, and of each cell its look, its codes and what it shows."""
+    margins = _margins(crosstab.columns).tolist()
     looks = [_look(style) for style in crosstab.styles]
-    stubs = _stubs(crosstab.rows)
     lines = zip(
-        stubs,
+        _stubs(crosstab.rows),
         _margins(crosstab.rows).tolist(),
         crosstab.values.tolist(),
         crosstab.style_of.tolist(),
         strict=True,
     )
     for stub, margin, numbers, kinds in lines:
-        yield f"<tr>{stub}"
-        for number, kind, in_margin in zip(numbers, kinds, margins.tolist(), strict=True):
+        cells = []
+        for number, kind, in_margin in zip(numbers, kinds, margins, strict=True):
             style = crosstab.styles[kind]
             weight = ";font-weight:600" if margin or in_margin or style.border else ""
-            yield f'<td style="{_CELL}{weight}{looks[kind]}">{_content(style, number, crosstab.decimals)}</td>'
-        yield "</tr>"
+            shown = written(number, crosstab.decimals) if style.text is None else style.text
+            cells.append((weight + looks[kind], style.codes, shown))
+        yield stub, cells
 
 
-def _stubs(axis: Axis) -> list[str]:
+def _stubs(axis: Axis) -> list[list[_Head]]:
     """The row headers of every line: an outer label stands once and spans its group."""
     if not axis.names:
-        return [f'<th scope="row" style="{_HEAD};text-align:left">All</th>'] * len(axis)
-    stubs = [""] * len(axis)
+        return [[_Head("row", 1, ";text-align:left", "All")]] * len(axis)
+    stubs: list[list[_Head]] = [[] for _ in range(len(axis))]
     for level in range(len(axis.names)):
         for start, length in _runs(axis, level):
             node = int(axis.nodes[start, level])
             depth = axis.depths[level][node]
-            span = f' rowspan="{length}"' if length > 1 else ""
-            scope = "rowgroup" if length > 1 else "row"
             indent = f";padding-left:calc(10px + {max(depth - 1, 0)} * {INDENT})"
-            stubs[start] += (
-                f'<th scope="{scope}"{span} style="{_HEAD};text-align:left;vertical-align:top'
-                f'{_weight(depth)}{indent}">{escape(axis.labels[level][node])}</th>'
-            )
+            look = f";text-align:left;vertical-align:top{_weight(depth)}{indent}"
+            stubs[start].append(_Head("rowgroup" if length > 1 else "row", length, look, axis.labels[level][node]))
     return stubs
 
 
@@ -154,11 +177,4 @@ def _look(style: Style) -> str:
         look += f";background-image:{_HATCH}"
     if style.border:
         look += ";outline:2px solid currentColor;outline-offset:-3px"
-    return escape(look)
-
-
-def _content(style: Style, number: int, decimals: int) -> str:
-    shown = written(number, decimals) if style.text is None else escape(style.text)
-    if not style.codes:
-        return shown
-    return f'<small style="padding-right:8px;font-size:13px;font-weight:600">{escape(style.codes)}</small>{shown}'
+    return look

@@ -1,28 +1,13 @@
 // The table as it came from Python: reading the bytes, and what a cell says.
 
-const ARRAYS = {
-  i4: Int32Array,
-  i8: BigInt64Array,
-  f8: Float64Array,
-  u1: Uint8Array,
-  u2: Uint16Array,
-};
-
 function readTable(bytes) {
-  const buffer = bytes.slice().buffer; // our own copy begins at 0, so the arrays inside are aligned
-  const length = new DataView(buffer).getUint32(0, true);
-  const header = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)));
-  const start = Math.ceil((4 + length) / 8) * 8;
-  const array = (name) => {
-    const [type, offset, size] = header.arrays[name];
-    return new ARRAYS[type](buffer, start + offset, size);
-  };
+  const { header, arrays } = unpack(bytes);
   return {
     ...header,
-    rows: { ...header.rows, nodes: array("rows") },
-    columns: { ...header.columns, nodes: array("columns") },
-    values: array("values"),
-    styleOf: array("styleOf"),
+    rows: { ...header.rows, nodes: arrays.rows },
+    columns: { ...header.columns, nodes: arrays.columns },
+    values: arrays.values,
+    styleOf: arrays.styleOf,
   };
 }
 
