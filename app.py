@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import streamlit as st
 
-from pages import learn, review, signoff, start, table, thresholds
 from ui.session.quiet import keep_quiet
+
+
+def page(name: str, icon: str, *, title: str = "", default: bool = False) -> st.Page:
+    """The page of a file in `pages`. What it needs is imported when it is opened, so that the frame stands at once."""
+
+    def show() -> None:
+        import_module(f"pages.{name}").show()
+
+    return st.Page(show, title=title or name.capitalize(), icon=f":material/{icon}:", url_path=name, default=default)
+
 
 keep_quiet()
 st.set_page_config(page_title="Table Review", page_icon="▦", layout="wide")
-page = st.navigation(
+opened = st.navigation(
     [
-        st.Page(start.show, title="Start", icon=":material/home:", url_path="start", default=True),
-        st.Page(table.show, title="Table", icon=":material/table:", url_path="table"),
-        st.Page(review.show, title="Review", icon=":material/fact_check:", url_path="review"),
-        st.Page(thresholds.show, title="Thresholds", icon=":material/tune:", url_path="thresholds"),
-        st.Page(learn.show, title="Learn", icon=":material/school:", url_path="learn"),
-        st.Page(signoff.show, title="Sign-off", icon=":material/approval:", url_path="signoff"),
+        page("start", "home", default=True),
+        page("table", "table"),
+        page("review", "fact_check"),
+        page("thresholds", "tune"),
+        page("learn", "school"),
+        page("signoff", "approval", title="Sign-off"),
     ]
 )
-page.run()
+opened.run()

@@ -12,13 +12,15 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
 
 from tests.serving import RunningApp, serving
 
 OUTSIDE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))", re.IGNORECASE)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SCREEN = {"width": 1280, "height": 900}
+
+expect.set_options(timeout=20_000)  # two tests run side by side, and the machine may have more to do
 
 
 @pytest.fixture(scope="session")

@@ -191,7 +191,7 @@ def test_published_totals_that_do_not_add_up_are_refused_in_a_sentence():
     (row,) = (row for row in range(len(publication.cube)) if publication.cube.label(row) == ("a3", "b3"))
     figures[row] += 1
 
-    with pytest.raises(InputError, match="2 published totals are not the sum of their published parts"):
+    with pytest.raises(InputError, match="2 published totals are not the sum of the published parts"):
         attack_publication(replace(publication, figures=figures))
 
 
