@@ -18,7 +18,7 @@ from sdc_core.attack.viewers import Viewer
 from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +100,7 @@ def attack_publication(
     viewers: Sequence[Viewer] = (),
     coalition: int = 1,
     nodes: int = NODES,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> Exposure:
     """What can be worked out from a publication, by an outsider and by those who know something besides.
 

@@ -22,7 +22,7 @@ from sdc_core.attack.propagation import no_table
 from sdc_core.attack.reduction import NONE, Reduced, reduced
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import Viewer
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 POOL, LARGEST_POOL = 512, 4_000_000
 """How many movements are kept at hand, and how many numbers they may have together."""
@@ -62,7 +62,7 @@ def narrowed(
     *,
     coalition: int = 1,
     nodes: int = NODES,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> list[Narrowed]:
     """Every cell, direction and smallest coalition (of at most so many) for which a level is not reached.
 

@@ -22,7 +22,7 @@ from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.closing import closed
 from sdc_core.contributions.levels import levels_of
 from sdc_core.contributions.units import Units
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.hierarchy import Hierarchy
 
 PORTION = 250_000
@@ -91,7 +91,7 @@ class Ledger:
         """
         from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
 
-        progress = progress or unheard
+        progress = progress or no_progress
         self._refuse_foreign(units)
         units = units.with_weight()
         if not len(units):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 
 @dataclass
@@ -15,7 +15,7 @@ class Work:
     """
 
     limit: float
-    progress: Progress = unheard
+    progress: Progress = no_progress
     spent: float = 0.0
     stopped: bool = False
     """Whether the person stopped the search, which then ends with what it has."""
@@ -28,7 +28,7 @@ class Work:
 
     def finish(self) -> None:
         """The person has stopped the search: what is there is proved to its end, and nobody is asked any more."""
-        self.stopped, self.progress = True, unheard
+        self.stopped, self.progress = True, no_progress
 
     def left(self, share: float = 1.0) -> bool:
         """Whether less than this share of the limit is spent."""

@@ -23,7 +23,7 @@ from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries.cells import Cells
 from sdc_core.errors import InputError, SpecError
 from sdc_core.messages import Problem
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
@@ -59,7 +59,7 @@ def tabulate(
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
-    progress = _rising(progress or unheard)
+    progress = _rising(progress or no_progress)
     names = [item.name for item in spec.variables] + [one.column for one in spec.filters] + [*spec.measure.columns()]
     origin = opened(source, names, dialect)
     if origin.once and not _is_read_once(spec):
@@ -176,12 +176,12 @@ def _rising(progress: Progress) -> Progress:
     """The same progress that never falls back, although some steps can only guess how far they are."""
     highest = 0.0
 
-    def heard(share: float, doing: str) -> None:
+    def report(share: float, doing: str) -> None:
         nonlocal highest
         highest = max(highest, share)
         progress(highest, doing)
 
-    return heard
+    return report
 
 
 def _is_read_once(spec: TableSpec) -> bool:

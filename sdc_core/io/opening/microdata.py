@@ -22,7 +22,7 @@ from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.messages import DECLARED_MARK, WINDOWS_1252
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation.dialect import CsvDialect
@@ -52,7 +52,7 @@ def read_microdata(
     path: Location,
     spec: TableSpec,
     need: Need | None = None,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
     *,
     memory: int | None = None,
 ) -> Cube:

@@ -24,7 +24,7 @@ from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.microdata import BLANK_CATEGORY
 from sdc_core.errors import InputError, SpecError
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Note
@@ -56,7 +56,7 @@ def tabulate_on_spark(
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     try:
-        return _tabulated(frame, spec, need or Need(), progress or unheard, units_a_part)
+        return _tabulated(frame, spec, need or Need(), progress or no_progress, units_a_part)
     except (PySparkException, Py4JError) as failure:
         raise _fault_of(failure) from None  # its own words quote the rows
 
