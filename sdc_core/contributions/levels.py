@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.contributions.book import ABSENT
+from sdc_core.contributions.accumulator import ABSENT
 from sdc_core.spec.hierarchy import Hierarchy
 
 

@@ -114,8 +114,8 @@ class UnitScan:
             yield list(self._read(statement, step))
             return
         if self.survey.holding is not None:
-            held = f"{statement} AND units.holding IS NOT NULL"
-            yield from self._hashed(held, "holding", -(-(self.cells.units - alone) // fit), step)
+            with_holding = f"{statement} AND units.holding IS NOT NULL"
+            yield from self._hashed(with_holding, "holding", -(-(self.cells.units - alone) // fit), step)
             statement = f"{statement} AND units.holding IS NULL"
         if alone and exact:
             yield from _in_portions(self._read(statement, step), fit)

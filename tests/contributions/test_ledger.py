@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.contributions import book, kernel, ledger
+from sdc_core.contributions import accumulator, kernel, ledger
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
@@ -171,7 +171,7 @@ def test_neither_threads_nor_memory_change_anything(given: Microdata, need: Need
 @given(microdata(), NEEDS, st.integers(1, 2))
 def test_what_a_short_list_says_it_knows_is_right(given: Microdata, need: Need, longest: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", longest)
+        patch.setattr(accumulator, "MOST_STEPS", longest)
         held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert_same(held, given, need, complete=False)
@@ -183,7 +183,7 @@ def test_a_short_list_says_that_it_does_not_know_all() -> None:
     )
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", 3)
+        patch.setattr(accumulator, "MOST_STEPS", 3)
         held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert held.known.tolist() == [1, 1, 2]
@@ -201,7 +201,7 @@ def test_a_short_list_of_those_without_a_waiver_says_so_too() -> None:
     )
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", 1)
+        patch.setattr(accumulator, "MOST_STEPS", 1)
         held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=1))
 
     assert held.known.tolist() == [0, 0, 1]
