@@ -55,8 +55,8 @@ def counts_behind(grid: Grid, body: Reading, base: Base, sides: Sides, names: Se
     Refuses, located: percentages that no whole count of their base rounds to, lines that are more than their
     base together, and a line that is less where it is not clear what its other units are.
     """
-    sorts = grid.sorts
-    percentages = percentages_of(grid, sorts, body)
+    cell_types = grid.cell_types
+    percentages = percentages_of(grid, cell_types, body)
     lines = _Lines.of(grid, body, base, sides, percentages)
     lines.refuse_misfits()
     added = lines.completed()
