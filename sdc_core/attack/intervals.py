@@ -102,7 +102,7 @@ def exactly_known(
     for batch in batches(core.system):
         report = _reporter(progress, done / len(core.system))
         search = Search(core.system.part(batch), None if seen is None else seen[batch])
-        search.tell_apart(report)
+        search.separate(report)
         for side in SIDES:
             search.single(side, report, of=search.alike)
         if core.system.whole:
@@ -111,9 +111,9 @@ def exactly_known(
         known[batch], unsettled[batch] = search.low == search.high, search.alike()
         done += len(batch)
     led = core.ties.leader != NONE
-    told = np.stack([~led, np.zeros_like(led)])
-    told[:, led] = known[core.ties.leader[led]], unsettled[core.ties.leader[led]]
-    return told[0], told[1]
+    both = np.stack([~led, np.zeros_like(led)])
+    both[:, led] = known[core.ties.leader[led]], unsettled[core.ties.leader[led]]
+    return both[0], both[1]
 
 
 def _core(system: System, table: IntColumn | None) -> tuple[Reduced, IntColumn | None]:

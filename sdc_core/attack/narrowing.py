@@ -89,19 +89,19 @@ def narrowed(
     return sorted(found, key=lambda one: (one.unknown, one.side, len(one.viewers), one.viewers))
 
 
-def narrowed_for_outsiders(found: Intervals, table: IntColumn, levels: Levels) -> list[Narrowed]:
+def narrowed_for_outsiders(intervals: Intervals, table: IntColumn, levels: Levels) -> list[Narrowed]:
     """The same for outsiders alone, from the intervals."""
-    told: list[Narrowed] = []
+    found: list[Narrowed] = []
     for side in SIDES:
         wanted = table + side * levels.of(side)
-        outer = found.lower if side < 0 else found.upper
-        seen = found.least if side < 0 else found.most
+        outer = intervals.lower if side < 0 else intervals.upper
+        seen = intervals.least if side < 0 else intervals.most
         needed = levels.of(side) > 0
         excluded = needed & (side * outer < side * wanted)
-        in_doubt = needed & ~excluded & (side * seen < side * wanted) & ~_exact(found, side)
-        told += [Narrowed(unknown, side, (), proved=True) for unknown in np.flatnonzero(excluded).tolist()]
-        told += [Narrowed(unknown, side, (), proved=False) for unknown in np.flatnonzero(in_doubt).tolist()]
-    return sorted(told, key=lambda one: (one.unknown, one.side))
+        in_doubt = needed & ~excluded & (side * seen < side * wanted) & ~_exact(intervals, side)
+        found += [Narrowed(unknown, side, (), proved=True) for unknown in np.flatnonzero(excluded).tolist()]
+        found += [Narrowed(unknown, side, (), proved=False) for unknown in np.flatnonzero(in_doubt).tolist()]
+    return sorted(found, key=lambda one: (one.unknown, one.side))
 
 
 def _exact(found: Intervals, side: Side) -> BoolColumn:

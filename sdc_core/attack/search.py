@@ -83,7 +83,7 @@ class Search:
             gained = before - int((self.open(-1) & open_low).sum() + (self.open(1) & open_high).sum())
             fruitless = fruitless + 1 if gained < LEAST_YIELD * before else 0
 
-    def tell_apart(self, report: Callable[[], None]) -> None:
+    def separate(self, report: Callable[[], None]) -> None:
         """Tables that differ from those before, until next to no unknown takes a second value that had only one.
 
         Unknowns that had one value may only take a single step from it: otherwise few of them take all there is.
