@@ -252,13 +252,13 @@ class Cuts:
             if not self.work.left(share_of_work):
                 break
             matrix = csc_array(self._matrix(self.rows))
-            held = matrix @ pattern[self.candidates].astype(np.float64)
+            covered = matrix @ pattern[self.candidates].astype(np.float64)
             fewer = pattern.copy()
             chosen = np.flatnonzero(pattern[self.candidates])
             for at in chosen[np.argsort(-self.instance.cost[self.candidates[chosen]], kind="stable")].tolist():
                 rows = slice(matrix.indptr[at], matrix.indptr[at + 1])
-                if (held[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
-                    held[matrix.indices[rows]] -= matrix.data[rows]
+                if (covered[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
+                    covered[matrix.indices[rows]] -= matrix.data[rows]
                     fewer[self.candidates[at]] = False
             if (fewer == pattern).all():
                 break

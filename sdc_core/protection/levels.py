@@ -43,15 +43,17 @@ class Figures:
     @classmethod
     def of(cls, cube: Cube) -> Figures:
         """What the table publishes."""
-        held = cube.contributions
-        if cube.spec.measure.kind == "frequency" or held is None:
+        contributions = cube.contributions
+        if cube.spec.measure.kind == "frequency" or contributions is None:
             return cls(cube.count, Fraction(1), 0, negative=False)
-        negative = (held.negative is not None and bool((held.negative > 0).any())) or bool((held.total < 0).any())
-        if held.decimals is not None:
-            return cls(held.total, Fraction(1, 10**held.decimals), held.decimals, negative)
-        decimals = _digits(held.total)
+        negative = (contributions.negative is not None and bool((contributions.negative > 0).any())) or bool(
+            (contributions.total < 0).any()
+        )
+        if contributions.decimals is not None:
+            return cls(contributions.total, Fraction(1, 10**contributions.decimals), contributions.decimals, negative)
+        decimals = _digits(contributions.total)
         return cls(
-            np.rint(held.total * 10.0**decimals).astype(np.int64),
+            np.rint(contributions.total * 10.0**decimals).astype(np.int64),
             Fraction(1) / Fraction(10) ** decimals,
             decimals,
             negative,
@@ -104,11 +106,13 @@ def _wanted(cube: Cube, verdict: Verdict, figures: Figures) -> tuple[IntColumn, 
 
 
 def _of_sums(cube: Cube, rule: ContributionRule, rows: IntColumn, figures: Figures) -> tuple[IntColumn, IntColumn]:
-    held = cube.contributions
-    assert held is not None
-    asked = [rule.protection(held.cell(row)) for row in rows.tolist()]  # exact fractions, of unsafe cells only
-    level = np.array([1 if one is None else max(1, figures.whole(one)) for one in asked], dtype=np.int64)
-    without = np.array([one is None for one in asked], dtype=bool)
+    contributions = cube.contributions
+    assert contributions is not None
+    needed = [
+        rule.protection(contributions.cell(row)) for row in rows.tolist()
+    ]  # exact fractions, of unsafe cells only
+    level = np.array([1 if one is None else max(1, figures.whole(one)) for one in needed], dtype=np.int64)
+    without = np.array([one is None for one in needed], dtype=bool)
     level[without] = _shares(figures, rows[without])
     return level, np.flatnonzero(without)
 

@@ -78,10 +78,10 @@ class Task:
 
 
 def _refuse_missing(cube: Cube) -> None:
-    held = cube.contributions
+    contributions = cube.contributions
     missing = 0 if cube.missing is None else int(np.count_nonzero(cube.missing))
-    if cube.spec.measure.kind == "magnitude" and held is not None:
-        missing = 0 if held.missing is None else int(np.count_nonzero(held.missing))
+    if cube.spec.measure.kind == "magnitude" and contributions is not None:
+        missing = 0 if contributions.missing is None else int(np.count_nonzero(contributions.missing))
     if missing:
         raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
 
