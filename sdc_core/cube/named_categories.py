@@ -42,8 +42,8 @@ class Absent:
         there = set(column.texts)
         if variable.parents:
             there = set(tree.kept(np.array([code in there for code in tree.codes], dtype=bool)).codes)
-        held = named.intersection(tree.codes)
-        return cls(len(named), len(held - there), len(named - held))
+        in_cube = named.intersection(tree.codes)
+        return cls(len(named), len(in_cube - there), len(named - in_cube))
 
 
 def refuse_for_empty_categories(

@@ -27,7 +27,7 @@ ROUNDS = 100
 MOST_PROBLEMS = 1000
 
 
-def with_bounds(cube: AnyCube, told: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
+def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
     """The cube with the bounds that the file tells of the entries with these keys, as narrow as its sums make them.
 
     Refuses, located, bounds that no table has. Where totals need not add up (`additivity = "report"`) the
@@ -36,7 +36,7 @@ def with_bounds(cube: AnyCube, told: Bounds, *, keys: IntColumn, place: Callable
     rows = cube.addresses.find(keys)
     missing = np.zeros(len(cube), dtype=bool) if cube.missing is None else cube.missing
     bounds = Bounds(np.where(missing, 0, cube.count), np.where(missing, UNLIMITED, cube.count))
-    bounds.low[rows], bounds.high[rows] = told.low, told.high
+    bounds.low[rows], bounds.high[rows] = stated_bounds.low, stated_bounds.high
     if cube.spec.additivity == "refuse":
         bounds = _tightened(cube, bounds, _Places(rows, place, cube.source.name))
     open_, follows = _sorted_out(missing, bounds, rows)
