@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -391,6 +392,32 @@ def test_functions_are_compiled_where_no_folder_can_keep_them() -> None:
     exec("def doubled(number): return 2 * number", names)  # a function without a file
 
     assert compiled(names["doubled"])(21) == 42
+
+
+OLDER = """
+from typing import NamedTuple
+from sdc_core.contributions.compiling import compiled
+
+class {name}(NamedTuple):
+    amount: int
+
+@compiled
+def doubled(one):
+    return 2 * one.amount
+
+print(doubled({name}(21)))
+"""
+
+
+def test_code_kept_for_a_class_that_was_renamed_since_is_compiled_anew(tmp_path: Path) -> None:
+    folder = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept"), "PYTHONPATH": str(Path(__file__).parents[2])}
+    for name in ("Book", "Accumulator"):
+        (tmp_path / "loops.py").write_text(OLDER.format(name=name))
+        run = [sys.executable, "-c", "import loops"]
+
+        done = subprocess.run(run, env=folder, cwd=tmp_path, check=False, capture_output=True, text=True)
+
+        assert done.stdout == "42\n", done.stderr
 
 
 def ledger_for(given: Microdata, need: Need) -> Ledger:
