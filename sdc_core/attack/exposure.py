@@ -43,7 +43,7 @@ class Exposure:
 
     @cached_property
     def recovered(self) -> IntColumn:
-        """The hidden rows that an outsider knows exactly, though nobody told."""
+        """The hidden rows that an outsider can work out exactly."""
         system = self.publication.system
         return np.asarray(self.rows[self.intervals.known & (system.low < system.high)])
 
@@ -88,7 +88,7 @@ class Exposure:
 
 
 def audit_table(cube: Cube, *, policy: Policy | None = None, negative: bool = False) -> Exposure:
-    """What somebody's published table gives away: whatever is missing in it is hidden."""
+    """What a published table discloses: whatever is missing in it is hidden."""
     return attack_publication(Publication.of_others(cube, negative=negative), policy=policy)
 
 
@@ -105,7 +105,7 @@ def attack_publication(
     """What can be worked out from a publication, by an outsider and by those who know something besides.
 
     policy: its rules judge the known sums of hidden groups. levels: how far from its true figure each hidden cell
-    has to remain possible; only an own table can be held against them. coalition: how many viewers pool.
+    has to remain possible; only an own table can be checked for them. coalition: how many viewers pool.
     """
     system, table = publication.system, publication.table
     found = find_intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))

@@ -20,7 +20,7 @@ from sdc_core.spec.hierarchy import Hierarchy
 def contributions_of_groups(publication: Publication, groups: KnownSums, need: Need) -> Contributions | None:
     """The contributions to the sum of each group, one row a group; None where they are not known.
 
-    Where the units are at hand they are collected anew, so that a holding that is in several cells of a group is
+    Where the units are available they are collected anew, so that a holding that is in several cells of a group is
     one contributor. Otherwise those of the cells are merged, which is right where nobody is in two cells.
     """
     cube = publication.cube

@@ -25,7 +25,7 @@ from sdc_core.attack.viewers import Viewer
 from sdc_core.progress import Progress, no_progress
 
 POOL, LARGEST_POOL = 512, 4_000_000
-"""How many movements are kept at hand, and how many numbers they may have together."""
+"""How many movements are kept for reuse, and how many numbers they may have together."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Levels:
 class Narrowed:
     """A hidden cell that is known too well on one side.
 
-    viewers: who has to tell one another what they know, by number; nobody: an outsider knows. proved: whether
+    viewers: who has to share what they know, by number; nobody: an outsider knows. proved: whether
     no table in whole numbers reaches the level; otherwise none was found within the limit of work.
     """
 

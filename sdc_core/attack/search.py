@@ -134,7 +134,7 @@ class Search:
     def single(self, side: Side, report: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None) -> None:
         """One program for each open end: its value is the bound over the reals.
 
-        of: which unknowns are of interest, asked again after each program.
+        of: which unknowns are of interest, evaluated again after each program.
         """
         for unknown in np.flatnonzero(self.open(side)).tolist():
             if not self.open(side)[unknown] or (of is not None and not of()[unknown]):

@@ -20,7 +20,7 @@ MOST_NAMED = 6
 """So many parts are listed by name; of more the rest is given as a sum."""
 
 MOST_STEPS = 12
-"""A derivation of more equations is told by its number of steps: nobody does it with a pencil."""
+"""Of a derivation with more equations only their number is given: nobody does it with a pencil."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def sentences_of(publication: Publication, derivation: Derivation, *, who: str =
 
 
 def sentence_of_group(publication: Publication, group: GroupExposed) -> str:
-    """Which hidden cells are one cell for whoever can add, and what they add up to."""
+    """Which hidden cells have a known sum, and what it is."""
     names = _listed([_name(publication, row) for row in group.rows])
     total = _figure(publication, group.total)
     if len(group.equations) == 1:

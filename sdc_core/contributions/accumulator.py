@@ -2,7 +2,7 @@
 
 An accumulator is a single array, so that all figures of a cell lie side by side in memory. The figures up to
 `additive` are sums; after them come lists, sorted from the largest value down. Only values above
-nought are listed: what is missing at the end of a list is nought or less, and is published as nought.
+zero are listed: what is missing at the end of a list is zero or less, and is published as zero.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def columns_for(
     """The columns that answer this need in a cube of so many cells.
 
     unit: one unit of weight as a number of the column of weights. smallest_weight: the smallest weight
-    above nought, None where nobody knows it.
+    above zero, None where nobody knows it.
     """
     steps = weighted and need.response == "unknown"
     kept, exposed_kept = need.largest, 1

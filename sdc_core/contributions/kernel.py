@@ -68,7 +68,7 @@ def counted_order(holdings: IntColumn, order: IntColumn, most: int) -> IntColumn
 
 @compiled
 def enter_sums(accumulator: Accumulator, units: Entries) -> None:
-    """Enter what is added unit by unit, whoever holds them: totals, negative values, waivers."""
+    """Enter what is added unit by unit, whatever their holding: totals, negative values, waivers."""
     at, figures = accumulator.at, accumulator.figures
     for unit in range(len(units.keys)):
         row, value = units.keys[unit], units.values[unit]

@@ -61,7 +61,7 @@ class Ledger:
         """An empty ledger for amounts, weights and waivers as `Units` has them.
 
         summed: the positions of the variables that are summed. smallest_weight: the smallest weight
-        above nought of all that will come; None where nobody knows it, then it is taken to be 1.
+        above zero of all that will come; None where nobody knows it, then it is taken to be 1.
         """
         self.hierarchies, self.summed, self.need = tuple(hierarchies), tuple(summed), need
         self.decimals, self.weighted, self.waivers = decimals, weighted, waivers

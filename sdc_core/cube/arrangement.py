@@ -27,7 +27,7 @@ class Arrangement:
 
     down and across: the variables on each side, the outermost first. row_nodes [rows, down] and
     column_nodes [columns, across]: the nodes of each line and column. fixed: the node at which every
-    other variable is held. cells [rows, columns]: the cube's row in each place, `ABSENT` where a
+    other variable is fixed. cells [rows, columns]: the cube's row in each place, `ABSENT` where a
     sparse cube has nobody.
     """
 
@@ -50,7 +50,7 @@ class Arrangement:
     ) -> Self:
         """Lay a cube out; the sides are those of the paper where they are not given.
 
-        A variable on neither side is held at `fixed`, or at its total. Refuses more than
+        A variable on neither side has its node in `fixed`, or its total. Refuses more than
         `MOST_CELLS`: show one group at a time.
         """
         if down is None or across is None:

@@ -25,7 +25,7 @@ from sdc_core.table.columns import Column
 
 @dataclass(frozen=True)
 class Absent:
-    """How many categories a definition names, and of those that the file lacks how many are held as empty,
+    """How many categories a definition names, and of those that the file lacks how many are kept as empty,
     and how many are left out.
     """
 

@@ -73,7 +73,7 @@ def read_counts(
 def bounds_of(
     column: Column, spec: TableSpec, count: IntColumn, missing: BoolColumn, *, place: Callable[[int], str]
 ) -> Bounds | None:
-    """The bounds of the counts of a column: those that its texts tell; None where no text tells any."""
+    """The bounds of the counts of a column: those that its texts state; None where no text states any."""
     stated = read_bounds(column, frozenset(spec.missing), place=place) if missing.any() else None
     if stated is None:
         return None

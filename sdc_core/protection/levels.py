@@ -32,7 +32,7 @@ class Figures:
     """The figures of a table as whole numbers: counts, or sums in units of their last digit.
 
     unit: what 1 stands for. decimals: digits after the decimal mark of the unit. low: whether figures can be
-    below nought.
+    below zero.
     """
 
     value: IntColumn

@@ -93,7 +93,7 @@ class Estimate:
             return f"{self.subtracts} and {are} left with the exact value of {self.largest}: {true}."
         know = "know, together," if several else "knows"
         start = f"{self.subtracts} and {know}" if self.subtracts else "The sum says"
-        # Below the true value only where values without weights are held against a sum with weights.
+        # Below the true value only where values without weights are compared with a sum with weights.
         most, side = ("at most", "above") if self.remainder >= 0 else ("about", "below")
         return f"{start} that {self.largest} is {most} {guess}: {close(abs(share), limit)} {side} the true {true}."
 

@@ -160,7 +160,7 @@ class Sensitivity:
 
 
 def first_known(cell: CellContributions, number: int) -> tuple[Fraction, ...] | None:
-    """The `number` largest contributions of a cell, noughts where there are fewer; None where not all are known."""
+    """The `number` largest contributions of a cell, zeros where there are fewer; None where not all are known."""
     if len(cell.largest) >= number or sum(cell.largest) == cell.judged:
         return cell.first(number)
     if cell.contributors == 1 and not cell.largest and not cell.by_weight:

@@ -12,7 +12,7 @@ def in_reading_order(texts: Sequence[str]) -> list[str]:
     """Numbers by their value, then words; blanks at the end. The same whatever order they came in.
 
     Rows arrive from several readers at once, so the order of first appearance would not be the same
-    twice. Where any category begins with a nought to spare they are codes, and codes are words.
+    twice. Where any category begins with a zero to spare they are codes, and codes are words.
     """
     codes = any(text[:1] == "0" and text[1:2].isdigit() for text in texts)
 

@@ -44,7 +44,7 @@ def collected(
     """The contributions to every cell and margin of this cube.
 
     nodes: of each variable, the node of every category of the base cells. memory: bytes for the units
-    that are held at a time, beside the cube itself.
+    that are in memory at a time, beside the cube itself.
     """
     survey, expected = scan.survey, scan.cells.units
     ledger = Ledger(

@@ -90,7 +90,7 @@ class Rows:
         return cls(session, origin, fields, ", ".join(renamed))
 
     def opened(self, part: int | None = None) -> str:
-        """What a statement reads the rows from (those of one file); to be asked for anew for every statement."""
+        """What a statement reads the rows from (those of one file); to be made anew for every statement."""
         return f"(SELECT {self.picked} FROM {self.origin.open(self.session, part)})"
 
     def where(self, name: str) -> str:

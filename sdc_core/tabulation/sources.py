@@ -38,7 +38,7 @@ class Origin:
     notes: tuple[Note, ...] = ()
 
     def place(self, row: int, part: int) -> str:
-        """The address of a row of one part, counted from nought."""
+        """The address of a row of one part, counted from zero."""
         number = f"row {self.first_row + row:,}"
         if self.parts == 1:
             return f"{self.name}, {number}"

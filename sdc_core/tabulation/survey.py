@@ -32,7 +32,7 @@ class Survey:
 
     given: whether a unit has a response. amount: an integer or decimal whose digits are the amount in
     units of 10**-decimals, or a floating-point number, decimals None; weight: alike. smallest_weight:
-    above nought, in those units. holding: NULL where blank; numbered: whether it is a number from 0 by
+    above zero, in those units. holding: NULL where blank; numbered: whether it is a number from 0 by
     itself. text_bytes: of a holding, on average. alone: how many units have no holding. waived: None
     where nobody has a waiver.
     """

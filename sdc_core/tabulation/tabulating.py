@@ -1,6 +1,6 @@
 """From microdata to a cube, whatever the size: one scan counts, and for sums a few more collect.
 
-Only what is small is ever held: the combinations of categories that occur, and of the units as many as
+Only what is small is ever in memory: the combinations of categories that occur, and of the units as many as
 fit into the memory that is given.
 """
 
@@ -36,7 +36,7 @@ from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Session, Step, part
 
 MEMORY = 1_000_000_000
-"""Bytes for the engine and for the units that are held at a time, beside the cube."""
+"""Bytes for the engine and for the units that are in memory at a time, beside the cube."""
 
 PLAIN = CsvDialect()
 

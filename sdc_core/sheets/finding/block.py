@@ -21,7 +21,7 @@ class Block:
     """The data block of a table.
 
     values: [rows, columns], NaN where there is no number. percent: where a figure has a percent sign.
-    units: of each column, "" where none is told. sections: the rows that name the lines below them.
+    units: of each column, "" where none is given. sections: the rows that name the lines below them.
     """
 
     grid: Grid

@@ -25,7 +25,7 @@ def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Su
 
 
 def sure_of_body(sure: Sureness, block: Block) -> Sureness:
-    """Of the lines of figures; `sure` is what their cells tell."""
+    """Of the lines of figures; `sure` is what their cells show."""
     merged = merged_among(block.grid, block.rows, block.columns)
     if merged:
         return Sureness(
@@ -86,7 +86,7 @@ def _address(block: Block, cell: tuple[int, int]) -> str:
 
 
 def sure_of_stub(sure: Sureness, block: Block) -> Sureness:
-    """Of the columns that name the rows; `sure` is what their cells tell."""
+    """Of the columns that name the rows; `sure` is what their cells show."""
     if any(not label[-1] for label in block.row_labels):
         return Sureness(min(sure.share, 0.6), "a row of figures has no label")
     if dated := _dated(block.grid, block.rows, block.stub):

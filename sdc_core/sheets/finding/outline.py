@@ -62,7 +62,7 @@ def _sureness(lines: Lines, total: int, *, named: bool) -> Sureness:
 
 
 def _is_stepped(lines: Lines) -> bool:
-    """Whether indents tell levels: more than one step, beyond those of a total."""
+    """Whether indents show levels: more than one step, beyond those of a total."""
     indents = [step for step, total in zip(lines.indents, lines.named, strict=True) if not total]
     return len(set(indents)) > 1
 

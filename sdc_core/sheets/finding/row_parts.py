@@ -22,7 +22,7 @@ STEP = 3
 
 @dataclass(frozen=True)
 class RowParts:
-    """The rows of a table by what they are; units: of each column, "" where none is told."""
+    """The rows of a table by what they are; units: of each column, "" where none is given."""
 
     header: tuple[int, ...]
     rows: list[int]

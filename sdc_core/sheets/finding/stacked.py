@@ -12,7 +12,7 @@ from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title
 
 MOST_HEADERS = 8
 SHOWN = 40
-"""Rows of figures above that tell what is stub and what is body."""
+"""Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
 
 

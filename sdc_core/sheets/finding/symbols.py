@@ -105,7 +105,7 @@ def _meaning(
             lines = [total, *parts]
             testable = there[lines].all(axis=0) & marked[lines].any(axis=0)
             same = matrix[parts].sum(axis=0) == matrix[total]
-            # A line of nothing but blanks adds up to nought and tells nothing.
+            # A line of nothing but blanks adds up to zero and proves nothing.
             good += int((testable & same & (matrix[total] != 0)).sum())
             bad += int((testable & ~same).sum())
     name = "a blank" if not text else "a dash"

@@ -1,4 +1,4 @@
-"""Tables of the same layout, such as one sheet a year, and by what they could be told apart."""
+"""Tables of the same layout, such as one sheet a year, and what distinguishes them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?(?![0-9])")
 
 @dataclass(frozen=True)
 class Apart:
-    """What tells tables of one layout apart: a name for the variable and a label for each table, and where from."""
+    """What distinguishes tables of one layout: a name for the variable and a label for each table, and where from."""
 
     name: str
     labels: tuple[str, ...]

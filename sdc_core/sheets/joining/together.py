@@ -1,4 +1,4 @@
-"""Several tables of one layout as a single list of cells, told apart by a variable; every row knows its own place."""
+"""Several tables of one layout as one list of cells, distinguished by a variable; every row knows its place."""
 
 from __future__ import annotations
 

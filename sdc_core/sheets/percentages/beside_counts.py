@@ -1,4 +1,4 @@
-"""Percentages that stand beside a line of counts: they may tell counts of their own."""
+"""Percentages that stand beside a line of counts: they may give counts of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def percentages_beside(reading: Reading) -> Reading | None:
     """The percentages that a reading of counts leaves out, with its one line of counts as their base.
 
     None where it leaves out none, or has several lines of counts: then the percentages are more likely those
-    of the counts, and tell nothing else. A person has to say which it is, for "n, %" may mean either.
+    of the counts, and give nothing new. A person has to say which it is, for "n, %" may mean either.
     """
     return _of_axis(reading, "column") or _of_axis(reading, "row")
 

@@ -36,7 +36,7 @@ class Percentages:
     """The percentages of a table's body, [rows, columns], as whole numbers of 1 / (2 · 10**decimals) per cent.
 
     least and most: the ends of the interval that rounds to what is written, both included, for nobody knows
-    how a tie was rounded. known: where a percentage stands; nil: where a symbol says nought. decimals: the
+    how a tie was rounded. known: where a percentage stands; nil: where a symbol says zero. decimals: the
     most that any percentage has.
     """
 
@@ -84,7 +84,7 @@ def percentages_of(grid: Grid, cell_types: CellTypes, reading: Reading) -> Perce
     """The percentages of a reading; refuses, located, negative ones and figures that may be shares of one.
 
     A stored number is taken as it is stored, however few of its digits the sheet shows, as an intruder would.
-    Noughts at its end are lost when it is stored, so it has as many decimals as the longest of its column. A
+    Zeros at its end are lost when it is stored, so it has as many decimals as the longest of its column. A
     percentage that is text has the decimals that are written.
     """
     rows = np.array(reading.rows, dtype=np.int64)
@@ -118,7 +118,7 @@ class _Figure:
 
 @dataclass(frozen=True, eq=False)
 class _Written:
-    """The distinct cells of a column: the figure of each, which are noughts by a symbol, and which each row has."""
+    """The distinct cells of a column: the figure of each, which are zeros by a symbol, and which each row has."""
 
     figures: list[_Figure | None]
     nil: NDArray[np.bool_]
@@ -157,7 +157,7 @@ def _decimals_of(value: Decimal) -> int:
 
 
 def _as_written(text: str) -> _Figure | None:
-    """A percentage that is text, with the noughts at its end; none is in the thousands, so a mark is decimal."""
+    """A percentage that is text, with the zeros at its end; none is in the thousands, so a mark is decimal."""
     found = _TEXT.match(text.strip())
     if not found:
         return None

@@ -51,7 +51,7 @@ def tabulate_on_spark(
 
     need: what the rules of a policy ask about contributions, for a table of sums. units_a_part: about how
     many units of a table of sums a worker holds at a time. Refuses what does not fit the
-    spec, as every reader does; progress is asked between the jobs of Spark whether to go on.
+    spec, as every reader does; between the jobs of Spark, progress may stop the work.
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
@@ -105,7 +105,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
 
 
 def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence[Check]) -> list[Note]:
-    """Refuse what must not be there, and tell how many rows the filters leave out."""
+    """Refuse what must not be there, and return how many rows the filters leave out."""
     if not spec.filters and not checks:
         return []
     faults = [sf.count_if(check.faulty).alias(f"check_{number}") for number, check in enumerate(checks)]
