@@ -26,7 +26,7 @@ class Exposure:
     """What can be worked out from a publication.
 
     intervals: what an outsider knows of every unknown. narrowed: cells known too well on one side, by an outsider
-    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be looked at, and why.
+    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be judged, and why.
     """
 
     publication: Publication
@@ -126,5 +126,5 @@ def attack_publication(
 
 
 def _first(progress: Progress, start: float, end: float) -> Progress:
-    """Part of the way."""
+    """The progress of a part of the work, from `start` to `end` of the whole."""
     return lambda share, doing: progress(start + (end - start) * share, doing)

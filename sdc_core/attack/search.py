@@ -18,7 +18,7 @@ from sdc_core.solver import LinearProgram, Outcome, Solution, integer_minimum
 
 MOST_ROUNDS = 200
 FRUITLESS = 2
-"""Shared witnesses are looked for until so many in a row settle next to nothing."""
+"""The search for shared witnesses ends when so many in a row settle next to nothing."""
 
 LEAST_YIELD = 0.02
 """Next to nothing: this share of the bounds that are open."""
@@ -35,7 +35,7 @@ NOISE = 1e-6
 
 
 class Search:
-    """Outer bounds that shrink, and what tables in whole numbers were seen to hold, which grows, until they meet.
+    """Outer bounds, which shrink, and the values seen in whole-number tables, which spread, until the two meet.
 
     low, high: the outer bounds so far. least, most: the smallest and largest seen. boundless: whether the
     solver found that nothing bounds this side (−1 and 1 in the two columns).

@@ -22,7 +22,7 @@ from sdc_core.messages import Message
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 ROUNDS = 100
-"""Rounds after which bounds that still creep are taken as they are."""
+"""Rounds after which bounds that still change a little are taken as they are."""
 
 MOST_PROBLEMS = 1000
 

@@ -1,9 +1,9 @@
 """How well each unsafe cell must be protected: the required levels, from the rules that marked it.
 
-Rules about the largest contributions say how much too exact a sum is; that much doubt must be left on both
-sides. A small count must leave possible the nearest count that would be safe, and at least one either way. Rules about
-groups ask that the count is not exactly known. A sum that is hidden for the number of its contributors, or of
-which too little is known to say how exact it is, gets a share of its value.
+Rules about the largest contributions say by how much a sum is too exact; it must stay uncertain by that much
+on both sides. For a small count the nearest safe count must remain possible, and at least one unit either way. Rules
+about groups require that the count is not exactly known. A sum that is hidden because of the number of its
+contributors, or about whose contributions too little is known, must be uncertain by a share of its value.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ FLOAT_BITS = 40
 class Figures:
     """The figures of a table as whole numbers: counts, or sums in units of their last digit.
 
-    unit: what 1 stands for. decimals: digits after the decimal mark of the unit. low: whether figures can be
-    below zero.
+    unit: what 1 stands for. decimals: digits after the decimal mark of the unit. negative: whether figures can
+    be below zero.
     """
 
     value: IntColumn
@@ -46,9 +46,8 @@ class Figures:
         contributions = cube.contributions
         if cube.spec.measure.kind == "frequency" or contributions is None:
             return cls(cube.count, Fraction(1), 0, negative=False)
-        negative = (contributions.negative is not None and bool((contributions.negative > 0).any())) or bool(
-            (contributions.total < 0).any()
-        )
+        negative = bool((contributions.total < 0).any())
+        negative |= contributions.negative is not None and bool((contributions.negative > 0).any())
         if contributions.decimals is not None:
             return cls(contributions.total, Fraction(1, 10**contributions.decimals), contributions.decimals, negative)
         decimals = _digits(contributions.total)

@@ -1,4 +1,4 @@
-"""From a review to what a search needs: who must be protected how well, and which cells may help."""
+"""From a review to what a search needs: which cells must be protected, how well, and which others may be hidden."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Task:
     """A table that is to be protected: claims for those who check, an instance for those who search.
 
     The instance has a column for every row of the cube and then one for each group of the claims: what its
-    other categories hold together, which is never published.
+    other categories add up to, which is never published.
     """
 
     cube: Cube
