@@ -31,7 +31,7 @@ def main(repeats: int) -> None:
     grid = read_grid(content, name="large.xlsx")
     bare = median(seconds(lambda: read_bare(content)) for _ in range(repeats))
     read = median(seconds(lambda: read_grid(content, name="large.xlsx")) for _ in range(repeats))
-    proposed = median(seconds(lambda: detect(Grid(grid.table, grid.looks))) for _ in range(repeats))
+    proposed = median(seconds(lambda: detect(Grid(grid.table, grid.styles))) for _ in range(repeats))
     tables = detect(grid)
     print(f"{ROWS * COLUMNS:,} cells, {len(content) / 1e6:.1f} MB, tables found: {len(tables)}")
     print(f"bare values       {bare:5.2f} s")

@@ -1,4 +1,4 @@
-"""Long work tells how far it is and can be stopped."""
+"""How long work reports its progress and how it is stopped."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ STOPPED = Message("progress.stopped", "stopped; nothing was changed")
 class Progress(Protocol):
     """Called now and then with the share that is done (0 to 1) and what is being done.
 
-    Whoever listens stops the work by raising `Cancelled`.
+    The function that is called stops the work by raising `Cancelled`.
     """
 
     def __call__(self, share: float, doing: str) -> None: ...
 
 
-def unheard(share: float, doing: str) -> None:
-    """Nobody listens."""
+def no_progress(share: float, doing: str) -> None:
+    """For work whose progress nobody follows."""
 
 
 def stop() -> None:

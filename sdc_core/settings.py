@@ -135,7 +135,7 @@ class Settings:
         return cls(**values)
 
     def manner(self) -> str:
-        """The settings that are no single numbers, in one line: what tells two bundles with the same limits apart."""
+        """The settings that are no single numbers, in one line: it distinguishes two bundles with the same limits."""
         return " ".join(
             f"{item.name}={in_a_row(value) if item.kind is tuple else value}"
             for item, value in self.values()

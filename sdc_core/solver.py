@@ -30,7 +30,7 @@ SEED = 0
 
 
 class Outcome(StrEnum):
-    """How a solve ended. `UNFINISHED`: the limit of work was reached, or the solver lost its footing."""
+    """How a solve ended. `UNFINISHED`: the limit of work was reached, or numerical trouble."""
 
     OPTIMAL = "optimal"
     INFEASIBLE = "infeasible"

@@ -18,7 +18,7 @@ from sdc_core.attack.viewers import Viewer
 from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +26,7 @@ class Exposure:
     """What can be worked out from a publication.
 
     intervals: what an outsider knows of every unknown. narrowed: cells known too well on one side, by an outsider
-    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be looked at, and why.
+    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be judged, and why.
     """
 
     publication: Publication
@@ -43,7 +43,7 @@ class Exposure:
 
     @cached_property
     def recovered(self) -> IntColumn:
-        """The hidden rows that an outsider knows exactly, though nobody told."""
+        """The hidden rows that an outsider can work out exactly."""
         system = self.publication.system
         return np.asarray(self.rows[self.intervals.known & (system.low < system.high)])
 
@@ -88,7 +88,7 @@ class Exposure:
 
 
 def audit_table(cube: Cube, *, policy: Policy | None = None, negative: bool = False) -> Exposure:
-    """What somebody's published table gives away: whatever is missing in it is hidden."""
+    """What a published table discloses: whatever is missing in it is hidden."""
     return attack_publication(Publication.of_others(cube, negative=negative), policy=policy)
 
 
@@ -100,12 +100,12 @@ def attack_publication(
     viewers: Sequence[Viewer] = (),
     coalition: int = 1,
     nodes: int = NODES,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> Exposure:
     """What can be worked out from a publication, by an outsider and by those who know something besides.
 
     policy: its rules judge the known sums of hidden groups. levels: how far from its true figure each hidden cell
-    has to remain possible; only an own table can be held against them. coalition: how many viewers pool.
+    has to remain possible; only an own table can be checked for them. coalition: how many viewers pool.
     """
     system, table = publication.system, publication.table
     found = find_intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
@@ -126,5 +126,5 @@ def attack_publication(
 
 
 def _first(progress: Progress, start: float, end: float) -> Progress:
-    """Part of the way."""
+    """The progress of a part of the work, from `start` to `end` of the whole."""
     return lambda share, doing: progress(start + (end - start) * share, doing)

@@ -20,18 +20,18 @@ from sdc_core.spec.hierarchy import Hierarchy
 def contributions_of_groups(publication: Publication, groups: KnownSums, need: Need) -> Contributions | None:
     """The contributions to the sum of each group, one row a group; None where they are not known.
 
-    Where the units are at hand they are collected anew, so that a holding that is in several cells of a group is
+    Where the units are available they are collected anew, so that a holding that is in several cells of a group is
     one contributor. Otherwise those of the cells are merged, which is right where nobody is in two cells.
     """
     cube = publication.cube
-    held = cube.contributions
-    if held is None or not publication.true:
+    contributions = cube.contributions
+    if contributions is None or not publication.true:
         return None
     if cube.units is not None:
         return _collected(cube, cube.units, need, publication.system.cells, groups)
-    if not cube.spec.measure.disjoint or held.waived is not None or held.exposed is not None:
+    if not cube.spec.measure.disjoint or contributions.waived is not None or contributions.exposed is not None:
         return None
-    return _merged(held, publication.system.cells, groups)
+    return _merged(contributions, publication.system.cells, groups)
 
 
 def _collected(cube: Cube, units: Units, need: Need, cells: IntColumn, groups: KnownSums) -> Contributions:
@@ -50,29 +50,29 @@ def _collected(cube: Cube, units: Units, need: Need, cells: IntColumn, groups: K
     return collect(chosen, (labels,), (), need)
 
 
-def _merged(held: Contributions, cells: IntColumn, groups: KnownSums) -> Contributions:
+def _merged(contributions: Contributions, cells: IntColumn, groups: KnownSums) -> Contributions:
     """The contributions of the members together, nobody being in two of them."""
     rows, start = cells[groups.members], groups.start[:-1]
     number = np.repeat(np.arange(len(groups)), np.diff(groups.start))
-    counted = held.contributors[rows]
+    counted = contributions.contributors[rows]
     contributors = np.where(np.logical_or.reduceat(counted == UNKNOWN, start), UNKNOWN, np.add.reduceat(counted, start))
-    kept = held.kept
-    flat, group = held.largest[rows].ravel(), np.repeat(number, kept)
+    kept = contributions.kept
+    flat, group = contributions.largest[rows].ravel(), np.repeat(number, kept)
     order = np.lexsort((-flat, group))
     place = np.arange(len(flat)) - np.repeat(groups.start[:-1] * kept, np.diff(groups.start) * kept)
     top = place < kept
     largest = flat[order][top].reshape(len(groups), kept)
-    known = np.minimum.reduceat(held.known[rows], start)
-    negative = None if held.negative is None else np.add.reduceat(held.negative[rows], start)
+    known = np.minimum.reduceat(contributions.known[rows], start)
+    negative = None if contributions.negative is None else np.add.reduceat(contributions.negative[rows], start)
     return Contributions(
-        held.need,
-        held.decimals,
-        np.add.reduceat(held.total[rows], start),
-        np.add.reduceat(held.judged[rows], start),
+        contributions.need,
+        contributions.decimals,
+        np.add.reduceat(contributions.total[rows], start),
+        np.add.reduceat(contributions.judged[rows], start),
         contributors,
         largest,
         known,
-        held.count_decimals,
+        contributions.count_decimals,
         negative=negative,
-        by_weight=held.by_weight,
+        by_weight=contributions.by_weight,
     )

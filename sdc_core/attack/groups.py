@@ -49,29 +49,29 @@ def exposed_groups(publication: Publication, policy: Policy) -> list[GroupExpose
     if not len(groups) or (policy.about_sums and not publication.true):
         return []
     found: list[GroupExposed] = []
-    held = contributions_of_groups(publication, groups, policy.need()) if policy.about_sums else None
+    contributions = contributions_of_groups(publication, groups, policy.need()) if policy.about_sums else None
     for number, rule in enumerate(policy.rules):
-        judged = _judged(rule, publication, groups, held)
+        judged = _judged(rule, publication, groups, contributions)
         if judged is None:
             continue
         unsafe, open_ = judged
         for verdict, which in (("unsafe", unsafe), ("not judged", open_)):
-            found += [_told(system, groups, group, number, verdict) for group in np.flatnonzero(which).tolist()]  # type: ignore[arg-type]
+            found += [_exposed(system, groups, group, number, verdict) for group in np.flatnonzero(which).tolist()]  # type: ignore[arg-type]
     return found
 
 
 def _judged(
-    rule: Rule, publication: Publication, groups: KnownSums, held: Contributions | None
+    rule: Rule, publication: Publication, groups: KnownSums, contributions: Contributions | None
 ) -> tuple[BoolColumn, BoolColumn] | None:
     nothing = np.zeros(len(groups), dtype=bool)
     if isinstance(rule, ContributionRule):
         if publication.cube.contributions is None:
             return None
-        if held is None:
+        if contributions is None:
             return nothing, ~nothing
-        unsafe, open_ = rule.judge(held)
-        if rule.needs_signs and held.need.negatives == "not-judged" and held.negative is not None:
-            open_ = open_ | (held.negative > 0)
+        unsafe, open_ = rule.judge(contributions)
+        if rule.needs_signs and contributions.need.negatives == "not-judged" and contributions.negative is not None:
+            open_ = open_ | (contributions.negative > 0)
         return unsafe & ~open_, open_
     if isinstance(rule, SmallCount) and publication.cube.contributions is None:
         return (groups.total > 0) & (groups.total < _minimum(rule, publication, groups)), nothing
@@ -85,7 +85,7 @@ def _minimum(rule: SmallCount, publication: Publication, groups: KnownSums) -> I
     return np.asarray(np.maximum.reduceat(limits, groups.start[:-1]))
 
 
-def _told(
+def _exposed(
     system: System, groups: KnownSums, group: int, rule: int, verdict: Literal["unsafe", "not judged"]
 ) -> GroupExposed:
     members = groups.members[groups.start[group] : groups.start[group + 1]]

@@ -27,7 +27,7 @@ from sdc_core.attack.propagation import no_table
 from sdc_core.attack.reduction import NONE, Reduced, reduced
 from sdc_core.attack.search import Search
 from sdc_core.attack.system import System
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 BATCH = 400
 """Parts of a table are solved together until they have so many unknowns."""
@@ -69,7 +69,7 @@ class Intervals:
 
 
 def find_intervals(
-    system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = unheard
+    system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = no_progress
 ) -> Intervals:
     """The interval of every unknown. Refuses a table that contradicts itself.
 
@@ -82,7 +82,7 @@ def find_intervals(
     done = 0
     for batch in batches(core.system):
         search = Search(core.system.part(batch), None if seen is None else seen[batch])
-        _settle(search, nodes, _heard(progress, done / len(core.system)))
+        _settle(search, nodes, _reporter(progress, done / len(core.system)))
         ends[:, batch] = search.low, search.high, search.least, search.most
         exact[:, batch] = ~search.open(-1), ~search.open(1)
         done += len(batch)
@@ -93,27 +93,27 @@ def find_intervals(
 
 
 def exactly_known(
-    system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = unheard
+    system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = no_progress
 ) -> tuple[BoolColumn, BoolColumn]:
     """The unknowns that are exactly known, and those of which that was not settled: quicker than all intervals."""
     core, seen = _core(system, table)
     known, unsettled = np.zeros(len(core.system), dtype=bool), np.zeros(len(core.system), dtype=bool)
     done = 0
     for batch in batches(core.system):
-        heard = _heard(progress, done / len(core.system))
+        report = _reporter(progress, done / len(core.system))
         search = Search(core.system.part(batch), None if seen is None else seen[batch])
-        search.tell_apart(heard)
+        search.separate(report)
         for side in SIDES:
-            search.single(side, heard, of=search.alike)
+            search.single(side, report, of=search.alike)
         if core.system.whole:
             for side in SIDES:
-                search.close(side, nodes, heard, of=search.alike)
+                search.close(side, nodes, report, of=search.alike)
         known[batch], unsettled[batch] = search.low == search.high, search.alike()
         done += len(batch)
     led = core.ties.leader != NONE
-    told = np.stack([~led, np.zeros_like(led)])
-    told[:, led] = known[core.ties.leader[led]], unsettled[core.ties.leader[led]]
-    return told[0], told[1]
+    both = np.stack([~led, np.zeros_like(led)])
+    both[:, led] = known[core.ties.leader[led]], unsettled[core.ties.leader[led]]
+    return both[0], both[1]
 
 
 def _core(system: System, table: IntColumn | None) -> tuple[Reduced, IntColumn | None]:
@@ -124,16 +124,16 @@ def _core(system: System, table: IntColumn | None) -> tuple[Reduced, IntColumn |
     return core, None if table is None else core.ties.gathered(table, len(core.system))
 
 
-def _settle(search: Search, nodes: int, heard: Callable[[], None]) -> None:
-    search.share(heard)
+def _settle(search: Search, nodes: int, report: Callable[[], None]) -> None:
+    search.share(report)
     for side in SIDES:
-        search.single(side, heard)
+        search.single(side, report)
     if search.system.whole:
         for side in SIDES:
-            search.close(side, nodes, heard)
+            search.close(side, nodes, report)
 
 
-def _heard(progress: Progress, share: float) -> Callable[[], None]:
+def _reporter(progress: Progress, share: float) -> Callable[[], None]:
     return lambda: progress(share, "working out what can be known")
 
 

@@ -6,11 +6,11 @@ from sdc_core.attack.intervals import NODES, find_intervals
 from sdc_core.attack.system import System
 from sdc_core.cube.relations import Relations
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 
 def jointly_tightened(
-    relations: Relations, bounds: Bounds, *, nodes: int = NODES, progress: Progress = unheard
+    relations: Relations, bounds: Bounds, *, nodes: int = NODES, progress: Progress = no_progress
 ) -> Bounds:
     """The narrowest bounds of every count that all equations and all bounds together leave.
 

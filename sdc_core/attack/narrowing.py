@@ -22,10 +22,10 @@ from sdc_core.attack.propagation import no_table
 from sdc_core.attack.reduction import NONE, Reduced, reduced
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import Viewer
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 POOL, LARGEST_POOL = 512, 4_000_000
-"""How many movements are kept at hand, and how many numbers they may have together."""
+"""How many movements are kept for reuse, and how many numbers they may have together."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Levels:
 class Narrowed:
     """A hidden cell that is known too well on one side.
 
-    viewers: who has to tell one another what they know, by number; nobody: an outsider knows. proved: whether
+    viewers: who has to share what they know, by number; nobody: an outsider knows. proved: whether
     no table in whole numbers reaches the level; otherwise none was found within the limit of work.
     """
 
@@ -62,7 +62,7 @@ def narrowed(
     *,
     coalition: int = 1,
     nodes: int = NODES,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> list[Narrowed]:
     """Every cell, direction and smallest coalition (of at most so many) for which a level is not reached.
 
@@ -89,19 +89,19 @@ def narrowed(
     return sorted(found, key=lambda one: (one.unknown, one.side, len(one.viewers), one.viewers))
 
 
-def narrowed_for_outsiders(found: Intervals, table: IntColumn, levels: Levels) -> list[Narrowed]:
+def narrowed_for_outsiders(intervals: Intervals, table: IntColumn, levels: Levels) -> list[Narrowed]:
     """The same for outsiders alone, from the intervals."""
-    told: list[Narrowed] = []
+    found: list[Narrowed] = []
     for side in SIDES:
         wanted = table + side * levels.of(side)
-        outer = found.lower if side < 0 else found.upper
-        seen = found.least if side < 0 else found.most
+        outer = intervals.lower if side < 0 else intervals.upper
+        seen = intervals.least if side < 0 else intervals.most
         needed = levels.of(side) > 0
         excluded = needed & (side * outer < side * wanted)
-        in_doubt = needed & ~excluded & (side * seen < side * wanted) & ~_exact(found, side)
-        told += [Narrowed(unknown, side, (), proved=True) for unknown in np.flatnonzero(excluded).tolist()]
-        told += [Narrowed(unknown, side, (), proved=False) for unknown in np.flatnonzero(in_doubt).tolist()]
-    return sorted(told, key=lambda one: (one.unknown, one.side))
+        in_doubt = needed & ~excluded & (side * seen < side * wanted) & ~_exact(intervals, side)
+        found += [Narrowed(unknown, side, (), proved=True) for unknown in np.flatnonzero(excluded).tolist()]
+        found += [Narrowed(unknown, side, (), proved=False) for unknown in np.flatnonzero(in_doubt).tolist()]
+    return sorted(found, key=lambda one: (one.unknown, one.side))
 
 
 def _exact(found: Intervals, side: Side) -> BoolColumn:

@@ -26,7 +26,7 @@ class Publication:
     figures: one whole number a row of the cube: counts, or sums in units of their last digit (`decimals` says which
     one). hidden: the rows that are not published. true: whether the figures of hidden rows are the true ones (the
     office looks at its own table); otherwise they are not looked at. bounds: what is known of every figure
-    beforehand; None: nothing is negative. empty: hidden rows that everybody knows to be nought.
+    beforehand; None: nothing is negative. empty: hidden rows that everybody knows to be zero.
     """
 
     cube: Cube
@@ -41,7 +41,7 @@ class Publication:
     def of_own(cls, cube: Cube, hidden: BoolColumn, *, negative: bool = False, counted: bool = False) -> Self:
         """An office's own table, of which it hides these rows.
 
-        negative: whether the figures may be below nought. counted: whether the number of contributors of hidden
+        negative: whether the figures may be below zero. counted: whether the number of contributors of hidden
         sums is published: then everybody knows which of them nobody contributes to.
         """
         cube = _with_sums(cube)

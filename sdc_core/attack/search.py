@@ -18,7 +18,7 @@ from sdc_core.solver import LinearProgram, Outcome, Solution, integer_minimum
 
 MOST_ROUNDS = 200
 FRUITLESS = 2
-"""Shared witnesses are looked for until so many in a row settle next to nothing."""
+"""The search for shared witnesses ends when so many in a row settle next to nothing."""
 
 LEAST_YIELD = 0.02
 """Next to nothing: this share of the bounds that are open."""
@@ -35,7 +35,7 @@ NOISE = 1e-6
 
 
 class Search:
-    """Outer bounds that shrink, and what tables in whole numbers were seen to hold, which grows, until they meet.
+    """Outer bounds, which shrink, and the values seen in whole-number tables, which spread, until the two meet.
 
     low, high: the outer bounds so far. least, most: the smallest and largest seen. boundless: whether the
     solver found that nothing bounds this side (−1 and 1 in the two columns).
@@ -68,11 +68,11 @@ class Search:
         settled = self.least == self.low if side < 0 else self.most == self.high
         return np.asarray(~settled & ~self.boundless[_row(side)])
 
-    def share(self, heard: Callable[[], None]) -> None:
+    def share(self, report: Callable[[], None]) -> None:
         """Tables that take as many unknowns as possible to their outer bounds, until that yields little."""
         fruitless = 0
         for _ in range(MOST_ROUNDS):
-            heard()
+            report()
             open_low = self.open(-1) & (self.low > -UNLIMITED)
             open_high = self.open(1) & (self.high < UNLIMITED)
             before = int(open_low.sum() + open_high.sum())
@@ -83,7 +83,7 @@ class Search:
             gained = before - int((self.open(-1) & open_low).sum() + (self.open(1) & open_high).sum())
             fruitless = fruitless + 1 if gained < LEAST_YIELD * before else 0
 
-    def tell_apart(self, heard: Callable[[], None]) -> None:
+    def separate(self, report: Callable[[], None]) -> None:
         """Tables that differ from those before, until next to no unknown takes a second value that had only one.
 
         Unknowns that had one value may only take a single step from it: otherwise few of them take all there is.
@@ -91,7 +91,7 @@ class Search:
         if (self.least > self.most).any():
             self._record(self.program.minimise(np.zeros(len(self.system))))
         for _ in range(MOST_ROUNDS):
-            heard()
+            report()
             alike = np.flatnonzero(self.alike() & (self.least == self.most))
             if not len(alike):
                 return
@@ -131,15 +131,15 @@ class Search:
             free &= ~picked
         return chosen
 
-    def single(self, side: Side, heard: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None) -> None:
+    def single(self, side: Side, report: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None) -> None:
         """One program for each open end: its value is the bound over the reals.
 
-        of: which unknowns are of interest, asked again after each program.
+        of: which unknowns are of interest, evaluated again after each program.
         """
         for unknown in np.flatnonzero(self.open(side)).tolist():
             if not self.open(side)[unknown] or (of is not None and not of()[unknown]):
                 continue  # settled by another's table
-            heard()
+            report()
             solve = self.program.minimise if side < 0 else self.program.maximise
             found = solve(1.0, unknown)
             if found.outcome is Outcome.UNBOUNDED:
@@ -152,7 +152,7 @@ class Search:
         self.low, self.high = narrowed.low, narrowed.high
 
     def close(
-        self, side: Side, nodes: int, heard: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None
+        self, side: Side, nodes: int, report: Callable[[], None], *, of: Callable[[], BoolColumn] | None = None
     ) -> None:
         """Tables in whole numbers at the open ends: near one that is known, otherwise by an integer program."""
         for unknown in np.flatnonzero(self.open(side)).tolist():
@@ -160,7 +160,7 @@ class Search:
                 continue
             if of is not None and not of()[unknown]:
                 continue
-            heard()
+            report()
             self._try_near(unknown, side)
             if self.open(side)[unknown] and nodes and self._solves < MOST_SOLVES:
                 self._solves += 1

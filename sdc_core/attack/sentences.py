@@ -20,34 +20,34 @@ MOST_NAMED = 6
 """So many parts are listed by name; of more the rest is given as a sum."""
 
 MOST_STEPS = 12
-"""A derivation of more equations is told by its number of steps: nobody does it with a pencil."""
+"""Of a derivation with more equations only their number is given: nobody does it with a pencil."""
 
 
 @dataclass(frozen=True)
-class Told:
+class Sentences:
     """headline: what is known, by whom, and why if one equation is enough. steps: the equations otherwise."""
 
     headline: str
     steps: tuple[str, ...] = ()
 
 
-def tell(publication: Publication, derivation: Derivation, *, who: str = "An outsider") -> Told:
+def sentences_of(publication: Publication, derivation: Derivation, *, who: str = "An outsider") -> Sentences:
     """What is known of one hidden cell, and how."""
     name = _name(publication, int(publication.system.cells[derivation.unknown]))
     value = _figure(publication, derivation.value)
     manner = {None: "exactly", -1: "at least", 1: "at most"}[derivation.side]
     start = f"{who} can work out that {name} is {manner} {value}"
     if len(derivation.equations) == 1 and not derivation.bounds and derivation.divisor == 1:
-        return Told(f"{start}: {_in_one(publication, derivation)}.")
+        return Sentences(f"{start}: {_in_one(publication, derivation)}.")
     number = len(derivation.equations)
     equations = "1 equation" if number == 1 else f"{number} equations"
     if number > MOST_STEPS:
-        return Told(f"{start}, from {equations} together.")
-    return Told(f"{start}, from {equations}.", (*_lines(publication, derivation), _end(publication, derivation)))
+        return Sentences(f"{start}, from {equations} together.")
+    return Sentences(f"{start}, from {equations}.", (*_lines(publication, derivation), _end(publication, derivation)))
 
 
-def tell_group(publication: Publication, group: GroupExposed) -> str:
-    """Which hidden cells are one cell for whoever can add, and what they add up to."""
+def sentence_of_group(publication: Publication, group: GroupExposed) -> str:
+    """Which hidden cells have a known sum, and what it is."""
     names = _listed([_name(publication, row) for row in group.rows])
     total = _figure(publication, group.total)
     if len(group.equations) == 1:

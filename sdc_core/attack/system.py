@@ -53,7 +53,7 @@ class System:
         """The system of a table: its equations, its figures (where not hidden), and which are hidden.
 
         bounds: what is known beforehand of every figure of the table, hidden ones included; without it a hidden
-        figure is at least nought. Cells that a sparse cube does not store are published as nought.
+        figure is at least zero. Cells that a sparse cube does not store are published as zero.
         """
         figures = np.where(hidden, 0, published)
         cells = np.flatnonzero(hidden)
@@ -114,7 +114,7 @@ class System:
         """Several systems over the same unknowns as one: an intruder has all equations and the narrowest bounds.
 
         All systems must be about the same cells in the same order. The numbers of their equations stay as they
-        are; whoever wants to tell them apart numbers them so beforehand.
+        are; to distinguish them, number them so beforehand.
         """
         first = systems[0]
         assert all(np.array_equal(one.cells, first.cells) for one in systems)

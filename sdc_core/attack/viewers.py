@@ -74,7 +74,7 @@ def holdings(
 
 
 def pooled(viewers: Sequence[Viewer], system: System) -> System:
-    """The system as several see it who tell one another what they know."""
+    """The system as several viewers see it who share what they know."""
     for viewer in viewers:
         system = viewer.bounding(system)
     return system

@@ -107,7 +107,7 @@ class Contributions:
         return int(self.largest.shape[1])
 
     def first(self, number: int) -> list[Amounts]:
-        """The `number` largest as columns; noughts stand for those that are not kept."""
+        """The `number` largest as columns; zeros stand for those that are not kept."""
         return _columns(self.largest, number)
 
     def attacked(self, coalition: int) -> tuple[Amounts, list[Amounts]]:
@@ -182,7 +182,7 @@ class CellContributions:
     absolute: bool = False
 
     def first(self, number: int) -> tuple[Fraction, ...]:
-        """The `number` largest, noughts for those that do not exist."""
+        """The `number` largest, zeros for those that do not exist."""
         return _filled(self.largest, number)
 
     def attacked(self, coalition: int) -> tuple[Fraction, tuple[Fraction, ...]]:

@@ -1,28 +1,28 @@
-"""From a ledger's book of all cells and margins to `Contributions`."""
+"""From a ledger's accumulator of all cells and margins to `Contributions`."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.contributions.book import Book
+from sdc_core.contributions.accumulator import Accumulator
 from sdc_core.contributions.cell_contributions import Contributions, Need
 
 FLOAT_COUNT_DECIMALS = 6
 """The digits to which sums of floating-point weights count contributors."""
 
 
-def closed(book: Book, need: Need, *, decimals: int | None, weight_decimals: int) -> Contributions:
-    """What a book with all margins says, in the order of its rows.
+def closed(accumulator: Accumulator, need: Need, *, decimals: int | None, weight_decimals: int) -> Contributions:
+    """The contributions in an accumulator that has all margins, in the order of its rows.
 
     decimals: those of the amounts alone. weight_decimals: those of the weights, 0 without weights.
     """
-    figures, at = book.figures, book.at
+    figures, at = accumulator.figures, accumulator.at
     total, negative = figures[:, at.total].copy(), _whole(figures[:, at.negative])
     any_negative = bool(negative.any())
     waivers = at.waivers >= 0 and bool(figures[:, at.waivers].any())
-    largest, known, exposed, others = (_filled if at.steps else _listed)(book, need.largest, waivers=waivers)
-    observed, protected = _observed(book, need.largest, waivers=waivers)
+    largest, known, exposed, others = (_filled if at.steps else _listed)(accumulator, need.largest, waivers=waivers)
+    observed, protected = _observed(accumulator, need.largest, waivers=waivers)
     contributors, count_decimals = figures[:, at.contributors], 0
     if at.weighs_contributors and decimals is None:
         contributors, count_decimals = np.rint(contributors * 10**FLOAT_COUNT_DECIMALS), FLOAT_COUNT_DECIMALS
@@ -53,14 +53,14 @@ Largest = tuple[Amounts, IntColumn, Amounts | None, Amounts | None]
 """largest, known, exposed and others of `Contributions`."""
 
 
-def _listed(book: Book, number: int, *, waivers: bool) -> Largest:
+def _listed(accumulator: Accumulator, number: int, *, waivers: bool) -> Largest:
     """Where every contributor counts once: what is listed, in units of what totals are in."""
-    figures, at = book.figures, book.at
-    largest = figures[:, at.largest : at.largest + number] * book.unit
+    figures, at = accumulator.figures, accumulator.at
+    largest = figures[:, at.largest : at.largest + number] * accumulator.unit
     known = np.full(len(figures), number, dtype=np.int64)
     if not waivers:
         return largest, known, None, None
-    exposed = figures[:, at.exposed] * book.unit
+    exposed = figures[:, at.exposed] * accumulator.unit
     if not number:
         return largest, known, exposed, largest.copy()
     # The list without the one that is exposed: those before it stay, those after it move up.
@@ -68,25 +68,25 @@ def _listed(book: Book, number: int, *, waivers: bool) -> Largest:
     return largest, known, exposed, np.where(before, largest[:, :-1], largest[:, 1:])
 
 
-def _filled(book: Book, number: int, *, waivers: bool) -> Largest:
+def _filled(accumulator: Accumulator, number: int, *, waivers: bool) -> Largest:
     """Where weights stand for units: what each unit of weight amounts to."""
     from sdc_core.contributions.filling import fill  # noqa: PLC0415 - what it imports takes long to load
 
-    rows, dtype = len(book.figures), book.figures.dtype
+    rows, dtype = len(accumulator.figures), accumulator.figures.dtype
     largest, known = np.zeros((rows, number), dtype=dtype), np.zeros(rows, dtype=np.int64)
     exposed = np.zeros(rows if waivers else 0, dtype=dtype)
     others = np.zeros((len(exposed), max(0, number - 1)), dtype=dtype)
-    fill(book, largest, known, exposed, others)
+    fill(accumulator, largest, known, exposed, others)
     return largest, known, exposed if waivers else None, others if waivers else None
 
 
-def _observed(book: Book, number: int, *, waivers: bool) -> tuple[Amounts | None, Amounts | None]:
+def _observed(accumulator: Accumulator, number: int, *, waivers: bool) -> tuple[Amounts | None, Amounts | None]:
     """The largest value itself, and the largest without a waiver, where units of weight may be parts of one."""
-    figures, at = book.figures, book.at
+    figures, at = accumulator.figures, accumulator.at
     if not (at.steps and number):
         return None, None
     # Lists of steps begin with the largest value, however little it weighs.
-    return figures[:, at.largest] * book.unit, figures[:, at.exposed] * book.unit if waivers else None
+    return figures[:, at.largest] * accumulator.unit, figures[:, at.exposed] * accumulator.unit if waivers else None
 
 
 def _whole(column: Amounts) -> IntColumn:

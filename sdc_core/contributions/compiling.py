@@ -18,6 +18,22 @@ def compiled(function: Function) -> Function:
     """
     make: Any = numba.njit
     try:
-        return cast(Function, make(nogil=True, error_model="numpy", cache=True)(function))
+        dispatcher = make(nogil=True, error_model="numpy", cache=True)(function)
     except RuntimeError:  # no folder can be written
         return cast(Function, make(nogil=True, error_model="numpy")(function))
+    _drop_unreadable_index(dispatcher)
+    return cast(Function, dispatcher)
+
+
+def _drop_unreadable_index(dispatcher: Any) -> None:
+    """Discard code kept by an earlier version whose argument types have since been renamed or moved.
+
+    The index of what is kept names these types. numba reads it before it compares the source, and fails.
+    """
+    index = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    if index is None:
+        return
+    try:
+        index._load_index()
+    except (ImportError, AttributeError):
+        index.flush()

@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.contributions.book import Book, Columns
+from sdc_core.contributions.accumulator import Accumulator, Columns
 from sdc_core.contributions.compiling import compiled
 
 
 @compiled
-def fill(book: Book, largest: Amounts, known: IntColumn, exposed: Amounts, others: Amounts) -> None:
+def fill(accumulator: Accumulator, largest: Amounts, known: IntColumn, exposed: Amounts, others: Amounts) -> None:
     """Fill units of weight from the listed steps of every row, the last part of a unit fractional.
 
     exposed and others are empty where nobody has a waiver: a unit is filled from the steps without a
     waiver, then the others from what is left of all steps.
     """
-    at, figures, unit = book.at, book.figures, book.unit
+    at, figures, unit = accumulator.at, accumulator.figures, accumulator.unit
     number = largest.shape[1]
     left = np.empty(at.kept, figures.dtype)
     for row in range(len(figures)):

@@ -6,9 +6,9 @@ and only when contributions are computed. docs/decisions/0011 says why it is com
 Units are handled holding by holding, in blocks that stay in the processor's cache. The units of one
 holding in one cell at the bottom are a *piece*. Pieces climb one variable after the other, in every
 combination of levels. As long as two pieces of a holding may still meet in a cell further up, they
-climb by themselves and are added up wherever they do. A piece that has none left to meet is entered
-into the book of the depth it has reached, and from there its figures rise like counts, together with
-those of all others. Most holdings lie in a single cell and are entered at depth 0, once.
+climb by themselves and are added up wherever they do. A piece that can meet no other is entered into
+the accumulator of the depth it has reached, and from there its figures are added up like counts, together
+with those of all others. Most holdings lie in a single cell and are entered at depth 0, once.
 
 Arithmetic is that of the amounts: whole numbers stay whole numbers. All of it stands in one module,
 because that is what compiled code is kept by (see compiling.py).
@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
-from sdc_core.contributions.book import ABSENT, Book, Columns, Entries, Shelf
+from sdc_core.contributions.accumulator import ABSENT, Accumulator, AccumulatorStack, Columns, Entries
 from sdc_core.contributions.compiling import compiled
 from sdc_core.contributions.levels import Levels
 
@@ -31,8 +31,8 @@ BLOCK = 1 << 14
 """Units in a block, unless a holding has more."""
 
 
-class Desk(NamedTuple):
-    """What is at hand while a block is worked on.
+class Workspace(NamedTuple):
+    """Arrays that are reused while a block of pieces is worked on.
 
     sums: what the pieces of a contributor in one cell amount to, at the place of its first piece there,
     which leads them. leads: for each piece the one that leads it. leading, entered: lists of those that
@@ -67,9 +67,9 @@ def counted_order(holdings: IntColumn, order: IntColumn, most: int) -> IntColumn
 
 
 @compiled
-def enter_sums(book: Book, units: Entries) -> None:
-    """Enter what is added unit by unit, whoever holds them: totals, negative values, waivers."""
-    at, figures = book.at, book.figures
+def enter_sums(accumulator: Accumulator, units: Entries) -> None:
+    """Enter what is added unit by unit, whatever their holding: totals, negative values, waivers."""
+    at, figures = accumulator.at, accumulator.figures
     for unit in range(len(units.keys)):
         row, value = units.keys[unit], units.values[unit]
         figures[row, at.total] += value * units.weights[unit] if len(units.weights) else value
@@ -81,7 +81,7 @@ def enter_sums(book: Book, units: Entries) -> None:
 
 @compiled
 def enter_holdings(
-    shelf: Shelf,
+    stack: AccumulatorStack,
     levels: Levels,
     units: Entries,
     holdings: IntColumn,
@@ -95,7 +95,7 @@ def enter_holdings(
     weight from the largest weight down. holdings: empty where every unit is one by itself.
     """
     pieces = _room_for(units, BLOCK)
-    marks, clock = np.zeros(shelf.figures.shape[1], np.int64), np.ones(1, np.int64)
+    marks, clock = np.zeros(stack.figures.shape[1], np.int64), np.ones(1, np.int64)
     here = first
     while 0 < here < last and len(holdings):
         holding = holdings[order[here] if len(order) else here]
@@ -103,11 +103,11 @@ def enter_holdings(
             break
         here += 1  # a unit of a holding that begins earlier
     while here < last:
-        reached, number = _gather(pieces, shelf.at.steps, units, holdings, order, marks, clock, here, last)
+        reached, number = _gather(pieces, stack.at.steps, units, holdings, order, marks, clock, here, last)
         if reached == here:  # a single holding has more units than there is room for
             pieces = _room_for(units, 2 * len(pieces.keys))
         else:
-            _distribute(shelf, levels, pieces, number, marks, clock)
+            _distribute(stack, levels, pieces, number, marks, clock)
         here = reached
 
 
@@ -146,11 +146,11 @@ def _gather(
     keys, firsts, values = pieces.keys, pieces.firsts, pieces.values
     weighted, weights, waived = pieces.weighted, pieces.weights, pieces.waived
     has_weights, has_waivers, is_ordered = len(unit_weights) > 0, len(unit_waived) > 0, len(order) > 0
-    is_held = len(holdings) > 0
+    has_holdings = len(holdings) > 0
     stop, now = 0, clock[0]
     while here < last:
         end = here + 1
-        if is_held:
+        if has_holdings:
             holding = holdings[order[here] if is_ordered else here]
             while holding >= 0 and end < len(unit_keys) and holdings[order[end] if is_ordered else end] == holding:
                 end += 1
@@ -182,15 +182,17 @@ def _gather(
 
 
 @compiled
-def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, marks: IntColumn, clock: IntColumn) -> None:
-    """Enter pieces of whole holdings into the books, one combination of levels after the other."""
+def _distribute(
+    stack: AccumulatorStack, levels: Levels, pieces: Entries, number: int, marks: IntColumn, clock: IntColumn
+) -> None:
+    """Enter pieces of whole holdings into the accumulators, one combination of levels after the other."""
     variables = len(levels.shape)
     nodes = np.empty((variables, number), np.int64)
     below = np.empty((variables + 1, number), np.int64)
     listed, cells = np.empty((variables + 1, number), np.int64), np.zeros((variables + 1, number), np.int64)
     for piece in range(number):
         listed[0, piece] = piece
-    desk = Desk(
+    workspace = Workspace(
         _room_for(pieces, number),
         np.empty(number, np.int64),
         np.empty(number, np.int64),
@@ -200,7 +202,7 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
         clock,
     )
     count, level = np.zeros(variables + 1, np.int64), np.zeros(variables + 1, np.int64)
-    count[0] = _book(shelf, 0, pieces, number, listed[0], cells[0], pieces.keys, desk)
+    count[0] = _accumulate(stack, 0, pieces, number, listed[0], cells[0], pieces.keys, workspace)
     for place in range(count[0]):
         piece = listed[0, place]
         rest = pieces.keys[piece]
@@ -223,39 +225,39 @@ def _distribute(shelf: Shelf, levels: Levels, pieces: Entries, number: int, mark
             found += cell >= 0
         level[depth] += 1
         there = depth + 1
-        count[there] = _book(shelf, there, pieces, found, listed[there], cells[there], below[there], desk)
+        count[there] = _accumulate(stack, there, pieces, found, listed[there], cells[there], below[there], workspace)
         depth = there if there < variables else depth
 
 
 @compiled
-def _book(
-    shelf: Shelf,
+def _accumulate(
+    stack: AccumulatorStack,
     depth: int,
     pieces: Entries,
     number: int,
     listed: IntColumn,
     cells: IntColumn,
     below: IntColumn,
-    desk: Desk,
+    workspace: Workspace,
 ) -> int:
-    """Enter what has none left to meet into the book of this depth; returns how many pieces stay in the list.
+    """Enter the pieces that can meet no other into the accumulator of this depth; returns how many stay listed.
 
     cells: the cell of each listed piece as far as the first `depth` variables go; below: for each piece
     what the others add to it at the bottom. Pieces of a holding that agree in the one are added up if
     they agree in the other too; if they do not, they meet at some level of the other variables.
     """
-    if shelf.place[depth] == ABSENT:
+    if stack.place[depth] == ABSENT:
         return number
     # Arrays are taken out of their tuples once: inside the loop that would cost more than the work.
-    at, figures = shelf.at, shelf.figures[shelf.place[depth]]
+    at, figures = stack.at, stack.figures[stack.place[depth]]
     firsts, values, weighted = pieces.firsts, pieces.values, pieces.weighted
     weights, waived = pieces.weights, pieces.waived
-    sums, weighted_sums = desk.sums.values, desk.sums.weighted
-    heaviest, all_waived, rows = desk.sums.weights, desk.sums.waived, desk.sums.keys
-    leads, leading, entered, meeting = desk.leads, desk.leading, desk.entered, desk.meeting
+    sums, weighted_sums = workspace.sums.values, workspace.sums.weighted
+    heaviest, all_waived, rows = workspace.sums.weights, workspace.sums.waived, workspace.sums.keys
+    leads, leading, entered, meeting = workspace.leads, workspace.leading, workspace.entered, workspace.meeting
     has_weights, has_waivers, steps = len(weights) > 0, len(waived) > 0, at.steps
-    marks, now = desk.marks, desk.clock[0]
-    desk.clock[0] += len(firsts)
+    marks, now = workspace.marks, workspace.clock[0]
+    workspace.clock[0] += len(firsts)
     for place in range(number):
         piece, cell = listed[place], cells[place]
         lead = marks[cell] - now
@@ -286,9 +288,9 @@ def _book(
         contributors += not meets and leads[piece] == piece
         entered[done] = piece
         done += steps and not meets
-    _enter(at, figures, leading[:contributors], desk.sums)
+    _enter(at, figures, leading[:contributors], workspace.sums)
     if steps:
-        _enter_steps(shelf, figures, pieces, entered[:done], leading[:contributors], desk)
+        _enter_steps(stack, figures, pieces, entered[:done], leading[:contributors], workspace)
     return left
 
 
@@ -323,16 +325,21 @@ def _enter(at: Columns, figures: Amounts, leading: IntColumn, sums: Entries) -> 
 
 @compiled
 def _enter_steps(
-    shelf: Shelf, figures: Amounts, pieces: Entries, entered: IntColumn, leading: IntColumn, desk: Desk
+    stack: AccumulatorStack,
+    figures: Amounts,
+    pieces: Entries,
+    entered: IntColumn,
+    leading: IntColumn,
+    workspace: Workspace,
 ) -> None:
     """Enter the steps of contributors: what their units of at least some weight amount to together.
 
     entered: their pieces; leading: the first of each contributor. Pieces come from the largest weight
     down, so a step ends where the next piece of its contributor weighs less.
     """
-    at, flat, limit, unit = shelf.at, figures.reshape(-1), shelf.limit, shelf.unit
-    values, weights, leads, rows = pieces.values, pieces.weights, desk.leads, desk.sums.keys
-    sums, heaviest, waived = desk.sums.values, desk.sums.weights, desk.sums.waived
+    at, flat, limit, unit = stack.at, figures.reshape(-1), stack.limit, stack.unit
+    values, weights, leads, rows = pieces.values, pieces.weights, workspace.leads, workspace.sums.keys
+    sums, heaviest, waived = workspace.sums.values, workspace.sums.weights, workspace.sums.waived
     has_waivers = len(waived) > 0
     step_leads = np.empty(len(entered), np.int64)
     step_values, step_weights = np.empty(len(entered), values.dtype), np.empty(len(entered), values.dtype)
@@ -400,7 +407,7 @@ def _list_step(
 
 
 @compiled
-def climb(book: Book, outer: int, inner: int, parent: IntColumn) -> None:
+def climb(accumulator: Accumulator, outer: int, inner: int, parent: IntColumn) -> None:
     """Add every cell to its margin along one variable, from the bottom up.
 
     outer, inner: how many combinations the variables before and after this one have.
@@ -416,15 +423,16 @@ def climb(book: Book, outer: int, inner: int, parent: IntColumn) -> None:
                 others[number] = (block * len(parent) + node) * inner + cell
                 number += 1
                 if number == BLOCK:
-                    merge_rows(book, rows, book.figures, others)
+                    merge_rows(accumulator, rows, accumulator.figures, others)
                     number = 0
-    merge_rows(book, rows[:number], book.figures, others[:number])
+    merge_rows(accumulator, rows[:number], accumulator.figures, others[:number])
 
 
 @compiled
-def merge_rows(book: Book, rows: IntColumn, figures: Amounts, others: IntColumn) -> None:
+def merge_rows(accumulator: Accumulator, rows: IntColumn, figures: Amounts, others: IntColumn) -> None:
     """Add to each of these rows the other row that stands at the same place, one after the other."""
-    at, flat, flat_others, limit, unit = book.at, book.figures.reshape(-1), figures.reshape(-1), book.limit, book.unit
+    at, flat, flat_others = accumulator.at, accumulator.figures.reshape(-1), figures.reshape(-1)
+    limit, unit = accumulator.limit, accumulator.unit
     for pair in range(len(rows)):
         row, other = rows[pair] * at.width, others[pair] * at.width
         for column in range(at.additive):

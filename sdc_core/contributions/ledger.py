@@ -1,7 +1,7 @@
 """Contributions collected holding by holding, in any number of portions, on any number of machines.
 
-Sums, numbers of contributors and lists of the largest all merge, as long as no holding is torn apart:
-whoever adds brings all units of a holding at once. docs/decisions/0011 has the idea.
+Sums, numbers of contributors and lists of the largest can all be merged, as long as no holding is split:
+all units of a holding are added in the same call. docs/decisions/0011 has the idea.
 """
 
 from __future__ import annotations
@@ -17,32 +17,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.contributions.book import ABSENT, Book, Entries, Shelf, columns_for
+from sdc_core.contributions.accumulator import ABSENT, Accumulator, AccumulatorStack, Entries, columns_for
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.closing import closed
 from sdc_core.contributions.levels import levels_of
 from sdc_core.contributions.units import Units
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.hierarchy import Hierarchy
 
 PORTION = 250_000
 """Units that a thread enters at a time, and between two reports of progress."""
 
 MOST_THREADS = 4
-"""Each has books of its own, so there are not more than help."""
+"""Each thread has accumulators of its own, which take memory: more threads than these gain little."""
 
 SCATTERED = 4
 """Numbers of holdings up to so many times the units are counted, larger ones are compared."""
 
 MOST_BYTES = 2**30
-"""What all books may take together, unless two already take more: then there are two, and one thread."""
+"""The memory of all accumulators together. Where two already take more there are two, and one thread."""
 
 
 class Ledger:
     """What is known so far of the contributions to every cell and every margin of a dense cube.
 
-    Books of one row a cell. Holdings that lie in a single cell at the bottom stand in the first, and rise
-    to the margins when the ledger is read; what is spread stands in the others, see `Shelf`.
+    It keeps accumulators with one row a cell. Holdings that lie in a single cell at the bottom are in the first
+    one and are added to the margins when the ledger is read; holdings in several cells are in the others, see
+    `AccumulatorStack`.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Ledger:
         """An empty ledger for amounts, weights and waivers as `Units` has them.
 
         summed: the positions of the variables that are summed. smallest_weight: the smallest weight
-        above nought of all that will come; None where nobody knows it, then it is taken to be 1.
+        above zero of all that will come; None where nobody knows it, then it is taken to be 1.
         """
         self.hierarchies, self.summed, self.need = tuple(hierarchies), tuple(summed), need
         self.decimals, self.weighted, self.waivers = decimals, weighted, waivers
@@ -72,14 +73,14 @@ class Ledger:
         self._columns = columns_for(
             need, cells=cells, unit=self._unit, weighted=weighted, waivers=waivers, smallest_weight=smallest_weight
         )
-        book = max(1, cells) * self._columns.width * self._dtype.itemsize
-        depths = _depths_with_books(len(self._shape), MOST_BYTES // book)
+        size = max(1, cells) * self._columns.width * self._dtype.itemsize
+        depths = _depths_with_accumulators(len(self._shape), MOST_BYTES // size)
         self._place = np.full(len(self._shape) + 1, ABSENT, dtype=np.int64)
         self._place[depths] = np.arange(len(depths))
         # The sums of floating-point numbers depend on their order, which threads would leave to chance.
-        most = max(1, MOST_BYTES // (book * len(depths))) if decimals is not None else 1
+        most = max(1, MOST_BYTES // (size * len(depths))) if decimals is not None else 1
         # The operating system hands out memory for rows that are written to, and for no others.
-        self._shelves = [
+        self._stacks = [
             np.zeros((len(depths), cells, self._columns.width), dtype=self._dtype)
             for _ in range(min(most, MOST_THREADS, os.cpu_count() or 1))
         ]
@@ -91,7 +92,7 @@ class Ledger:
         """
         from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
 
-        progress = progress or unheard
+        progress = progress or no_progress
         self._refuse_foreign(units)
         units = units.with_weight()
         if not len(units):
@@ -99,18 +100,18 @@ class Ledger:
         progress(0.0, "sorting by holding")
         order, entries, holdings = self._order(units), self._entries(units), _column(units.holdings, np.int64)
         levels = levels_of(self.hierarchies, self.summed)
-        kernel.enter_sums(self._book(self._shelves[0][0]), entries)
+        kernel.enter_sums(self._accumulator(self._stacks[0][0]), entries)
         free: SimpleQueue[Amounts] = SimpleQueue()
-        for shelf in self._shelves:
-            free.put(shelf)
+        for stack in self._stacks:
+            free.put(stack)
 
         def enter(first: int) -> None:
             figures = free.get()
-            shelf = Shelf(figures, self._place, self._columns, self._unit, self.need.largest * self._unit)
-            kernel.enter_holdings(shelf, levels, entries, holdings, order, first, min(first + PORTION, len(units)))
+            stack = AccumulatorStack(figures, self._place, self._columns, self._unit, self.need.largest * self._unit)
+            kernel.enter_holdings(stack, levels, entries, holdings, order, first, min(first + PORTION, len(units)))
             free.put(figures)
 
-        with ThreadPoolExecutor(len(self._shelves)) as pool:
+        with ThreadPoolExecutor(len(self._stacks)) as pool:
             portions = [pool.submit(enter, first) for first in range(0, len(units), PORTION)]
             try:
                 for number, portion in enumerate(portions):
@@ -126,13 +127,13 @@ class Ledger:
     def to_columns(self) -> dict[str, NDArray[Any]]:
         """What the ledger knows as columns of one length, small enough to send: cells with nobody are left out.
 
-        `cell` is the row of the cube; `book` tells the books apart.
+        `cell` is the row of the cube; `accumulator` is the number of the accumulator that has it.
         """
-        books = self._gathered()
-        rows = [np.flatnonzero(_used(book)) for book in books]
-        figures = np.concatenate([book[used] for book, used in zip(books, rows, strict=True)])
+        accumulators = self._gathered()
+        rows = [np.flatnonzero(_used(accumulator)) for accumulator in accumulators]
+        figures = np.concatenate([accumulator[used] for accumulator, used in zip(accumulators, rows, strict=True)])
         columns: dict[str, NDArray[Any]] = {"cell": np.concatenate(rows)}
-        columns["book"] = np.repeat(np.arange(len(rows)), [len(used) for used in rows])
+        columns["accumulator"] = np.repeat(np.arange(len(rows)), [len(used) for used in rows])
         return columns | {name: figures[:, at].copy() for at, name in enumerate(self._columns.names())}
 
     def add_columns(self, columns: Mapping[str, NDArray[Any]]) -> None:
@@ -140,44 +141,44 @@ class Ledger:
         from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
 
         names = self._columns.names()
-        if {*names, "cell", "book"} != set(columns):
+        if {*names, "cell", "accumulator"} != set(columns):
             raise ValueError("the columns are those of another kind of ledger")
         figures = np.stack([_column(columns[name], self._dtype) for name in names], axis=1)
-        cells, books = _column(columns["cell"], np.int64), _column(columns["book"], np.int64)
+        cells, accumulators = _column(columns["cell"], np.int64), _column(columns["accumulator"], np.int64)
         self._refuse_cells(cells)
-        for number, book in enumerate(self._shelves[0]):
-            others = np.flatnonzero(books == number)
-            kernel.merge_rows(self._book(book), cells[others], figures, others)
+        for number, accumulator in enumerate(self._stacks[0]):
+            others = np.flatnonzero(accumulators == number)
+            kernel.merge_rows(self._accumulator(accumulator), cells[others], figures, others)
 
     def contributions(self) -> Contributions:
         """The contributions to every cell and every margin, of all units added so far."""
-        book = self._book(self._with_margins())
-        return closed(book, self.need, decimals=self.decimals, weight_decimals=self.weight_decimals)
+        accumulator = self._accumulator(self._with_margins())
+        return closed(accumulator, self.need, decimals=self.decimals, weight_decimals=self.weight_decimals)
 
     def _with_margins(self) -> Amounts:
-        """One book of all contributors to every cell and every margin."""
+        """One accumulator of all contributors to every cell and every margin."""
         from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
 
-        books = self._gathered()
-        figures: Amounts = np.zeros_like(books[0])
-        margins, every = self._book(figures), np.arange(len(figures))
+        accumulators = self._gathered()
+        figures: Amounts = np.zeros_like(accumulators[0])
+        margins, every = self._accumulator(figures), np.arange(len(figures))
         for depth, place in enumerate(self._place.tolist()):
             if place != ABSENT:
-                kernel.merge_rows(margins, every, books[place], every)
+                kernel.merge_rows(margins, every, accumulators[place], every)
             if depth in self.summed:
                 outer, inner = prod(self._shape[:depth]), prod(self._shape[depth + 1 :])
                 kernel.climb(margins, outer, inner, self.hierarchies[depth].parent)
         return figures
 
     def _gathered(self) -> Amounts:
-        """All books on the first shelf, which the threads have filled several of."""
+        """All that the threads have entered into their stacks, added up in the first."""
         from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
 
-        first, every = self._shelves[0], np.arange(len(self._shelves[0][0]))
-        for at, shelf in enumerate(self._shelves[1:], start=1):
-            for book, others in zip(first, shelf, strict=True):
-                kernel.merge_rows(self._book(book), every, others, every)
-            self._shelves[at] = np.zeros(first.shape, dtype=self._dtype)
+        first, every = self._stacks[0], np.arange(len(self._stacks[0][0]))
+        for at, stack in enumerate(self._stacks[1:], start=1):
+            for accumulator, others in zip(first, stack, strict=True):
+                kernel.merge_rows(self._accumulator(accumulator), every, others, every)
+            self._stacks[at] = np.zeros(first.shape, dtype=self._dtype)
         return first
 
     def _order(self, units: Units) -> IntColumn:
@@ -209,8 +210,8 @@ class Ledger:
             waived=_column(units.waived if self.waivers else None, bool),
         )
 
-    def _book(self, figures: Amounts) -> Book:
-        return Book(figures, self._columns, self._unit, self.need.largest * self._unit)
+    def _accumulator(self, figures: Amounts) -> Accumulator:
+        return Accumulator(figures, self._columns, self._unit, self.need.largest * self._unit)
 
     def _refuse_foreign(self, units: Units) -> None:
         kind = (units.decimals, units.weights is not None, units.waived is not None)
@@ -223,20 +224,20 @@ class Ledger:
         self._refuse_cells(units.keys)
 
     def _refuse_cells(self, cells: IntColumn) -> None:
-        # Compiled code does not look where it writes.
+        # Compiled code does not check its indices.
         if len(cells) and not (cells.min() >= 0 and cells.max() < prod(self._shape)):
             raise ValueError("a key is no row of the cube")
 
 
-def _depths_with_books(deepest: int, most: int) -> list[int]:
-    """The first and the last depth, and of those between as many as there may be books, the first first."""
+def _depths_with_accumulators(deepest: int, most: int) -> list[int]:
+    """The depths that get an accumulator: the last, and of the others the first ones, `most` in all (two at least)."""
     return [*range(min(deepest, max(1, most - 1))), deepest]
 
 
-def _used(book: Amounts) -> NDArray[np.bool_]:
-    """Which rows of a book anything was entered in."""
-    used = np.zeros(len(book), dtype=bool)
-    for column in book.T:
+def _used(accumulator: Amounts) -> NDArray[np.bool_]:
+    """Which rows of an accumulator anything was entered in."""
+    used = np.zeros(len(accumulator), dtype=bool)
+    for column in accumulator.T:
         used |= column != 0
     return used
 

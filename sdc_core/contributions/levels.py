@@ -9,14 +9,14 @@ from typing import NamedTuple
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.contributions.book import ABSENT
+from sdc_core.contributions.accumulator import ABSENT
 from sdc_core.spec.hierarchy import Hierarchy
 
 
 class Levels(NamedTuple):
     """The trees of all variables as numbers to add up to the key of a cell.
 
-    moves: ancestor · stride, for each variable and level the nodes in order; so far below nought that no
+    moves: ancestor · stride, for each variable and level the nodes in order; so far below zero that no
     sum is a key where a node has no ancestor at this level. start: where the moves of each variable and
     level begin. number: how many levels each variable has. shape, strides: those of the cube.
 

@@ -62,7 +62,7 @@ class Units:
 
     @cached_property
     def smallest_weight(self) -> int | float | None:
-        """The smallest weight above nought; None without weights or where all are nought."""
+        """The smallest weight above zero; None without weights or where all are zero."""
         if self.weights is None:
             return None
         above = self.weights[self.weights > 0]

@@ -27,7 +27,7 @@ class Arrangement:
 
     down and across: the variables on each side, the outermost first. row_nodes [rows, down] and
     column_nodes [columns, across]: the nodes of each line and column. fixed: the node at which every
-    other variable is held. cells [rows, columns]: the cube's row in each place, `ABSENT` where a
+    other variable is fixed. cells [rows, columns]: the cube's row in each place, `ABSENT` where a
     sparse cube has nobody.
     """
 
@@ -50,12 +50,12 @@ class Arrangement:
     ) -> Self:
         """Lay a cube out; the sides are those of the paper where they are not given.
 
-        A variable on neither side is held at `fixed`, or at its total. Refuses more than
+        A variable on neither side has its node in `fixed`, or its total. Refuses more than
         `MOST_CELLS`: show one group at a time.
         """
         if down is None or across is None:
             down, across = default_sides(cube)
-        held = {
+        fixed_nodes = {
             variable: (fixed or {}).get(variable, 0)
             for variable in range(len(cube.hierarchies))
             if variable not in (*down, *across)
@@ -63,13 +63,13 @@ class Arrangement:
         if prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
             raise LimitError(messages.TOO_LARGE_TO_LAY_OUT.at("table", most_cells=MOST_CELLS))
         rows, columns = _lines(cube, down), _lines(cube, across)
-        nodes: list[IntColumn | int] = [held.get(variable, 0) for variable in range(len(cube.hierarchies))]
+        nodes: list[IntColumn | int] = [fixed_nodes.get(variable, 0) for variable in range(len(cube.hierarchies))]
         for at, variable in enumerate(down):
             nodes[variable] = rows[:, at, None].astype(np.int64)
         for at, variable in enumerate(across):
             nodes[variable] = columns[None, :, at].astype(np.int64)
         cells = np.broadcast_to(cube.rows_of(nodes), (len(rows), len(columns)))
-        return cls(cube, tuple(down), tuple(across), held, rows, columns, cells)
+        return cls(cube, tuple(down), tuple(across), fixed_nodes, rows, columns, cells)
 
     @property
     def shape(self) -> tuple[int, int]:

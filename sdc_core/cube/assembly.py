@@ -20,7 +20,7 @@ from sdc_core.cube.tightening import with_bounds
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.response import Response
 from sdc_core.errors import InputError, LimitError
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 
@@ -37,7 +37,7 @@ def assemble(
     progress: Progress | None = None,
 ) -> AnyCube:
     """The cube of these cells, of the given class. Refuses what does not fit the spec, every problem located."""
-    progress = progress or unheard
+    progress = progress or no_progress
     progress(0.0, "reading the categories")
     trees, nodes_of_labels, somebody = [], [], _somebody(cells, spec)
     for variable, column in zip(spec.variables, cells.columns, strict=True):

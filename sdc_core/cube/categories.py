@@ -119,7 +119,7 @@ def _about_structural(spec: TableSpec, cells: Cells) -> list[Problem]:
 
 
 def _stray_total(variable: Variable, where: str, place: str) -> Problem:
-    """What is wrong with a category that outputs could not tell from the total."""
+    """What is wrong with a category that outputs could not distinguish from the total."""
     if not variable.total:
         return messages.CALLED_TOTAL.at(place, total=TOTAL, where=where)
     return messages.CALLED_TOTAL_TOO.at(place, total=TOTAL, where=where)

@@ -74,7 +74,7 @@ class CubeColumns:
     that do not add up (the first thousand; differences_in_all counts them). Rows are in the order
     of their keys.
 
-    bounds are there where the file tells the bounds of a count that it hides: the least and the most that
+    bounds are there where the file states the bounds of a count that it hides: the least and the most that
     every cell can be, of which the known ones are exact. A hidden count stays missing even where its bounds meet.
 
     In a table of sums `count` counts its units and contributions hold the sums and what they are made
@@ -172,7 +172,7 @@ class CubeColumns:
         return np.asarray((rows != ABSENT) & self.missing[rows])
 
     def bounds_at(self, rows: IntColumn) -> Bounds:
-        """The bounds of these rows, nought where nobody is; a missing count of which none are told may be anything."""
+        """The bounds of these rows, zero where nobody is; a missing count without stated bounds may be anything."""
         stored = rows != ABSENT
         if self.bounds is not None:
             found = self.bounds.picked(rows)

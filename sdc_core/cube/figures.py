@@ -54,32 +54,32 @@ class Figures:
         if self.bounds is None:
             return ("", NOT_AVAILABLE), missing.astype(np.int64)
         low, high = self.bounds.low[rows], self.bounds.high[rows]
-        told = missing & ((low > 0) | (high < UNLIMITED))
-        if not told.any():
+        stated = missing & ((low > 0) | (high < UNLIMITED))
+        if not stated.any():
             return ("", NOT_AVAILABLE), missing.astype(np.int64)
-        pairs, number = np.unique(np.stack([low[told], high[told]]), axis=1, return_inverse=True)
+        pairs, number = np.unique(np.stack([low[stated], high[stated]]), axis=1, return_inverse=True)
         if pairs.shape[1] > MOST_TEXTS:
             return ("", NOT_AVAILABLE), missing.astype(np.int64)
         texts = ("", NOT_AVAILABLE, *(bounds_text(*pair) for pair in pairs.T.tolist()))
         which = missing.astype(np.int64)
-        which[told] = 2 + number.ravel()
+        which[stated] = 2 + number.ravel()
         return texts, which
 
 
 def figures_of(cube: Cube) -> Figures:
     """The figures of a table of counts, or the sums of a table of sums."""
-    held = cube.contributions
-    if held is None:
+    contributions = cube.contributions
+    if contributions is None:
         return Figures(cube.count, 0, cube.missing, cube.bounds)
-    total, decimals = held.total, held.decimals
+    total, decimals = contributions.total, contributions.decimals
     largest = float(np.abs(total.astype(np.float64)).max(initial=0))
     if decimals is None:
         room = next((d for d in range(SHOWN_DECIMALS, 0, -1) if largest * 10**d < LARGEST_SHOWN), 0)
-        return Figures(np.rint(total * 10.0**room).astype(np.int64), room, held.missing)
+        return Figures(np.rint(total * 10.0**room).astype(np.int64), room, contributions.missing)
     units = total
     while decimals and (largest >= LARGEST_SHOWN or not (units % 10).any()):
         units, decimals, largest = _tenth(units), decimals - 1, largest / 10
-    return Figures(units, decimals, held.missing)
+    return Figures(units, decimals, contributions.missing)
 
 
 def _tenth(units: IntColumn) -> IntColumn:

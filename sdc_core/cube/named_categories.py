@@ -25,7 +25,7 @@ from sdc_core.table.columns import Column
 
 @dataclass(frozen=True)
 class Absent:
-    """How many categories a definition names, and of those that the file lacks how many are held as empty,
+    """How many categories a definition names, and of those that the file lacks how many are kept as empty,
     and how many are left out.
     """
 
@@ -42,8 +42,8 @@ class Absent:
         there = set(column.texts)
         if variable.parents:
             there = set(tree.kept(np.array([code in there for code in tree.codes], dtype=bool)).codes)
-        held = named.intersection(tree.codes)
-        return cls(len(named), len(held - there), len(named - held))
+        in_cube = named.intersection(tree.codes)
+        return cls(len(named), len(in_cube - there), len(named - in_cube))
 
 
 def refuse_for_empty_categories(

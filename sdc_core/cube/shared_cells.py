@@ -34,7 +34,7 @@ class SharedCells:
         """The cells of these tables; those with the same codes are the same.
 
         A variable that a table lacks is at its total there. That the tables count the same population, and mean the
-        same by the same variable and code, cannot be seen in their figures: whoever joins them answers for it.
+        same by the same variable and code, cannot be seen in their figures: who joins them answers for that.
         """
         variables = tuple(dict.fromkeys(name for cube in cubes for name in cube.spec.names))
         numbers = [_numbers(cubes, name) for name in variables]

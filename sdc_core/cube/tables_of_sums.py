@@ -61,19 +61,19 @@ def with_sums(counted: AnyCube, value: AnyCube, response: Response, *, keys: Int
     value: a cube whose counts are the sums. given: which rows are margins that stood in the file. What is
     known of the others follows where nobody contributes to two of the cells below.
     """
-    told, total = _Told.of(counted, response, keys), value.count
+    known, total = _KnownContributions.of(counted, response, keys), value.count
     absent = _margins(counted)
     absent[keys] = False
     if not counted.spec.measure.disjoint:
-        absent_and_shared = absent & _several_below(counted, told.contributors)
-    stated = told.rows(given)
-    told.add_up(counted, total)
-    told.put(given, stated)
+        absent_and_shared = absent & _several_below(counted, known.contributors)
+    stated = known.rows(given)
+    known.add_up(counted, total)
+    known.put(given, stated)
     if not counted.spec.measure.disjoint:
-        told.forget(absent_and_shared)
-    negative = (total < 0) | (told.largest < 0).any(axis=1)
+        known.forget(absent_and_shared)
+    negative = (total < 0) | (known.largest < 0).any(axis=1)
     contributions = Contributions(
-        Need(told.kept), response.decimals, total, total, told.contributors, told.largest, told.known,
+        Need(known.kept), response.decimals, total, total, known.contributors, known.largest, known.known,
         negative=negative.astype(np.int64) if negative.any() else None, missing=value.missing,
     )  # fmt: skip
     return replace(
@@ -111,7 +111,7 @@ def _several_below(cube: CubeColumns, contributors: IntColumn) -> BoolColumn:
 
 
 @dataclass(eq=False)
-class _Told:
+class _KnownContributions:
     """What is known of every row's contributions, filled row by row and margin by margin."""
 
     contributors: IntColumn
@@ -123,14 +123,14 @@ class _Told:
         """What the file says of its cells; a cell that is not in it is empty."""
         assert response.contributors is not None and response.largest is not None and response.known is not None
         size, kept = len(cube), response.largest.shape[1]
-        told = cls(
+        result = cls(
             np.zeros(size, dtype=np.int64),
             np.zeros((size, kept), dtype=response.largest.dtype),
             np.full(size, kept, dtype=np.int64),
         )
-        told.put(keys, (response.contributors, response.largest, response.known))
-        told.known[(told.contributors != UNKNOWN) & (told.contributors <= told.known)] = kept
-        return told
+        result.put(keys, (response.contributors, response.largest, response.known))
+        result.known[(result.contributors != UNKNOWN) & (result.contributors <= result.known)] = kept
+        return result
 
     @property
     def kept(self) -> int:
@@ -141,9 +141,9 @@ class _Told:
         """A copy of these rows."""
         return self.contributors[which], self.largest[which], self.known[which]
 
-    def put(self, which: IntColumn | BoolColumn, told: tuple[IntColumn, Amounts, IntColumn]) -> None:
+    def put(self, which: IntColumn | BoolColumn, values: tuple[IntColumn, Amounts, IntColumn]) -> None:
         """Set these rows."""
-        self.contributors[which], self.largest[which], self.known[which] = told
+        self.contributors[which], self.largest[which], self.known[which] = values
 
     def forget(self, which: BoolColumn) -> None:
         """Nothing is known of these rows."""

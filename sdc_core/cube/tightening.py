@@ -22,21 +22,21 @@ from sdc_core.messages import Message
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 ROUNDS = 100
-"""Rounds after which bounds that still creep are taken as they are."""
+"""Rounds after which bounds that still change a little are taken as they are."""
 
 MOST_PROBLEMS = 1000
 
 
-def with_bounds(cube: AnyCube, told: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
-    """The cube with the bounds that the file tells of the entries with these keys, as narrow as its sums make them.
+def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
+    """The cube with the bounds that the file states for these keys, as narrow as its sums make them.
 
     Refuses, located, bounds that no table has. Where totals need not add up (`additivity = "report"`) the
-    bounds stay as they are told, and a margin that the file leaves out may be anything.
+    bounds stay as they are stated, and a margin that the file leaves out may be anything.
     """
     rows = cube.addresses.find(keys)
     missing = np.zeros(len(cube), dtype=bool) if cube.missing is None else cube.missing
     bounds = Bounds(np.where(missing, 0, cube.count), np.where(missing, UNLIMITED, cube.count))
-    bounds.low[rows], bounds.high[rows] = told.low, told.high
+    bounds.low[rows], bounds.high[rows] = stated_bounds.low, stated_bounds.high
     if cube.spec.additivity == "refuse":
         bounds = _tightened(cube, bounds, _Places(rows, place, cube.source.name))
     open_, follows = _sorted_out(missing, bounds, rows)
@@ -63,7 +63,7 @@ def _sorted_out(missing: BoolColumn, bounds: Bounds, stated: IntColumn) -> tuple
 
 @dataclass(frozen=True, eq=False)
 class _Places:
-    """Where the cells that stood in the file are; a cell that did not is told by the file's name."""
+    """Where each cell of the file stands; a cell that is not in the file is reported under the file's name."""
 
     rows: IntColumn
     place: Callable[[int], str]

@@ -73,11 +73,11 @@ def read_counts(
 def bounds_of(
     column: Column, spec: TableSpec, count: IntColumn, missing: BoolColumn, *, place: Callable[[int], str]
 ) -> Bounds | None:
-    """The bounds of the counts of a column: those that its texts tell; None where no text tells any."""
-    told = read_bounds(column, frozenset(spec.missing), place=place) if missing.any() else None
-    if told is None:
+    """The bounds of the counts of a column: those that its texts state; None where no text states any."""
+    stated = read_bounds(column, frozenset(spec.missing), place=place) if missing.any() else None
+    if stated is None:
         return None
-    low, high = told
+    low, high = stated
     return Bounds(np.where(missing, low, count), np.where(missing, high, count))
 
 

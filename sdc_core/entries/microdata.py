@@ -65,7 +65,7 @@ def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:
 
 
 def refuse_identifiers(variables: Sequence[Variable], categories: Sequence[Column], units: int) -> None:
-    """Refuse variables that tell every unit apart: their table would be the microdata itself."""
+    """Refuse variables that give every unit a cell of its own: their table would be the microdata itself."""
     problems = [
         messages.LOOKS_LIKE_IDENTIFIER.at(f"variables.{variable.name}", units=units)
         for variable, column in zip(variables, categories, strict=True)

@@ -67,8 +67,8 @@ def sums_of_list(columns: Mapping[str, Column]) -> ProposedSums:
     named = _called(others, SUMS, numeric=True)
     value = named or next((name for name, cells in others.items() if has_decimals(cells)), "")
     # "persons" and "total" may as well be two columns of a crosstab of counts.
-    told = largest or (contributors and value and (value.casefold() in RESPONSES or has_decimals(columns[value])))
-    return ProposedSums(value, contributors=contributors, largest=largest) if value and told else ProposedSums()
+    applies = largest or (contributors and value and (value.casefold() in RESPONSES or has_decimals(columns[value])))
+    return ProposedSums(value, contributors=contributors, largest=largest) if value and applies else ProposedSums()
 
 
 def is_measured(name: str) -> bool:

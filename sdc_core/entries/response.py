@@ -1,7 +1,7 @@
 """The columns beside the categories in a table of sums: what is summed, whose it is, how much it weighs.
 
-Everything is read exactly: amounts and weights are integers in units of their last digit. Only where a
-number has more than nine decimals, as calculated ones do, are all of the column floating-point numbers.
+Everything is read exactly: amounts and weights are integers in units of their last digit. Where a
+number has more than nine decimals, as calculated ones do, the whole column is read as floating-point numbers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Place = Callable[[int], str]
 
 @dataclass(frozen=True, eq=False)
 class Response:
-    """What stands beside the categories of each entry.
+    """The values beside the categories of each entry.
 
     amounts: the response, in units of 10**-decimals (floating-point where decimals is None); missing:
     where it is not available. In microdata: holdings, a number for each, `BLANK_HOLDING` for a unit that

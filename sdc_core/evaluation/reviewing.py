@@ -20,7 +20,7 @@ from sdc_core.evaluation.judging import BLOCK_BY_BLOCK, Plan
 from sdc_core.evaluation.sums_judged import collected, judge_sums
 from sdc_core.evaluation.zeros import informative_zeros, possibly_informative
 from sdc_core.policy.policy import Policy
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.rules.base import Check, Compared, Rule
 
 AT_ONCE = {Compared.GROUP: judge_groups, Compared.CONTRIBUTIONS: judge_sums}
@@ -54,12 +54,12 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     """
     _refuse_misfits(cube, policy)
     if cube.spec.measure.kind == "magnitude":
-        cube = collected(cube, policy, progress or unheard)
+        cube = collected(cube, policy, progress or no_progress)
     checks = [
         check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
     ]
     in_blocks_of_cells = [check for check in checks if check.rule.compares in BLOCK_BY_BLOCK]
-    verdicts = _judged_in_blocks(cube, in_blocks_of_cells, progress or unheard)
+    verdicts = _judged_in_blocks(cube, in_blocks_of_cells, progress or no_progress)
     for check in checks:
         if check.rule.compares in AT_ONCE:
             verdicts[id(check)] = AT_ONCE[check.rule.compares](cube, check)

@@ -12,7 +12,7 @@ from sdc_core.io import messages
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.table.table import Table
 
 __all__ = ["LIMITS", "Limits", "read_table", "sheet_names"]
@@ -27,7 +27,7 @@ def read_table(
     name: str | None = None,
     sheet: str | None = None,
     limits: Limits = LIMITS,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> Table:
     """The rectangle of cells in a file of any `Format`; bytes need the file's `name`, an opened source does not.
 

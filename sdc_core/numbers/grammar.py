@@ -1,4 +1,4 @@
-"""How figures are written, whoever writes them: the characters and the parts that every reader of figures shares.
+"""How figures are written: the characters and the parts that every reader of figures shares.
 
 A reader joins these parts into a pattern of its own, because places differ in what else may stand there (a
 percent sign, a note mark, a bound). What a digit, a sign or a group of thousands is, is decided here.

@@ -70,7 +70,7 @@ class Detection:
 
     format: NumberFormat
     ambiguous: bool = False
-    """The format is a guess: "1,234" and nothing else tells a decimal mark from a separator."""
+    """The format is a guess: "1,234" and nothing else shows whether the mark is decimal or a separator."""
     mixed: bool = False
     """The column contradicts itself; no single format reads it."""
     note: Phrase | None = None
@@ -107,7 +107,7 @@ _FORMATS = tuple(
     for thousands in ("", ".", ",", " ", "'")
     if decimal != thousands
 )
-# One text for each kind of space, each apostrophe, each dash; a digit counts only as nought or not.
+# One text for each kind of space, each apostrophe, each dash; a digit counts only as zero or not.
 _SHAPE = str.maketrans(
     dict.fromkeys(SPACES, " ")
     | dict.fromkeys(APOSTROPHES, "'")

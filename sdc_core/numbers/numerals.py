@@ -1,7 +1,7 @@
 """The numbers of a column, exact: integers in the column's own last digit.
 
 2.5 and 10 are 25 and 100 with one decimal, so no later step ever rounds. What is no number stays
-apart: a symbol that the spec names, a blank, a word. Nothing of that is ever a nought.
+apart: a symbol that the spec names, a blank, a word. Nothing of that is ever a zero.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def read_numbers(column: Column, format: NumberFormat, *, missing: frozenset[str
     """The numbers of a column, as integers in its own last digit.
 
     The symbols in `zero` are the number 0 and those in `missing` are not available; anything else
-    that is no number of this format is unreadable, and never taken for nought.
+    that is no number of this format is unreadable, and never taken for zero.
     """
     grammars = {Kind.TEXT: format.pattern(), Kind.NUMBER: NumberFormat().pattern(), Kind.BLANK: _NOTHING}
     symbols = _symbols(zero, Mark.NUMBER) | _symbols(missing, Mark.MISSING)
@@ -99,7 +99,7 @@ def _read(
 
 
 def _exact(negative: bool, whole: str, decimals: str, exponent: int) -> tuple[Mark, int, int]:
-    """A number from its digits, without noughts at the end: 10.0 has no decimals."""
+    """A number from its digits, without zeros at the end: 10.0 has no decimals."""
     digits = (whole + decimals).lstrip("0")
     kept = digits.rstrip("0")
     if not kept:

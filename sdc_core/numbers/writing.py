@@ -11,7 +11,7 @@ DECIMALS = 6
 """A number that needs more digits is rounded to these, unless that would hide on which side of a limit it lies."""
 
 MOST_DECIMALS = 60
-"""More than any share of two counts can need to be told from a limit."""
+"""The most digits a share of two counts can need to differ from its limit."""
 
 
 def decimal(number: Fraction) -> str:

@@ -23,8 +23,8 @@ OWN = "Own settings"
 class Policy:
     """A named tuple of rules, in the order in which rules are checked.
 
-    Rules about counts and rules about contributions may stand side by side: a table of sums is held
-    against both, a table of counts against the first. steps: what the policy does after hiding
+    Rules about counts and rules about contributions may stand side by side: a table of sums is judged
+    by both, a table of counts by the first. steps: what the policy does after hiding
     (rounding, for example); shown, not applied.
     """
 

@@ -18,7 +18,7 @@ from sdc_core.spec.reading import read_toml
 
 PRESETS = Path(__file__).parent / "presets"
 DEFAULT = "extended-threshold-example"
-"""What a table of counts is held against, and it is said so, when no policy is named."""
+"""The policy for a table of counts when none is named; outputs say so."""
 DEFAULT_FOR_SUMS = "insee-business"
 """The same for a table of sums: a policy without a rule about contributions would leave its sums unjudged."""
 

@@ -3,7 +3,7 @@
 This module shares no code with the search that finds the movements: it reads the equations from the cube, sums
 the parts of every margin in whole numbers and believes nothing else. A movement counts when it satisfies every
 equation of the table, changes no published cell and keeps every cell within its bounds; then the true table and
-the moved one cannot be told apart by anybody who sees the release, and both are possible.
+the moved one look the same to anybody who sees the release, and both are possible.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ class Claims:
     rows: primary cells. up, down: how far above and below the true figure, in units of the last digit, some
     table must be that agrees with all that is published. groups: one entry a cell that holds (nearly) a whole
     group: start and others list, cell after cell, the other categories of its group, of which together at
-    least one more unit must be possible: otherwise zeros that stayed visible would tell what was hidden.
+    least one more unit must be possible: otherwise zeros that stayed visible would disclose what was hidden.
     fall: how far the figure of each cell can be below the true one as everybody knows; rise: above.
     alone: for every cell the number of the respondent who is alone in it, −1 where there is none; each of them
     looks too. Empty: nobody's view but an outsider's is claimed.

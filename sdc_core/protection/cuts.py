@@ -1,10 +1,11 @@
 """What every pattern must do: a lower bound on its cost, and a hint where to look.
 
-A pattern x that does not meet a demand can be told why. The program that moves the demanded cell as far as x
-allows has a dual solution, and this reads: the cells on the border of what moves must be hidden to a sum of at
-least so much. Every pattern that meets the demand fulfils the inequality, so the cheapest x (with fractions)
-that fulfils all of them costs no more than the cheapest pattern. Source: M. Fischetti and J. J. Salazar's
-decomposition for the optimal choice of secondary suppressions, in the trade known as capacity cuts.
+Where a pattern x does not meet a demand, an inequality says why. The linear program that moves the demanded
+cell as far as x allows has a dual solution, and that solution says: of the cells on the border of what moves, at
+least this much (weighted) must be hidden. Every pattern that meets the demand fulfils the inequality, so the
+cheapest x (with fractions) that fulfils all of them costs no more than the cheapest pattern. Source: M. Fischetti
+and J. J. Salazar's decomposition for the optimal choice of secondary suppressions, in the trade known as capacity
+cuts.
 """
 
 from __future__ import annotations
@@ -199,7 +200,7 @@ class Cuts:
         return csr_array((part, which, start), shape=(len(rows), len(self.candidates)))
 
     def promising(self, most: float) -> IntColumn:
-        """The cells that may be hidden in a pattern that costs no more than this, as far as the bound tells."""
+        """The cells that may be hidden in a pattern that costs no more than this, as far as the bound shows."""
         return self.candidates[self._within(most)] if self.rows else self.candidates
 
     def _within(self, most: float) -> BoolColumn:
@@ -252,13 +253,13 @@ class Cuts:
             if not self.work.left(share_of_work):
                 break
             matrix = csc_array(self._matrix(self.rows))
-            held = matrix @ pattern[self.candidates].astype(np.float64)
+            covered = matrix @ pattern[self.candidates].astype(np.float64)
             fewer = pattern.copy()
             chosen = np.flatnonzero(pattern[self.candidates])
             for at in chosen[np.argsort(-self.instance.cost[self.candidates[chosen]], kind="stable")].tolist():
                 rows = slice(matrix.indptr[at], matrix.indptr[at + 1])
-                if (held[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
-                    held[matrix.indices[rows]] -= matrix.data[rows]
+                if (covered[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
+                    covered[matrix.indices[rows]] -= matrix.data[rows]
                     fewer[self.candidates[at]] = False
             if (fewer == pattern).all():
                 break

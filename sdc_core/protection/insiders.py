@@ -36,6 +36,6 @@ def alone_in(cube: Cube) -> IntColumn:
 
 
 def _contributors(cube: Cube) -> IntColumn:
-    held = cube.contributions
-    assert held is not None
-    return np.where(held.contributors == 10**held.count_decimals, 1, 0)
+    contributions = cube.contributions
+    assert contributions is not None
+    return np.where(contributions.contributors == 10**contributions.count_decimals, 1, 0)

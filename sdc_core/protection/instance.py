@@ -36,7 +36,7 @@ class Demands:
 
     @classmethod
     def of(cls, cells: IntColumn, up: IntColumn, down: IntColumn) -> Self:
-        """Both directions of every cell; a level of nought demands nothing."""
+        """Both directions of every cell; a level of zero demands nothing."""
         cell = np.concatenate([cells, cells])
         sign = np.repeat(np.array([1, -1]), len(cells))
         level = np.concatenate([up, down])

@@ -1,9 +1,9 @@
 """How well each unsafe cell must be protected: the required levels, from the rules that marked it.
 
-Rules about the largest contributions say how much too exact a sum is; that much doubt must be left on both
-sides. A small count must leave possible the nearest count that would be safe, and at least one either way. Rules about
-groups ask that the count is not exactly known. A sum that is hidden for the number of its contributors, or of
-which too little is known to say how exact it is, gets a share of its value.
+Rules about the largest contributions say by how much a sum is too exact; it must stay uncertain by that much
+on both sides. For a small count the nearest safe count must remain possible, and at least one unit either way. Rules
+about groups require that the count is not exactly known. A sum that is hidden because of the number of its
+contributors, or about whose contributions too little is known, must be uncertain by a share of its value.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ FLOAT_BITS = 40
 class Figures:
     """The figures of a table as whole numbers: counts, or sums in units of their last digit.
 
-    unit: what 1 stands for. decimals: digits after the decimal mark of the unit. low: whether figures can be
-    below nought.
+    unit: what 1 stands for. decimals: digits after the decimal mark of the unit. negative: whether figures can
+    be below zero.
     """
 
     value: IntColumn
@@ -43,15 +43,16 @@ class Figures:
     @classmethod
     def of(cls, cube: Cube) -> Figures:
         """What the table publishes."""
-        held = cube.contributions
-        if cube.spec.measure.kind == "frequency" or held is None:
+        contributions = cube.contributions
+        if cube.spec.measure.kind == "frequency" or contributions is None:
             return cls(cube.count, Fraction(1), 0, negative=False)
-        negative = (held.negative is not None and bool((held.negative > 0).any())) or bool((held.total < 0).any())
-        if held.decimals is not None:
-            return cls(held.total, Fraction(1, 10**held.decimals), held.decimals, negative)
-        decimals = _digits(held.total)
+        negative = bool((contributions.total < 0).any())
+        negative |= contributions.negative is not None and bool((contributions.negative > 0).any())
+        if contributions.decimals is not None:
+            return cls(contributions.total, Fraction(1, 10**contributions.decimals), contributions.decimals, negative)
+        decimals = _digits(contributions.total)
         return cls(
-            np.rint(held.total * 10.0**decimals).astype(np.int64),
+            np.rint(contributions.total * 10.0**decimals).astype(np.int64),
             Fraction(1) / Fraction(10) ** decimals,
             decimals,
             negative,
@@ -104,11 +105,13 @@ def _wanted(cube: Cube, verdict: Verdict, figures: Figures) -> tuple[IntColumn, 
 
 
 def _of_sums(cube: Cube, rule: ContributionRule, rows: IntColumn, figures: Figures) -> tuple[IntColumn, IntColumn]:
-    held = cube.contributions
-    assert held is not None
-    asked = [rule.protection(held.cell(row)) for row in rows.tolist()]  # exact fractions, of unsafe cells only
-    level = np.array([1 if one is None else max(1, figures.whole(one)) for one in asked], dtype=np.int64)
-    without = np.array([one is None for one in asked], dtype=bool)
+    contributions = cube.contributions
+    assert contributions is not None
+    needed = [
+        rule.protection(contributions.cell(row)) for row in rows.tolist()
+    ]  # exact fractions, of unsafe cells only
+    level = np.array([1 if one is None else max(1, figures.whole(one)) for one in needed], dtype=np.int64)
+    without = np.array([one is None for one in needed], dtype=bool)
     level[without] = _shares(figures, rows[without])
     return level, np.flatnonzero(without)
 

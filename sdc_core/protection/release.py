@@ -75,12 +75,12 @@ class Release:
     def summary(self) -> str:
         """What was hidden and how good the pattern is, in one or two sentences."""
         primary, besides = len(self.rows(Status.PRIMARY)), len(self.rows(Status.SECONDARY))
-        told = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
+        summary = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
         if self.bound is None:
-            return f"{told}; how few would do is not known."
+            return f"{summary}; how few would do is not known."
         if self.counted:
-            return f"{told}; no pattern can do with fewer than {self.bound}."
-        return f"{told}, at a cost of {self.cost}; no pattern can do with less than {self.bound}."
+            return f"{summary}; no pattern can do with fewer than {self.bound}."
+        return f"{summary}, at a cost of {self.cost}; no pattern can do with less than {self.bound}."
 
     def reason(self, row: int) -> str:
         """Why a cell is hidden, in a sentence; "" for a published one."""

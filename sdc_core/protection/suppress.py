@@ -10,7 +10,7 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
 from sdc_core.protection.base import Method
 from sdc_core.protection.checking import faults
@@ -67,7 +67,7 @@ class Suppress(Method):
     )
     seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
 
-    def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = unheard) -> Release:
+    def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = no_progress) -> Release:
         """The release of a reviewed table, with its proof. Refuses what cannot be protected."""
         task = Task.of(
             review,

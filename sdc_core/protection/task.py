@@ -1,4 +1,4 @@
-"""From a review to what a search needs: who must be protected how well, and which cells may help."""
+"""From a review to what a search needs: which cells must be protected, how well, and which others may be hidden."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Task:
     """A table that is to be protected: claims for those who check, an instance for those who search.
 
     The instance has a column for every row of the cube and then one for each group of the claims: what its
-    other categories hold together, which is never published.
+    other categories add up to, which is never published.
     """
 
     cube: Cube
@@ -78,10 +78,10 @@ class Task:
 
 
 def _refuse_missing(cube: Cube) -> None:
-    held = cube.contributions
+    contributions = cube.contributions
     missing = 0 if cube.missing is None else int(np.count_nonzero(cube.missing))
-    if cube.spec.measure.kind == "magnitude" and held is not None:
-        missing = 0 if held.missing is None else int(np.count_nonzero(held.missing))
+    if cube.spec.measure.kind == "magnitude" and contributions is not None:
+        missing = 0 if contributions.missing is None else int(np.count_nonzero(contributions.missing))
     if missing:
         raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
 

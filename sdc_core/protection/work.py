@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 
 @dataclass
 class Work:
-    """Counts the programs that are solved, a large one for more than a small one, and tells how far it is.
+    """Counts the programs that are solved, a large one for more than a small one, and reports how far it is.
 
     limit: units of work; a unit is a program over a thousand cells.
     """
 
     limit: float
-    progress: Progress = unheard
+    progress: Progress = no_progress
     spent: float = 0.0
     stopped: bool = False
     """Whether the person stopped the search, which then ends with what it has."""
     doing: str = field(default="proving what is protected already")
 
     def spend(self, cells: int, times: int = 1) -> None:
-        """Count programs over so many cells; whoever listens may stop the work here."""
+        """Count programs over so many cells; `progress` may stop the work here."""
         self.spent += times * (0.05 + cells / 1000)
         self.progress(min(1.0, self.spent / self.limit), self.doing)
 
     def finish(self) -> None:
-        """The person has stopped the search: what is there is proved to its end, and nobody is asked any more."""
-        self.stopped, self.progress = True, unheard
+        """The person has stopped the search: what is there is proved to its end, and progress is no longer reported."""
+        self.stopped, self.progress = True, no_progress
 
     def left(self, share: float = 1.0) -> bool:
         """Whether less than this share of the limit is spent."""

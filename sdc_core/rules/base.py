@@ -9,9 +9,9 @@ four families, and a rule says only what is its own:
 - `GroupRule` looks at the sensitive categories of a whole group.
 - `ContributionRule` looks at what the sum in a cell is made of. It is idle in a table of counts.
 
-A rule is asked about figures that are known and never sees that one is missing. Its checks name the
-cells that it compares; whoever holds a table against it takes out every comparison in which one of
-them is missing and reports it as not judged. Figures that are known within bounds only are decided by
+A rule judges figures that are known and never sees that one is missing. Its checks name the
+cells that it compares; the engine takes out every comparison in which one of them is
+missing and reports it as not judged. Figures that are known within bounds only are decided by
 the family, from what the rule says of known ones.
 """
 
@@ -44,7 +44,7 @@ NamedRange = tuple[str, int, int]
 
 
 class Compared(Enum):
-    """What a rule is held against: it decides which figures are gathered for it."""
+    """What a rule compares: it decides which figures are gathered for it."""
 
     COUNT = "the count of a cell"
     MARGIN = "the count of a cell and a margin of it"
@@ -54,7 +54,7 @@ class Compared(Enum):
 
 @dataclass(frozen=True, eq=False)
 class Figures:
-    """The counts that a rule is asked about, one entry a cell.
+    """The counts that a rule judges, one entry a cell.
 
     count and margin are known within bounds, which meet where they are known exactly; margin is None for a
     rule that compares with none. kind: the `CountKind` of each count. structural: impossible combinations,
@@ -153,7 +153,7 @@ class Rule(Settings):
 
     @classmethod
     def lesson(cls) -> str:
-        """The rule as a trainee should hear it: its docstring, line breaks undone."""
+        """The lesson about the rule: its docstring, line breaks undone."""
         paragraphs = (cls.__doc__ or "").split("\n\n")
         return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
@@ -166,7 +166,7 @@ class Rule(Settings):
         raise NotImplementedError
 
     def limit(self, cube: Cube, check: Check, rows: IntColumn) -> list[Fraction]:
-        """What the score was held against, for each row."""
+        """What the score was compared with, for each row."""
         raise NotImplementedError
 
     def explain(self, wording: Wording) -> str:
@@ -244,7 +244,7 @@ class MarginRule(Rule):
     def unsafe(self, count: IntColumn, margin: IntColumn) -> BoolColumn:
         """Which counts are unsafe beside their margins; all of them are known.
 
-        What is said of a count of zero is not asked: nobody is in an empty cell, so it is always safe.
+        What the rule says of a count of zero is not used: nobody is in an empty cell, so it is always safe.
         """
         raise NotImplementedError
 

@@ -103,16 +103,16 @@ class Dominance(ContributionRule):
         limit = percent(self.bound())
         bound = f"The share must be less than {limit}." if self.inclusive else f"The limit is {limit}."
         if first is None:
-            told = (
+            sentence = (
                 f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.largest} {self.much} {limit}."
             )
         elif first[0] == sums.judged:
-            told = only_one(sums, wording.unit)
+            sentence = only_one(sums, wording.unit)
         else:
-            told = self._told(tuple(filter(None, first)), sums)
-        return f"{told} {bound}{doubt(self.protection(sums))}{absolute(sums)}"
+            sentence = self._sentence(tuple(filter(None, first)), sums)
+        return f"{sentence} {bound}{doubt(self.protection(sums))}{absolute(sums)}"
 
-    def _told(self, first: tuple[Fraction, ...], sums: CellContributions) -> str:
+    def _sentence(self, first: tuple[Fraction, ...], sums: CellContributions) -> str:
         share = percent(self.score(sums) or Fraction(0), self.bound())
         if sums.observed is not None:  # a unit of weight may be part of one value and part of another
             units = "largest unit of weight makes" if len(first) == 1 else f"{len(first)} largest units of weight make"

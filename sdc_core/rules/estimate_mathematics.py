@@ -81,7 +81,7 @@ class Estimate:
             who, themselves = f"{len(others)} {size}", "subtract themselves"
         return f"The {who} ({amounts(others)}) {themselves} from {amount(self.judged)}"
 
-    def told(self, share: Fraction, limit: Fraction) -> str:
+    def sentence(self, share: Fraction, limit: Fraction) -> str:
         """Who can estimate whose value, how closely (share, in per cent), and by which subtraction."""
         if self.by_weight:
             without = " without a waiver" if self.waived else ""
@@ -93,7 +93,7 @@ class Estimate:
             return f"{self.subtracts} and {are} left with the exact value of {self.largest}: {true}."
         know = "know, together," if several else "knows"
         start = f"{self.subtracts} and {know}" if self.subtracts else "The sum says"
-        # Below the true value only where values without weights are held against a sum with weights.
+        # Below the true value only where values without weights are compared with a sum with weights.
         most, side = ("at most", "above") if self.remainder >= 0 else ("about", "below")
         return f"{start} that {self.largest} is {most} {guess}: {close(abs(share), limit)} {side} the true {true}."
 
@@ -127,15 +127,15 @@ class EstimateRule(ContributionRule):
         assert sums is not None
         estimate = Estimate.of(sums, self.coalition)
         if estimate is None:
-            told = f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.can_be_told}."
+            sentence = f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.claim}."
         elif estimate.is_alone:
-            told = only_one(sums, wording.unit)
+            sentence = only_one(sums, wording.unit)
         else:
-            told = self.told(estimate, self.score(sums) or Fraction(0))
-        return f"{told} {self.needed}{doubt(self.protection(sums))}{absolute(sums)}"
+            sentence = self.sentence(estimate, self.score(sums) or Fraction(0))
+        return f"{sentence} {self.needed}{doubt(self.protection(sums))}{absolute(sums)}"
 
     @property
-    def can_be_told(self) -> str:
+    def claim(self) -> str:
         """Who can estimate what, as a clause."""
         return f"{self.who} can estimate the largest {self.closeness}"
 
@@ -144,9 +144,9 @@ class EstimateRule(ContributionRule):
         """The limit, as a sentence."""
         raise NotImplementedError
 
-    def told(self, estimate: Estimate, score: Fraction) -> str:
+    def sentence(self, estimate: Estimate, score: Fraction) -> str:
         """How they do it, with the figures."""
-        return estimate.told(score, self.bound())
+        return estimate.sentence(score, self.bound())
 
     def largest_needed(self) -> int:
         return self.coalition + 1

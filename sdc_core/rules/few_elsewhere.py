@@ -54,12 +54,12 @@ class FewElsewhere(FewOutside):
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
         if others <= 0:
-            told = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
+            sentence = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
         elif others == 1:
-            told = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
+            sentence = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
         else:
-            told = (
+            sentence = (
                 f"{wording.have}. The {others} {wording.units} who have not know, together, where "
                 "all the others belong."
             )
-        return f"{told} At least {self.others} must belong elsewhere."
+        return f"{sentence} At least {self.others} must belong elsewhere."

@@ -59,9 +59,9 @@ class FewOthers(FewOutside):
         others = wording.margin - wording.count
         all_are = "the other one is" if wording.count == 1 else "all the others are"
         if others <= 0:
-            told = f"{wording.are_in}: whoever knows that a {wording.unit} belongs to this group knows that too."
+            sentence = f"{wording.are_in}: whoever knows that a {wording.unit} belongs to this group knows that too."
         elif others == 1:
-            told = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
+            sentence = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
         else:
-            told = f"{wording.are_in}. The {others} {wording.units} who are not know, together, that {all_are}."
-        return f"{told}{wording.zeros} At least {self.others} of a group must be elsewhere."
+            sentence = f"{wording.are_in}. The {others} {wording.units} who are not know, together, that {all_are}."
+        return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."

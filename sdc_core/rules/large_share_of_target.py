@@ -50,8 +50,8 @@ class LargeShareOfTarget(LargePart):
 
     def explain(self, wording: Wording) -> str:
         limit = percent(self.bound())
-        told = (
+        sentence = (
             f"{wording.have}, that is {wording.share(self.bound())}: whoever learns that a "
             f"{wording.unit} is {wording.here} can name the group and will hardly ever be wrong."
         )
-        return f"{told} It must be less than {limit}." if self.inclusive else f"{told} The limit is {limit}."
+        return f"{sentence} It must be less than {limit}." if self.inclusive else f"{sentence} The limit is {limit}."

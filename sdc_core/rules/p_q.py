@@ -88,7 +88,7 @@ class PQ(EstimateRule):
         return Fraction(self.p) / Fraction(self.q)
 
     @property
-    def can_be_told(self) -> str:
+    def claim(self) -> str:
         return f"{self.who}, knowing all others to within {self.q} %, can estimate the largest {self.closeness}"
 
     @property
@@ -96,11 +96,11 @@ class PQ(EstimateRule):
         most = "more than" if self.inclusive else "at least"
         return f"What is left must be {most} {percent(self.bound())} of the largest."
 
-    def told(self, estimate: Estimate, score: Fraction) -> str:
+    def sentence(self, estimate: Estimate, score: Fraction) -> str:
         if estimate.remainder <= 0:
-            return super().told(estimate, score)
+            return super().sentence(estimate, score)
         if estimate.by_weight:
-            return estimate.told(score, self.bound())
+            return estimate.sentence(score, self.bound())
         left, error = amount(estimate.remainder), amount(estimate.remainder * Fraction(self.q) / 100)
         share = percent(score, self.bound())
         closely = close(score * Fraction(self.q) / 100, Fraction(self.p))

@@ -1,7 +1,7 @@
 """Colours for rules that name none of their own.
 
-Each can be read with seven to one, stands out on its paper to every kind of sight, and is told from the colours
-of the other rules by whoever has all cones: `docs/decisions/0004-colours.md` has the measures.
+Each can be read with seven to one, stands out on its paper to every kind of sight, and differs from the colours
+of the other rules for everybody with full colour vision: `docs/decisions/0004-colours.md` has the measures.
 """
 
 from __future__ import annotations

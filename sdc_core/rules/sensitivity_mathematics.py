@@ -52,22 +52,24 @@ class Sensitivity:
         terms = (weight * part for weight, part in zip(self._excess, first, strict=True))
         return sum(terms, self.weights[-1] * cell.judged)
 
-    def judge(self, held: Contributions) -> tuple[BoolColumn, BoolColumn]:
+    def judge(self, contributions: Contributions) -> tuple[BoolColumn, BoolColumn]:
         """For every row: unsafe, and not judged because what is known of its contributions does not decide.
 
         A sum of nothing is safe, also where nobody knows how many contribute: no contribution is
         below 0, so all of them are 0 and S is.
         """
-        value = held.to_protect if self.waivers else None
-        unsafe = self._exceeded(self._terms(self._first(held), held.judged, value), held.judged)
-        not_judged = np.zeros(len(held), dtype=bool)
-        partly = np.flatnonzero(held.known < self.largest_needed)
+        value = contributions.to_protect if self.waivers else None
+        unsafe = self._exceeded(
+            self._terms(self._first(contributions), contributions.judged, value), contributions.judged
+        )
+        not_judged = np.zeros(len(contributions), dtype=bool)
+        partly = np.flatnonzero(contributions.known < self.largest_needed)
         if len(partly):
-            certain, possible = self._bounds(held, partly)
+            certain, possible = self._bounds(contributions, partly)
             unsafe[partly], not_judged[partly] = certain, possible & ~certain
-        if held.waived is not None and held.open is not None:
-            nobody = (held.open == 0) & (held.waived > 0)
-            self._heed_waivers(unsafe, not_judged, waived=held.waived > 0, nobody=nobody, partly=partly)
+        if contributions.waived is not None and contributions.open is not None:
+            nobody = (contributions.open == 0) & (contributions.waived > 0)
+            self._heed_waivers(unsafe, not_judged, waived=contributions.waived > 0, nobody=nobody, partly=partly)
         return unsafe, not_judged
 
     @property
@@ -75,10 +77,10 @@ class Sensitivity:
         """λ_i − λ for the first m."""
         return tuple(weight - self.weights[-1] for weight in self.weights[:-1])
 
-    def _first(self, held: Contributions) -> list[Amounts]:
+    def _first(self, contributions: Contributions) -> list[Amounts]:
         if not self.waivers:
-            return held.first(self.largest_needed)
-        exposed, others = held.attacked(self.largest_needed - 1)
+            return contributions.first(self.largest_needed)
+        exposed, others = contributions.attacked(self.largest_needed - 1)
         return [exposed, *others]
 
     def _terms(
@@ -95,7 +97,7 @@ class Sensitivity:
         signs = sign_of(terms)
         return np.asarray((signs > 0) | (signs == 0) & (judged > 0) if self.inclusive else signs > 0)
 
-    def _bounds(self, held: Contributions, rows: IntColumn) -> tuple[BoolColumn, BoolColumn]:
+    def _bounds(self, contributions: Contributions, rows: IntColumn) -> tuple[BoolColumn, BoolColumn]:
         """Whether rows of which not all of the m largest are known are certainly, and possibly, unsafe.
 
         What is not known adds up to the rest of the sum, and no part of it is larger than the last one
@@ -104,34 +106,41 @@ class Sensitivity:
         in as few hands as it can be. Both can be, and so can everything between: the two decide
         whatever can be decided. With rising weights a row is decided only where nothing is left.
         """
-        known, judged = held.known[rows], held.judged[rows]
-        first = [np.where(at < known, column[rows], 0) for at, column in enumerate(held.first(self.largest_needed))]
+        known, judged = contributions.known[rows], contributions.judged[rows]
+        first = [
+            np.where(at < known, column[rows], 0) for at, column in enumerate(contributions.first(self.largest_needed))
+        ]
         rest = np.maximum(judged - sum(first), 0)
         # The largest value is known however many units of weight are not.
-        value = held.observed[rows] if self.waivers and held.observed is not None else None
-        lowest = self._exceeded(self._spread(held, rows, first, rest, value), judged)
+        value = contributions.observed[rows] if self.waivers and contributions.observed is not None else None
+        lowest = self._exceeded(self._spread(contributions, rows, first, rest, value), judged)
         highest = self._exceeded(self._terms(_heaped(first, known, rest), judged, value), judged)
         if self.sub_additive:
             return lowest, highest
-        vague = rest > (0 if held.decimals is not None else TIE * judged)
+        vague = rest > (0 if contributions.decimals is not None else TIE * judged)
         return lowest & ~vague, highest | vague
 
     def _spread(
-        self, held: Contributions, rows: IntColumn, first: Sequence[Amounts], rest: Amounts, value: Amounts | None
+        self,
+        contributions: Contributions,
+        rows: IntColumn,
+        first: Sequence[Amounts],
+        rest: Amounts,
+        value: Amounts | None,
     ) -> Sequence[Term]:
         """S with the rest spread evenly, times the number of contributors over which it is spread.
 
         Counted by weight, contributors are no number of hands, nor are they where the largest are units of
         weight; then nothing is known of it.
         """
-        known, number = held.known[rows], held.contributors[rows]
-        counted = (number > known) & (not held.by_weight) & (held.need.counts == "unweighted")
+        known, number = contributions.known[rows], contributions.contributors[rows]
+        counted = (number > known) & (not contributions.by_weight) & (contributions.need.counts == "unweighted")
         hands = np.where(counted, number - known, 1)
         each = [
             Term(weight, np.where(counted & (known <= at) & (at < number), rest, 0))
             for at, weight in enumerate(self._excess)
         ]
-        return [*self._terms(first, held.judged[rows], value, hands), *each]
+        return [*self._terms(first, contributions.judged[rows], value, hands), *each]
 
     def _heed_waivers(
         self, unsafe: BoolColumn, not_judged: BoolColumn, *, waived: BoolColumn, nobody: BoolColumn, partly: IntColumn
@@ -151,7 +160,7 @@ class Sensitivity:
 
 
 def first_known(cell: CellContributions, number: int) -> tuple[Fraction, ...] | None:
-    """The `number` largest contributions of a cell, noughts where there are fewer; None where not all are known."""
+    """The `number` largest contributions of a cell, zeros where there are fewer; None where not all are known."""
     if len(cell.largest) >= number or sum(cell.largest) == cell.judged:
         return cell.first(number)
     if cell.contributors == 1 and not cell.largest and not cell.by_weight:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.simulation.expectation import expected_shares
 from sdc_core.simulation.experiment import Experiment
 from sdc_core.simulation.outcomes import Counted, Outcomes, Percents
@@ -19,7 +19,7 @@ AT_A_TIME = 2_000_000
 Draw = Callable[[np.random.Generator, int], tuple[Counted, ...]]
 
 
-def simulate(experiment: Experiment, *, progress: Progress = unheard) -> Outcomes:
+def simulate(experiment: Experiment, *, progress: Progress = no_progress) -> Outcomes:
     """Run an experiment. The same experiment gives the same numbers, its seed included; with each
     count comes its exact expectation.
 

@@ -35,7 +35,7 @@ def parse_labels(content: bytes, name: str) -> dict[str, str]:
 
 
 def parse_parents(content: bytes, name: str, *, leading: str = "@", total: Sequence[str] = ()) -> dict[str, str]:
-    """The same from the content of a file; its name tells the format."""
+    """The same from the content of a file; the format follows from its name."""
     lines = _lines(content, name)
     if name.lower().endswith(".hrc"):
         return _from_leading(lines, leading=leading, where=name)

@@ -80,7 +80,7 @@ class Variable:
     bands: cut points of a numeric column of microdata; its categories are then the bands between
     them (see bands.py). labels: code → label of a codelist, in the order in which categories are
     shown; outputs write the label. empty: `keep` holds categories that the hierarchy, codelist or bands
-    name and the file lacks as empty; those of a target are held in any case.
+    name and the file lacks as empty; those of a target are kept in any case.
     """
 
     name: str

@@ -44,7 +44,7 @@ def read_toml(path: str | PathLike[str], error: type[SpecError] | type[Any]) -> 
 
 
 def parse_toml(content: bytes, name: str, error: type[Any]) -> dict[str, Any]:
-    """TOML with its decimals exact; a fault is told with its place, never with the content."""
+    """TOML with its decimals exact; a fault is reported with its place, never with the content."""
     try:
         return tomllib.loads(content.decode("utf-8-sig"), parse_float=Decimal)
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""The units of a table of sums, brought to the ledger holding by holding in as much memory as there is.
+"""The units of a table of sums, added to the ledger holding by holding in the memory that is available.
 
 All units of a holding must arrive together. Where the rows do not fit they are read several times, each
 time those of a share of the holdings; units without a holding come in any portions.
@@ -31,7 +31,7 @@ BATCH = 250_000
 BYTES_A_UNIT = 120
 """What a unit takes while it is sorted and entered."""
 BYTES_A_TEXT = 40
-"""What the text of a holding takes beside its letters, until it is numbered."""
+"""What the text of a holding takes in addition to its letters, until it is numbered."""
 READING = 0.3
 """The share of the work that is done when units have been read and are still to be entered."""
 FEWEST = 100_000
@@ -44,7 +44,7 @@ def collected(
     """The contributions to every cell and margin of this cube.
 
     nodes: of each variable, the node of every category of the base cells. memory: bytes for the units
-    that are held at a time, beside the cube itself.
+    that are in memory at a time, beside the cube itself.
     """
     survey, expected = scan.survey, scan.cells.units
     ledger = Ledger(
@@ -114,8 +114,8 @@ class UnitScan:
             yield list(self._read(statement, step))
             return
         if self.survey.holding is not None:
-            held = f"{statement} AND units.holding IS NOT NULL"
-            yield from self._hashed(held, "holding", -(-(self.cells.units - alone) // fit), step)
+            with_holding = f"{statement} AND units.holding IS NOT NULL"
+            yield from self._hashed(with_holding, "holding", -(-(self.cells.units - alone) // fit), step)
             statement = f"{statement} AND units.holding IS NULL"
         if alone and exact:
             yield from _in_portions(self._read(statement, step), fit)

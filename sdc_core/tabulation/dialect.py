@@ -19,7 +19,7 @@ class BlankRows:
 
 @dataclass(frozen=True)
 class CsvDialect:
-    """What has to be known before the rows of a text file can be told apart.
+    """What has to be known before a text file can be split into rows.
 
     delimiter: the mark between two fields. encoding: as Python names it. skipped: lines before the
     header. Decimal marks are found column by column, from the numbers themselves. blank_rows: None where nobody has

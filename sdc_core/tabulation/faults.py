@@ -29,7 +29,7 @@ class OutOfMemoryError(LimitError):
 def fault_of(failure: Exception, name: str, *, memory: int) -> SdcError:
     """The error for what the engine said about the input of this name.
 
-    A statement that the engine does not understand is a fault of this program, and told as one.
+    A statement that the engine does not understand is a fault of this program, and reported as one.
     """
     said = str(failure)
     if isinstance(failure, duckdb.OutOfMemoryException):

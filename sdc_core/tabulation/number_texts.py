@@ -102,7 +102,7 @@ def _same(features: dict[str, str], shape: Shape) -> str:
 
 
 def _sample(shape: Shape) -> str:
-    """A text of this shape: nines for digits, and a nought where it begins with one."""
+    """A text of this shape: nines for digits, and a zero where it begins with one."""
     written: str = shape["drawn"]
     if shape["kind"] == PLAIN:
         letters = ["9"] * shape["length"]

@@ -50,7 +50,7 @@ def _with_symbols(read: Numeric, request: NumericRequest) -> Numeric:
 
 
 def _is_plain(symbol: str) -> bool:
-    """Whether a symbol is a number as we write numbers: no sign of plus, no noughts to spare."""
+    """Whether a symbol is a number as we write numbers: no sign of plus, no zeros to spare."""
     try:
         number = Decimal(symbol)
     except ArithmeticError:

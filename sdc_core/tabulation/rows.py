@@ -114,7 +114,7 @@ class Rows:
         return replace(self, origin=replace(self.origin, open=filled, blank_rows=blank_rows))
 
     def opened(self, part: int | None = None) -> str:
-        """What a statement reads the rows from (those of one file); to be asked for anew for every statement."""
+        """What a statement reads the rows from (those of one file); to be made anew for every statement."""
         return f"(SELECT {self.picked} FROM {self.origin.open(self.session, part)})"
 
     def numbered(self, head: int | None = None) -> str:

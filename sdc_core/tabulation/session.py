@@ -23,13 +23,13 @@ POLL = 0.1
 MOST_THREADS = 8
 
 Step = Callable[[float], None]
-"""Told the share of a piece of work that is done; raises `Cancelled` to stop it."""
+"""Called with the share of a piece of work that is done; raises `Cancelled` to stop it."""
 
 Answer = TypeVar("Answer")
 
 
 def part(progress: Progress, low: float, high: float, doing: str) -> Step:
-    """A piece of a long work: its own share, told as one of the whole."""
+    """A piece of a long work: its own share, reported as a share of the whole."""
     return lambda share: progress(low + (high - low) * min(max(share, 0.0), 1.0), doing)
 
 
@@ -54,7 +54,7 @@ class Session:
             "enable_progress_bar_print = false",
             "temp_directory = ''",
             "max_temp_directory_size = '0KiB'",
-            # Rows are joined with short lists, which are to be held while the rows pass in their order.
+            # Rows are joined with short lists, which are to stay in memory while the rows pass in their order.
             "disabled_optimizers = 'join_order,build_side_probe_side'",
             f"memory_limit = '{memory}B'",
             f"threads = {min(os.cpu_count() or 1, MOST_THREADS)}",
@@ -92,7 +92,7 @@ class Session:
     ) -> Iterator[pa.RecordBatch]:
         """The rows of the answer as they come, `size` at a time.
 
-        expected: how many rows there will be, where the engine itself cannot tell how far it is.
+        expected: how many rows there will be, where the engine itself cannot report its progress.
         """
         done = 0
 
@@ -105,7 +105,7 @@ class Session:
             yield batch
 
     def _run(self, work: Callable[[], Answer], step: Step) -> Answer:
-        """Do it while listening to whoever may want to stop it."""
+        """Do it, and stop when `step` raises `Cancelled`."""
         future = self._worker.submit(work)
         try:
             while not wait([future], timeout=POLL).done:

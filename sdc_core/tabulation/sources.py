@@ -49,7 +49,7 @@ class Origin:
         return f"{self.name}, {row}, column {1 + (self.at[column] if self.at else column)}"
 
     def place(self, row: int, part: int) -> str:
-        """The address of a row of one part, counted from nought."""
+        """The address of a row of one part, counted from zero."""
         number = f"row {self.first_row + row:,}"
         if self.parts == 1:
             return f"{self.name}, {number}"

@@ -1,4 +1,4 @@
-"""What each unit contributes, whose it is and how much it weighs, looked over once before it is added up.
+"""What each unit contributes, its holding and its weight, surveyed once before anything is added up.
 
 The scale of the amounts has to be known before the first of them is added: integers in units of the
 last digit where all have at most nine decimals and all together fit, floating-point numbers otherwise.
@@ -32,8 +32,8 @@ class Survey:
     """How to read the units of a table of sums; expressions of the engine.
 
     given: whether a unit has a response. amount: an integer or decimal whose digits are the amount in
-    units of 10**-decimals, or a floating-point number, decimals None; weight: alike. smallest_weight:
-    above nought, in those units. holding: NULL where blank; numbered: whether it is a number from 0 by
+    units of 10**-decimals, or a floating-point number, decimals None; weight: likewise. smallest_weight:
+    above zero, in those units. holding: NULL where blank; numbered: whether it is a number from 0 by
     itself. text_bytes: of a holding, on average. alone: how many units have no holding. waived: None
     where nobody has a waiver.
     """
@@ -53,7 +53,7 @@ class Survey:
 
 
 def surveyed(rows: Rows, spec: TableSpec, within: str, step: Step) -> Survey:
-    """Refuses, all at once, weights and waivers that are none, and a response that is no number."""
+    """The survey of these rows. Refuses, all at once, invalid weights and waivers, and a response that is no number."""
     measure = spec.measure
     value = numeric(rows, measure.value, _of_response(spec, within), step)
     weight = None

@@ -1,6 +1,6 @@
 """From microdata to a cube, whatever the size: one scan counts, and for sums a few more collect.
 
-Only what is small is ever held: the combinations of categories that occur, and of the units as many as
+Only what is small is ever in memory: the combinations of categories that occur, and of the units as many as
 fit into the memory that is given.
 """
 
@@ -24,7 +24,7 @@ from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
 from sdc_core.errors import InputError, SpecError
 from sdc_core.messages import Problem
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
@@ -37,7 +37,7 @@ from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Session, Step, part
 
 MEMORY = 1_000_000_000
-"""Bytes for the engine and for the units that are held at a time, beside the cube."""
+"""Bytes for the engine and for the units that are in memory at a time, beside the cube."""
 
 PLAIN = CsvDialect()
 
@@ -60,7 +60,7 @@ def tabulate(
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
-    progress = _rising(progress or unheard)
+    progress = _rising(progress or no_progress)
     names = [item.name for item in spec.variables] + [one.column for one in spec.filters] + [*spec.measure.columns()]
     origin = opened(source, names, dialect)
     if origin.once and not _is_read_once(spec):
@@ -179,12 +179,12 @@ def _rising(progress: Progress) -> Progress:
     """The same progress that never falls back, although some steps can only guess how far they are."""
     highest = 0.0
 
-    def heard(share: float, doing: str) -> None:
+    def report(share: float, doing: str) -> None:
         nonlocal highest
         highest = max(highest, share)
         progress(highest, doing)
 
-    return heard
+    return report
 
 
 def _is_read_once(spec: TableSpec) -> bool:

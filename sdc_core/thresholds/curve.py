@@ -12,7 +12,7 @@ import numpy as np
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.thresholds.critical import Ranks
 from sdc_core.thresholds.ranks import CellRanks, ranks_of
 from sdc_core.thresholds.sweeps import Sweep, Threshold, sweeps_of
@@ -95,7 +95,7 @@ def curves_of(review: Review, sweeps: Sequence[Sweep] | None = None, *, progress
     value = cube.count[inner] if cube.contributions is None else np.abs(cube.contributions.total[inner])
     curves = tuple(
         _curve(ranks, groups, inner=inner, units=cube.count[inner], value=value, marked=marked)
-        for ranks in ranks_of(review, wanted, progress=progress or unheard)
+        for ranks in ranks_of(review, wanted, progress=progress or no_progress)
     )
     occupied = None if groups is None else groups.occupied(cube)
     return Curves(curves, len(cube), occupied, int(cube.count[inner].sum()), len(marked))

@@ -19,7 +19,7 @@ from sdc_core.evaluation.judging import Judged, Plan, figures_of
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.sums_judged import judge_sums
 from sdc_core.evaluation.zeros import possibly_informative
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, Figures, GroupRule, MarginRule
 from sdc_core.rules.bounds_mathematics import Decision
 from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_places, outcomes, search
@@ -42,7 +42,7 @@ class CellRanks:
     opened: Ranks
 
 
-def ranks_of(review: Review, sweeps: Sequence[Sweep], *, progress: Progress = unheard) -> tuple[CellRanks, ...]:
+def ranks_of(review: Review, sweeps: Sequence[Sweep], *, progress: Progress = no_progress) -> tuple[CellRanks, ...]:
     """The ranks of every cell of a reviewed table under each sweep."""
     cube = _collected(review, sweeps)
     found = [_never(sweep, cube) for sweep in sweeps]

@@ -1,4 +1,4 @@
-"""The words in which the contributions to a sum are told: amounts, shares, who is known, what is missing."""
+"""The words in which sentences describe the contributions to a sum: amounts, shares, who is known, what is missing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def amounts(several: Sequence[Fraction]) -> str:
 
 
 def close(share: Fraction, limit: Fraction) -> str:
-    """A percentage with one decimal, or with as many as tell it from its limit and from 0."""
+    """A percentage with one decimal, or with as many as distinguish it from its limit and from 0."""
     for digits in (*range(1, 19), 40):
         shown = Fraction(round(share * 10**digits), 10**digits)
         if share == shown or all(shown != mark and (shown > mark) == (share > mark) for mark in (limit, 0)):

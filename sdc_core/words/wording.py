@@ -1,4 +1,4 @@
-"""The words in which a finding is told: groups, categories, units and shares as a person says them."""
+"""The words of a finding: groups, categories, units and shares as a person says them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Wording:
         return f"{self.target[0]}: {', '.join(self.sensitive_labels)}" if self.target else ""
 
     def share(self, limit: Fraction) -> str:
-        """The share of the group, with as many digits as tell it from the limit."""
+        """The share of the group, with as many digits as distinguish it from the limit."""
         if not self.margin:
             return "more than all"
         return percent(Fraction(100 * self.count, self.margin), limit)
@@ -150,7 +150,7 @@ def is_are(number: int) -> str:
 
 
 def percent(share: Fraction, limit: Fraction | None = None) -> str:
-    """A percentage with up to three decimals, or as many as tell it from the limit; a limit is written out."""
+    """A percentage with up to three decimals, or as many as distinguish it from the limit; a limit is written out."""
     if 10**6 % share.denominator == 0:
         return f"{decimal(share)} %"
     for digits in (*range(3, 19), 40):

@@ -14,7 +14,7 @@ from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.exposure import attack_publication
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.publication import Publication
-from sdc_core.attack.sentences import tell
+from sdc_core.attack.sentences import sentences_of
 from sdc_core.attack.system import System
 from sdc_core.solver import LinearProgram, Solution
 from tests.attack.tables import Hidden, flat, hidden_tables
@@ -75,7 +75,7 @@ def test_friesland_is_told_in_one_sentence():
 
     (derivation,) = exposure.derivation(friesland)
 
-    assert tell(publication, derivation).headline == (
+    assert sentences_of(publication, derivation).headline == (
         "An outsider can work out that Friesland is exactly 19: North's 63 less Groningen's 21 and Drenthe's 23."
     )
 
@@ -88,10 +88,10 @@ def test_that_nothing_is_negative_is_a_step_of_its_own():
     row = publication_of(Hidden(variables, counts, tuple(counts))).cube.rows_of([np.array([1]), np.array([1])])
 
     (derivation,) = exposure.derivation(int(row[0]))
-    told = tell(publication, derivation)
+    explained = sentences_of(publication, derivation)
 
-    assert told.headline == "An outsider can work out that a1 × b1 is at most 0, from 1 equation."
-    assert told.steps == (
+    assert explained.headline == "An outsider can work out that a1 × b1 is at most 0, from 1 equation."
+    assert explained.steps == (
         "(1) a1 × b1 + a2 × b1 = 0",
         "(1) and a2 × b1 is at least 0: a1 × b1 ≤ 0",
     )
@@ -107,7 +107,7 @@ def test_a_chain_is_told_equation_by_equation():
     assert len(exposure.recovered) == 2
     (derivation,) = exposure.derivation(int(row[0]))
     assert len(derivation.equations) == 1
-    assert tell(publication, derivation).headline == (
+    assert sentences_of(publication, derivation).headline == (
         "An outsider can work out that a1 is exactly 7: the total's 18 less a2's 11."
     )
 
@@ -125,9 +125,9 @@ def test_the_shortest_of_several_derivations_is_taken():
         ("a1", "b2"): 1,
         ("a2", "b1"): 1,
     }
-    told = tell(publication, found["a1", "b1"][0])
-    assert told.headline == "An outsider can work out that a1 × b1 is exactly 3, from 2 equations."
-    assert told.steps[-1] == "(1) − (2): a1 × b1 = 3"
+    explained = sentences_of(publication, found["a1", "b1"][0])
+    assert explained.headline == "An outsider can work out that a1 × b1 is exactly 3, from 2 equations."
+    assert explained.steps[-1] == "(1) − (2): a1 × b1 = 3"
 
 
 def test_an_answer_of_the_solver_in_which_others_do_not_cancel_is_no_derivation(monkeypatch: pytest.MonkeyPatch):

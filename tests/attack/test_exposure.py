@@ -11,7 +11,7 @@ from sdc_core.attack.exposure import Exposure, attack_publication, audit_table
 from sdc_core.attack.insiders import coalition_of, insiders_of
 from sdc_core.attack.narrowing import Levels
 from sdc_core.attack.publication import Publication
-from sdc_core.attack.sentences import tell_group
+from sdc_core.attack.sentences import sentence_of_group
 from sdc_core.attack.viewers import respondents
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
@@ -70,7 +70,7 @@ def test_hidden_cells_whose_sum_is_a_small_count_are_a_small_count():
     assert {publication.cube.label(row) for row in group.rows} == {("a1", "b1"), ("a1", "b2")}
     assert (group.total, group.verdict) == (2, "unsafe")
     assert exposure.exit_status == 1
-    assert tell_group(publication, group) == (
+    assert sentence_of_group(publication, group) == (
         "a1 × b1 and a1 × b2 are hidden, but their sum is not: what a1 leaves for them is 2."
     )
 

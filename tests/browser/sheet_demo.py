@@ -7,7 +7,7 @@ import streamlit as st
 
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.sheets.seeing.grid import Grid, Looks
+from sdc_core.sheets.seeing.grid import CellStyles, Grid
 from sdc_core.table.columns import Column, Kind, cell_of
 from sdc_core.table.table import Table
 from ui.grids.sheet_grid.component import sheet_view
@@ -48,11 +48,11 @@ def table_of(rows: tuple[tuple[object, ...], ...], **placed: object) -> Table:
 
 def small() -> tuple[Grid, tuple[Reading, ...]]:
     merged = ((1, 0, 2, 0), (1, 1, 1, 2))
-    grid = Grid(table_of(CELLS, first_row=3, first_column=2, merged=merged), Looks.plain(8, 5))
-    grid.looks.bold[0] = True
-    grid.looks.percent[3:6, 4] = True
-    grid.looks.indent[4:6, 0] = 1
-    grid.looks.hidden_columns[3] = grid.looks.hidden_rows[5] = True
+    grid = Grid(table_of(CELLS, first_row=3, first_column=2, merged=merged), CellStyles.plain(8, 5))
+    grid.styles.bold[0] = True
+    grid.styles.percent[3:6, 4] = True
+    grid.styles.indent[4:6, 0] = 1
+    grid.styles.hidden_columns[3] = grid.styles.hidden_rows[5] = True
     return grid, (READING,)
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.contributions import book, kernel, ledger
+from sdc_core.contributions import accumulator, kernel, ledger
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
@@ -171,7 +172,7 @@ def test_neither_threads_nor_memory_change_anything(given: Microdata, need: Need
 @given(microdata(), NEEDS, st.integers(1, 2))
 def test_what_a_short_list_says_it_knows_is_right(given: Microdata, need: Need, longest: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", longest)
+        patch.setattr(accumulator, "MOST_STEPS", longest)
         held = collect(given.units, given.hierarchies, given.summed, need)
 
     assert_same(held, given, need, complete=False)
@@ -183,7 +184,7 @@ def test_a_short_list_says_that_it_does_not_know_all() -> None:
     )
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", 3)
+        patch.setattr(accumulator, "MOST_STEPS", 3)
         held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=2))
 
     assert held.known.tolist() == [1, 1, 2]
@@ -201,7 +202,7 @@ def test_a_short_list_of_those_without_a_waiver_says_so_too() -> None:
     )
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(book, "MOST_STEPS", 1)
+        patch.setattr(accumulator, "MOST_STEPS", 1)
         held = collect(light, [Hierarchy.flat("ab")], [0], Need(largest=1))
 
     assert held.known.tolist() == [0, 0, 1]
@@ -391,6 +392,32 @@ def test_functions_are_compiled_where_no_folder_can_keep_them() -> None:
     exec("def doubled(number): return 2 * number", names)  # a function without a file
 
     assert compiled(names["doubled"])(21) == 42
+
+
+OLDER = """
+from typing import NamedTuple
+from sdc_core.contributions.compiling import compiled
+
+class {name}(NamedTuple):
+    amount: int
+
+@compiled
+def doubled(one):
+    return 2 * one.amount
+
+print(doubled({name}(21)))
+"""
+
+
+def test_code_kept_for_a_class_that_was_renamed_since_is_compiled_anew(tmp_path: Path) -> None:
+    folder = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "kept"), "PYTHONPATH": str(Path(__file__).parents[2])}
+    for name in ("Book", "Accumulator"):
+        (tmp_path / "loops.py").write_text(OLDER.format(name=name))
+        run = [sys.executable, "-c", "import loops"]
+
+        done = subprocess.run(run, env=folder, cwd=tmp_path, check=False, capture_output=True, text=True)
+
+        assert done.stdout == "42\n", done.stderr
 
 
 def ledger_for(given: Microdata, need: Need) -> Ledger:

@@ -245,14 +245,14 @@ def test_more_combinations_than_can_be_numbered_are_refused() -> None:
 
 
 def test_building_tells_how_far_it_is_and_can_be_stopped() -> None:
-    heard: list[float] = []
+    shares: list[float] = []
 
-    Cube.build(sheet(WHOLE), SPEC, progress=lambda share, doing: heard.append(share))
+    Cube.build(sheet(WHOLE), SPEC, progress=lambda share, doing: shares.append(share))
     with pytest.raises(Cancelled):
         Cube.build(sheet(WHOLE), SPEC, progress=lambda share, doing: stop())
 
-    assert heard == sorted(heard)
-    assert len(heard) > 1
+    assert shares == sorted(shares)
+    assert len(shares) > 1
 
 
 def test_the_source_is_kept() -> None:

@@ -14,7 +14,7 @@ from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
 from sdc_core.io.text.text_files import read_text_file
-from sdc_core.progress import unheard
+from sdc_core.progress import no_progress
 from sdc_core.table.table import Kind, Table
 
 SMALL_TABLE = "region,n\nNorth,3\nSouth,4\n"
@@ -214,7 +214,7 @@ def both_ways(content: bytes) -> tuple[object, object]:
 
 def read_one_way(content: bytes, small: int) -> object:
     try:
-        table = read_text_file(Source("a.csv", content), LIMITS, unheard, small=small)
+        table = read_text_file(Source("a.csv", content), LIMITS, no_progress, small=small)
     except InputError as refused:
         return str(refused)
     return [(column.texts, column.kinds.tolist(), column.codes.tolist()) for column in table.columns]

@@ -174,11 +174,11 @@ def test_a_search_that_is_stopped_keeps_the_best_proved_pattern():
     steps: list[str] = []
     whole = Suppress(singletons=False).protect(reviewed, progress=lambda share, doing: steps.append(doing))
     last = max(at for at, doing in enumerate(steps) if doing.startswith("closing the gap"))
-    heard: list[str] = []
+    reports: list[str] = []
 
     def stop_there(share: float, doing: str) -> None:
-        heard.append(doing)
-        if len(heard) > last:
+        reports.append(doing)
+        if len(reports) > last:
             stop()
 
     release = Suppress(singletons=False).protect(reviewed, progress=stop_there)

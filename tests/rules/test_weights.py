@@ -121,7 +121,7 @@ class TestTheValueToProtectIsAnObservedOne:
         rule = PPercent(p=60, coalition=coalition)
         whole = finding(lines, rule)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("sdc_core.contributions.book.MOST_STEPS", 2)
+            patch.setattr("sdc_core.contributions.accumulator.MOST_STEPS", 2)
             short = finding(lines, rule)
 
         if short is None or short.verdict == "unsafe":

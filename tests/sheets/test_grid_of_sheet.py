@@ -48,15 +48,15 @@ def test_the_looks_of_cells_are_read_in_either_order_of_their_attributes(turned:
     if turned:
         content = rewritten(content, b'<c r="B3" s="1"', b'<c s="1" r="B3"')
 
-    looks = read_grid(content, name="looks.xlsx").looks
+    styles = read_grid(content, name="looks.xlsx").styles
 
-    assert looks.bold.tolist() == [[True, False], [False, False], [False, False], [False, False]]
-    assert looks.indent[:, 0].tolist() == [0, 0, 2, 0]
-    assert looks.percent[:, 1].tolist() == [False, True, True, False]
-    assert looks.filled[3].tolist() == [True, False]
-    assert looks.ruled[3].tolist() == [False, True]
-    assert looks.hidden_rows.tolist() == [False, True, False, False]
-    assert looks.hidden_columns.tolist() == [False, True]
+    assert styles.bold.tolist() == [[True, False], [False, False], [False, False], [False, False]]
+    assert styles.indent[:, 0].tolist() == [0, 0, 2, 0]
+    assert styles.percent[:, 1].tolist() == [False, True, True, False]
+    assert styles.filled[3].tolist() == [True, False]
+    assert styles.ruled[3].tolist() == [False, True]
+    assert styles.hidden_rows.tolist() == [False, True, False, False]
+    assert styles.hidden_columns.tolist() == [False, True]
 
 
 def test_a_text_file_may_have_a_title_and_notes_of_one_field():
@@ -64,7 +64,7 @@ def test_a_text_file_may_have_a_title_and_notes_of_one_field():
 
     assert (grid.table.n_rows, grid.table.n_columns) == (6, 3)
     assert grid.table.row_texts(3) == ["North", "1,5", "2"]
-    assert not grid.looks.bold.any()
+    assert not grid.styles.bold.any()
 
 
 @pytest.mark.parametrize("content", [b'"a;b\nc', b"\n\n"])

@@ -20,7 +20,7 @@ from sdc_core.sheets.percentages.bases import Base, base_on_sheet, proposed_base
 from sdc_core.sheets.percentages.beside_counts import percentages_beside
 from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.sheets.seeing.grid import Grid, Looks
+from sdc_core.sheets.seeing.grid import CellStyles, Grid
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Column, Table
 from tests.oracle import UNSAFE
@@ -56,9 +56,9 @@ def stored(figures: list[list[str]], *, percent: bool) -> Grid:
     head = [("Region", Kind.TEXT), *((f"c{at}", Kind.TEXT) for at in range(len(figures[0])))]
     rows = [head, *([(f"r{at}", Kind.TEXT), *((one, Kind.NUMBER) for one in line)] for at, line in enumerate(figures))]
     table = Table("sheet.csv", "", tuple(map(Column.of, zip(*rows, strict=True))))
-    looks = Looks.plain(table.n_rows, table.n_columns)
-    looks.percent[1:, 1:] = percent
-    return Grid(table, looks)
+    styles = CellStyles.plain(table.n_rows, table.n_columns)
+    styles.percent[1:, 1:] = percent
+    return Grid(table, styles)
 
 
 @given(
@@ -77,7 +77,7 @@ def test_every_count_that_rounds_to_a_percentage_and_no_other(
 
     text = f"{rounded(count, rounding):f}"
     grid = grid_of(f"Region | Yes, %\nNorth | {text} %")
-    percentages = percentages_of(grid, grid.sorts, reading_of(1, 1))
+    percentages = percentages_of(grid, grid.cell_types, reading_of(1, 1))
 
     found = percentages.counts(np.array([[base]]))
 
@@ -101,7 +101,7 @@ def test_every_count_that_rounds_to_a_percentage_and_no_other(
 def test_counts_that_can_be_checked_with_a_pencil(percent: str, base: int, low: int, high: int) -> None:
     grid = grid_of(f"Region | Yes, %\nNorth | {percent} %")
 
-    found = percentages_of(grid, grid.sorts, reading_of(1, 1)).counts(np.array([[base]]))
+    found = percentages_of(grid, grid.cell_types, reading_of(1, 1)).counts(np.array([[base]]))
 
     assert (found.low[0, 0], found.high[0, 0]) == (low, high)
 
@@ -109,7 +109,7 @@ def test_counts_that_can_be_checked_with_a_pencil(percent: str, base: int, low: 
 def test_a_percentage_whose_base_is_not_known_may_be_anything() -> None:
     grid = grid_of("Region | Yes, %\nNorth | 40 %")
 
-    found = percentages_of(grid, grid.sorts, reading_of(1, 1)).counts(np.array([[NO_BASE]]))
+    found = percentages_of(grid, grid.cell_types, reading_of(1, 1)).counts(np.array([[NO_BASE]]))
 
     assert found.low[0, 0] == 0
     assert found.high[0, 0] > 2**53
@@ -126,7 +126,7 @@ def test_the_decimals_of_stored_numbers_are_those_of_their_column() -> None:
     """40 in a column with 12.5 was 40.0 before it was stored; 60 in a column of whole numbers was 60."""
     grid = stored([["12.5", "88"], ["40", "60"]], percent=False)
 
-    found = percentages_of(grid, grid.sorts, reading_of(2, 2))
+    found = percentages_of(grid, grid.cell_types, reading_of(2, 2))
 
     assert ends(found) == [(12.45, 12.55), (87.5, 88.5), (39.95, 40.05), (59.5, 60.5)]
 
@@ -134,7 +134,7 @@ def test_the_decimals_of_stored_numbers_are_those_of_their_column() -> None:
 def test_the_decimals_of_text_are_those_that_are_written() -> None:
     grid = grid_of("Region | a | b | c\nNorth | 12,50 % | 40 % | 60,0¹ %")
 
-    found = percentages_of(grid, grid.sorts, reading_of(1, 3))
+    found = percentages_of(grid, grid.cell_types, reading_of(1, 3))
 
     assert ends(found)[:2] == [(12.495, 12.505), (39.5, 40.5)]
 
@@ -143,7 +143,7 @@ def test_a_stored_share_is_used_with_all_its_digits() -> None:
     """33 % is shown; 0.3333333333333333 is stored, and of 300 only 100 is that."""
     grid = stored([["0.3333333333333333", "0.6666666666666666"]], percent=True)
 
-    found = percentages_of(grid, grid.sorts, reading_of(1, 2)).counts(np.array([[300]]))
+    found = percentages_of(grid, grid.cell_types, reading_of(1, 2)).counts(np.array([[300]]))
 
     assert found.low.tolist() == found.high.tolist() == [[100, 200]]
 

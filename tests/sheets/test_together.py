@@ -13,7 +13,7 @@ from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.correcting.correcting import with_rows, with_symbol
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.joining.likeness import Apart, Part, alike, told_apart
+from sdc_core.sheets.joining.likeness import Apart, Part, alike, differences_between
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.seeing.grid import Grid
 from tests.sheets.tables import grid_of
@@ -169,7 +169,7 @@ def test_tables_of_one_layout_are_found_among_others():
     ],
 )
 def test_what_tells_tables_apart_is_proposed(texts: list[str], names: tuple[str, str], apart: Apart):
-    assert told_apart(sheets(texts, names)) == apart
+    assert differences_between(sheets(texts, names)) == apart
 
 
 def refused(parts: Sequence[Part], *, by: str = "year", labels: Sequence[str] = ("2022", "2023"), names=()) -> str:

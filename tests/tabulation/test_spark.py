@@ -349,17 +349,17 @@ def test_rows_stay_with_the_workers(spark: SparkSession, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("after", range(5))
 def test_whoever_listens_can_stop_between_jobs(spark: SparkSession, after: int) -> None:
-    heard: list[float] = []
+    shares: list[float] = []
 
     def listener(share: float, doing: str) -> None:
-        heard.append(share)
-        if len(heard) > after:
+        shares.append(share)
+        if len(shares) > after:
             stop()
 
     with pytest.raises(Cancelled):
         tabulate_on_spark(spark.createDataFrame(microdata(20)), sums(), progress=listener)
 
-    assert heard == sorted(heard)
+    assert shares == sorted(shares)
 
 
 def test_what_spark_says_about_rows_is_not_passed_on(spark: SparkSession) -> None:

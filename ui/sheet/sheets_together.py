@@ -10,7 +10,7 @@ from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.opening import Opened, open_file
 from sdc_core.io.raw.source import Source
 from sdc_core.progress import Progress
-from sdc_core.sheets.joining.likeness import alike, told_apart
+from sdc_core.sheets.joining.likeness import alike, differences_between
 from ui.session import jobs, state
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
@@ -68,7 +68,7 @@ def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork 
     if len(picked) < 2:
         st.caption("Choose at least two.")
         return None
-    apart = told_apart([(sheet.grids[name], sheet.readings[name][number]) for name, number in picked])
+    apart = differences_between([(sheet.grids[name], sheet.readings[name][number]) for name, number in picked])
     st.caption(plain(f"They seem to differ by {apart.name} ({apart.source})."))
     name = st.text_input("What tells them apart", apart.name, key=f"{key}-{chosen}-name").strip()
     columns = st.columns(min(4, len(picked)))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.numbers.writing import decimal, decimal_text
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.findings import Finding
@@ -26,7 +26,7 @@ def csv_of_findings(review: Review, *, spreadsheet_safe: bool) -> bytes:
     return "".join(findings_lines(review, spreadsheet_safe=spreadsheet_safe)).encode()
 
 
-def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress = unheard) -> Iterator[str]:
+def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress = no_progress) -> Iterator[str]:
     """The header and one line for each finding, each made when it is asked for.
 
     Labels are verbatim, so that programs can read them back. With spreadsheet_safe, text that a

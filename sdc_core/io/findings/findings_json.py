@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.io.findings.findings_csv import ROWS_TOLD, score_text, value_text
 from sdc_core.numbers.writing import decimal_text
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.findings import Finding
@@ -20,7 +20,7 @@ def json_of_findings(review: Review) -> bytes:
     return "".join(json_lines(review)).encode()
 
 
-def json_lines(review: Review, *, progress: Progress = unheard) -> Iterator[str]:
+def json_lines(review: Review, *, progress: Progress = no_progress) -> Iterator[str]:
     """An array with one object a line for each finding; labels are verbatim, what does not exist is null.
 
     Numbers have as many digits as in the CSV, which may be more than a reader's floating point keeps.

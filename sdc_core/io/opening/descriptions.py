@@ -13,7 +13,7 @@ from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.io.reading import read_table
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
@@ -33,7 +33,7 @@ def described(
     sheet: str | None = None,
     beside: Mapping[str, bytes] | None = None,
     limits: Limits = LIMITS,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> tuple[Table, TableSpec | None]:
     """The table of a file and the spec that the file suggests; None where its format says nothing of the kind.
 

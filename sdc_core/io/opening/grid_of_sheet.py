@@ -18,7 +18,7 @@ from sdc_core.io.raw.source import Location, Source
 from sdc_core.io.reading import read_table, with_format_noted
 from sdc_core.io.text.text_files import SMALL
 from sdc_core.io.xlsx.looks import looks_of
-from sdc_core.progress import unheard
+from sdc_core.progress import no_progress
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.table import Column, Table
 
@@ -35,7 +35,7 @@ def read_grid(
     if format is Format.XLSX:
         from sdc_core.io.xlsx.xlsx import read_xlsx_sheet  # noqa: PLC0415 - loaded when a file needs it
 
-        table, xml = read_xlsx_sheet(file, limits, unheard, sheet=sheet)
+        table, xml = read_xlsx_sheet(file, limits, no_progress, sheet=sheet)
         return Grid(with_format_noted(table, file), looks_of(open_archive(file, limits), xml, table))
     if format is Format.TEXT and len(file.content) <= SMALL:
         return Grid.of(_ragged(file, limits))

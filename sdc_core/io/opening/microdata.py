@@ -24,7 +24,7 @@ from sdc_core.io.raw.messages import WINDOWS_1252
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.io.statistical.messages import READ_AS_PARQUET
 from sdc_core.io.text.messages import READ_AS
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation.blank_rows import BlankRowCounter, together
@@ -55,7 +55,7 @@ def read_microdata(
     path: Location,
     spec: TableSpec,
     need: Need | None = None,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
     *,
     memory: int | None = None,
 ) -> Cube:

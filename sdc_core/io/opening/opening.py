@@ -12,7 +12,7 @@ from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
@@ -51,7 +51,7 @@ def open_file(
     sheet: str | None = None,
     beside: Mapping[str, bytes] | None = None,
     limits: Limits = LIMITS,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> Opened:
     """Read an uploaded file; `beside` are the files that came with it, by name.
 
@@ -78,7 +78,7 @@ def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: 
     for number, one in enumerate(names):
         progress(number / len(names), "looking for a sheet with a table")
         try:
-            other = _on_sheet(read_grid(file, sheet=one, limits=limits), unheard)
+            other = _on_sheet(read_grid(file, sheet=one, limits=limits), no_progress)
         except InputError:
             continue  # a sheet without cells; whoever chooses it is told
         if _holds_a_table(other):

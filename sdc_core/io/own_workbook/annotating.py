@@ -26,7 +26,7 @@ from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.xlsx.parts import WORKBOOK, sheet_parts
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.signoff.signoff import SignOff
 
 STYLES = "xl/styles.xml"
@@ -43,7 +43,7 @@ def annotated(
     signoff: SignOff = SignOff(),
     created: date | None = None,
     limits: Limits = LIMITS,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> bytes:
     """The workbook with codes, colours, borders and comments on its marked cells and four sheets behind its own.
 

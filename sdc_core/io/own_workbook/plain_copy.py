@@ -20,7 +20,7 @@ from sdc_core.io.workbook.text import width
 from sdc_core.io.workbook.writing import OPTIONS
 from sdc_core.io.xls.xls import read_xls, xls_sheet_names
 from sdc_core.numbers.spreadsheet_text import shown
-from sdc_core.progress import unheard
+from sdc_core.progress import no_progress
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Merge
 
@@ -76,7 +76,7 @@ def _ods(source: Source, limits: Limits) -> Iterator[_Sheet]:
 def _xls(source: Source, limits: Limits) -> Iterator[_Sheet]:
     for name in xls_sheet_names(source, limits):
         try:
-            table = read_xls(source, limits, unheard, sheet=name)
+            table = read_xls(source, limits, no_progress, sheet=name)
         except InputError as error:
             if error.problems[0].message != NO_CELLS:
                 raise

@@ -16,7 +16,7 @@ from sdc_core.io.workbook.page import TEXT, TITLE, put
 from sdc_core.io.workbook.parts import groups
 from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
 from sdc_core.numbers.spreadsheet_text import shown
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 CORE = "docProps/core.xml"
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
@@ -28,7 +28,7 @@ def write_public_workbook(
     *,
     arrangements: Sequence[Arrangement] | None = None,
     created: date | None = None,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> bytes:
     """A workbook with one table a sheet; where there are several, a list of them stands in front.
 

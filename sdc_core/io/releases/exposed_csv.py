@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sdc_core.attack.exposure import Exposure
-from sdc_core.attack.sentences import tell, tell_group
+from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.io.findings.findings_csv import COLUMNS
 from sdc_core.io.releases.release_csv import decimal_of
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
@@ -39,11 +39,11 @@ def exposed_lines(exposure: Exposure, policy: Policy) -> Iterator[str]:
         labels = [cube.label(row) for row in group.rows]
         common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]
         total = decimal_of(group.total, decimals)
-        yield _line(common, total, policy.rules[group.rule].id, group.verdict, tell_group(publication, group))
+        yield _line(common, total, policy.rules[group.rule].id, group.verdict, sentence_of_group(publication, group))
 
 
 def _derived(exposure: Exposure, row: int) -> str:
-    told = [tell(exposure.publication, derivation) for derivation in exposure.derivation(row)]
+    told = [sentences_of(exposure.publication, derivation) for derivation in exposure.derivation(row)]
     return " ".join(part for one in told[:1] for part in (one.headline, *one.steps))
 
 

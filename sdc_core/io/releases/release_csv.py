@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 COLUMNS = ("value", "status")
 """The columns after those of the spanning variables."""
@@ -32,7 +32,7 @@ def release_lines(
     hidden: BoolColumn,
     decimals: int = 0,
     public: bool,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> Iterator[str]:
     """The header and one line for each cell of the cube.
 

@@ -17,7 +17,7 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.parts import parts_of
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.signoff.signoff import SignOff
 
 OPTIONS = {
@@ -45,7 +45,7 @@ def write_workbook(
     arrangements: the tables as on screen; without them one for each category of the `by` variables.
     Nothing is written before the whole workbook is made, and nothing but the workbook.
     """
-    content = _made(review, signoff, arrangements, created, progress or unheard)
+    content = _made(review, signoff, arrangements, created, progress or no_progress)
     if isinstance(target, str | PathLike):
         Path(target).write_bytes(content)
     else:

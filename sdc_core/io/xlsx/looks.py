@@ -16,7 +16,7 @@ from defusedxml.ElementTree import fromstring
 from sdc_core.io.raw.archives import Archive, damaged
 from sdc_core.io.raw.format_codes import BUILT_IN, shows_percent
 from sdc_core.io.raw.xml_elements import local
-from sdc_core.sheets.seeing.grid import Looks
+from sdc_core.sheets.seeing.grid import CellStyles
 from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
@@ -30,9 +30,9 @@ Look = tuple[bool, bool, bool, bool, int]
 """Bold, filled, ruled, percent, indent."""
 
 
-def looks_of(archive: Archive, xml: bytes, table: Table) -> Looks:
+def looks_of(archive: Archive, xml: bytes, table: Table) -> CellStyles:
     """The looks of the rectangle that was read from this sheet's XML."""
-    looks = Looks.plain(table.n_rows, table.n_columns)
+    looks = CellStyles.plain(table.n_rows, table.n_columns)
     top, left = table.first_row - 1, table.first_column - 1
     styles = {number: look for number, look in enumerate(_styles(archive)) if any(look)}
     if styles:

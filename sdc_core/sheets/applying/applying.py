@@ -70,7 +70,7 @@ def _names(
 def _crosstab(
     grid: Grid, reading: Reading, down: Sequence[SideVariable], across: Sequence[SideVariable], names: Sequence[str]
 ) -> Table:
-    sorts, headers = grid.sorts, len(across)
+    cell_types, headers = grid.cell_types, len(across)
     blank = ("", Kind.BLANK)
     columns = []
     for at, variable in enumerate(down):
@@ -78,7 +78,7 @@ def _crosstab(
         columns.append(Column.of([*head, *(cell_of(text) for text in variable.categories)]))
     for at, column in enumerate(reading.columns):
         head = [cell_of(variable.categories[at]) for variable in across]
-        columns.append(below(head, figures_of(grid, sorts, reading.rows, column)))
+        columns.append(below(head, figures_of(grid, cell_types, reading.rows, column)))
     stub = reading.stub or (0,)
     return PlacedTable(
         grid.table.name,
@@ -103,12 +103,12 @@ def _list(
     grid: Grid, reading: Reading, down: Sequence[SideVariable], across: Sequence[SideVariable], names: Sequence[str]
 ) -> Table:
     """One row a cell, where all figures stand in one line."""
-    sorts, lines = grid.sorts, [*(down or across)]
+    cell_types, lines = grid.cell_types, [*(down or across)]
     columns = [
         Column.of([cell_of(name), *(cell_of(text) for text in variable.categories)])
         for name, variable in zip(names, lines, strict=True)
     ]
-    figures = joined([figures_of(grid, sorts, reading.rows, column) for column in reading.columns])
+    figures = joined([figures_of(grid, cell_types, reading.rows, column) for column in reading.columns])
     head = (reading.header or (max(reading.rows[0] - 1, 0),))[-1]
     cells = [(row, column) for column in reading.columns for row in reading.rows]
     return ListedTable(

@@ -15,8 +15,8 @@ from sdc_core.errors import InputError
 from sdc_core.messages import Problem
 from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.table.addresses import cell_address, column_letters, column_number
 from sdc_core.table.table import Table
@@ -150,7 +150,7 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
 def _stray_figures(grid: Grid, one: Reading, known: frozenset[int]) -> list[Problem]:
     """Rows of figures inside the table or right below it that the recipe does not know."""
     rows, columns = _corner(grid.table)
-    figures = grid.sorts.sort[:, [column - columns for column in one.columns]] == Sort.NUMBER
+    figures = grid.cell_types.types[:, [column - columns for column in one.columns]] == CellType.NUMBER
     end = max(one.rows)
     below = [row for row in range(min(one.rows), min(end + 3, grid.table.n_rows + rows)) if row not in known]
     return [

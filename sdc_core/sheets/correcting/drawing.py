@@ -15,8 +15,8 @@ from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.finding.stacked import Area, stacked_areas
 from sdc_core.sheets.reading.reading import PARTS, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 
 _FROM_THE_MARKED = Sureness(0.5, "proposed from the marked cells alone")
 
@@ -26,30 +26,30 @@ def drawn_anew(grid: Grid, rows: Sequence[int], columns: Sequence[int]) -> Readi
 
     Raises `InputError` where no figure stands in it.
     """
-    sorts = grid.sorts
-    part = _part(grid, sorts, rows, columns)
+    cell_types = grid.cell_types
+    part = _part(grid, cell_types, rows, columns)
     areas = [area for area in stacked_areas(part) if area.data]
-    found = reading_of(grid, sorts, areas[0]) if len(areas) == 1 else None
+    found = reading_of(grid, cell_types, areas[0]) if len(areas) == 1 else None
     if found is not None:
         return found
     area = _one_area(part)
-    return reading_of(grid, sorts, area) or _plain(grid, sorts, area)
+    return reading_of(grid, cell_types, area) or _plain(grid, cell_types, area)
 
 
 def with_extent(grid: Grid, reading: Reading, rows: Sequence[int], columns: Sequence[int]) -> Reading:
     """The table as it reaches over this rectangle: lines beyond are dropped, new ones taken for what they hold."""
-    sorts = grid.sorts
-    part = _part(grid, sorts, rows, columns)
+    cell_types = grid.cell_types
+    part = _part(grid, cell_types, rows, columns)
     clipped = _clipped(reading, part)
-    grown = _with_new_columns(sorts, _with_new_rows(clipped, part), part)
+    grown = _with_new_columns(cell_types, _with_new_rows(clipped, part), part)
     return settled(grid, reading, grown, frozenset({"table"}))
 
 
-def _part(grid: Grid, sorts: Sorts, rows: Sequence[int], columns: Sequence[int]) -> Part:
+def _part(grid: Grid, cell_types: CellTypes, rows: Sequence[int], columns: Sequence[int]) -> Part:
     inside = min(rows) >= 0 and max(rows) < grid.table.n_rows and min(columns) >= 0
     if not inside or max(columns) >= grid.table.n_columns:
         raise ValueError("A marked rectangle lies on the sheet.")
-    return Part.of(grid, sorts, rows=(min(rows), max(rows) + 1), columns=(min(columns), max(columns) + 1))
+    return Part.of(grid, cell_types, rows=(min(rows), max(rows) + 1), columns=(min(columns), max(columns) + 1))
 
 
 def _one_area(part: Part) -> Area:
@@ -78,10 +78,13 @@ def _one_area(part: Part) -> Area:
     )
 
 
-def _plain(grid: Grid, sorts: Sorts, area: Area) -> Reading:
+def _plain(grid: Grid, cell_types: CellTypes, area: Area) -> Reading:
     """Every column with figures as it is, where the usual way leaves none: all of them are rates, say."""
-    sort = sorts.sort[area.data, area.left : area.right]
-    figures, texts = np.asarray((sort >= Sort.NUMBER).any(axis=0)), np.asarray((sort != Sort.BLANK).any(axis=0))
+    types = cell_types.types[area.data, area.left : area.right]
+    figures, texts = (
+        np.asarray((types >= CellType.NUMBER).any(axis=0)),
+        np.asarray((types != CellType.BLANK).any(axis=0)),
+    )
     first = int(figures.argmax())
     reading = Reading(
         grid.table.sheet,
@@ -145,16 +148,16 @@ def _with_new_rows(reading: Reading, part: Part) -> Reading:
     )
 
 
-def _with_new_columns(sorts: Sorts, reading: Reading, part: Part) -> Reading:
+def _with_new_columns(cell_types: CellTypes, reading: Reading, part: Part) -> Reading:
     """Columns of the rectangle that the reading does not know, by what they hold beside its rows."""
     known = {*reading.stub_columns, *reading.columns}
     known |= {line.at for line in reading.left_out if line.axis == "column"}
     new = [column for column in range(part.left, part.right) if column not in known]
     if not new or not reading.rows:
         return reading
-    sort = sorts.sort[list(reading.rows)][:, new]
-    texts = ((sort >= Sort.TEXT) & (sort <= Sort.RANGE)).sum(axis=0)
-    figures = (sort >= Sort.NUMBER).sum(axis=0)
+    types = cell_types.types[list(reading.rows)][:, new]
+    texts = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
+    figures = (types >= CellType.NUMBER).sum(axis=0)
     body = sorted(
         {*reading.columns, *(at for at, mine, others in zip(new, figures, texts, strict=True) if mine > others)}
     )

@@ -48,7 +48,7 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
     """The reading with what depends on the changed parts proposed anew, but for the parts that are settled."""
     reading = consistent(_with_texts(grid, reading, changed))
     if not reading.rows or not reading.columns:
-        return _told(reading, {"table": _NO_FIGURES})
+        return _with_sureness(reading, {"table": _NO_FIGURES})
     labels = changed & {"table", "title", "header", "stub"}
     if not labels and not changed & {"percent", "row totals", "column totals", "row levels", "column levels"}:
         return reading
@@ -57,7 +57,7 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
         counts = only_counts(block, reading.title)
         if counts.percent != reading.percent:
             changed |= {"percent"}
-        reading = _told(replace(reading, percent=counts.percent), {"percent": counts.sure})
+        reading = _with_sureness(replace(reading, percent=counts.percent), {"percent": counts.sure})
     if changed & {"table", "stub", "percent"}:
         reading = _outlined(reading, block, "row")
     if changed & {"table", "header", "percent"}:
@@ -68,9 +68,9 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
 def block_of(grid: Grid, reading: Reading) -> Block:
     """The figures of a reading with the labels of its lines."""
     units = [line.at for line in reading.left_out if line.axis == "row" and line.why == "units"]
-    told = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
-    parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), told)
-    return Block.of(grid, grid.sorts, parts, stub=reading.stub, columns=reading.columns)
+    units_of_columns = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
+    parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), units_of_columns)
+    return Block.of(grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns)
 
 
 def consistent(reading: Reading) -> Reading:
@@ -118,7 +118,7 @@ def _with_texts(grid: Grid, reading: Reading, changed: frozenset[str]) -> Readin
     return reading
 
 
-def _told(reading: Reading, sure: Mapping[str, Sureness]) -> Reading:
+def _with_sureness(reading: Reading, sure: Mapping[str, Sureness]) -> Reading:
     """The reading with how sure these parts are."""
     return replace(reading, sure={**reading.sure, **sure})
 
@@ -144,7 +144,7 @@ def _outlined(reading: Reading, block: Block, axis: Axis) -> Reading:
         reading = replace(reading, row_totals=totals, row_parents=parents)
     else:
         reading = replace(reading, column_totals=totals, column_parents=parents)
-    return consistent(_told(reading, sure))
+    return consistent(_with_sureness(reading, sure))
 
 
 def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
@@ -156,7 +156,7 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
     proposed, sure = meanings(block.values, fresh, *equations, no_symbols(grid, block.rows, block.columns))
     sure |= dict.fromkeys(kept, SET)
     reading = replace(reading, symbols={**kept, **proposed}, sure_of_each=sure)
-    return _told(reading, {"symbols": sure_of_symbols(sure)})
+    return _with_sureness(reading, {"symbols": sure_of_symbols(sure)})
 
 
 def _equations(reading: Reading, axis: Axis) -> list[tuple[int, list[int]]]:

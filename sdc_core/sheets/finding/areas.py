@@ -8,50 +8,52 @@ import numpy as np
 
 from sdc_core.sheets.finding.rows import Part
 from sdc_core.sheets.finding.stacked import Area, stacked_areas
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 
 DEEPEST = 4
 """How often a part of a sheet is cut into tables beside each other and below one another."""
 
 
-def areas_of(grid: Grid, sorts: Sorts) -> list[Area]:
+def areas_of(grid: Grid, cell_types: CellTypes) -> list[Area]:
     """The tables of a sheet, from top to bottom and from left to right."""
-    rows, columns = sorts.sort.shape
-    return [area for area in _split(grid, sorts, rows=(0, rows), columns=(0, columns), depth=0) if area.data]
+    rows, columns = cell_types.types.shape
+    return [area for area in _split(grid, cell_types, rows=(0, rows), columns=(0, columns), depth=0) if area.data]
 
 
-def _split(grid: Grid, sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int], depth: int) -> list[Area]:
+def _split(
+    grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int], depth: int
+) -> list[Area]:
     """The tables in a part of the sheet: cut it by columns where two stubs stand beside each other, else by rows."""
-    cuts = _cuts(sorts, rows=rows, columns=columns)
+    cuts = _cuts(cell_types, rows=rows, columns=columns)
     if cuts:
         return [
             area
             for edges in pairwise([columns[0], *cuts, columns[1]])
-            for area in _split(grid, sorts, rows=rows, columns=edges, depth=depth + 1)
+            for area in _split(grid, cell_types, rows=rows, columns=edges, depth=depth + 1)
         ]
     found = []
-    below = stacked_areas(Part.of(grid, sorts, rows=rows, columns=columns))
+    below = stacked_areas(Part.of(grid, cell_types, rows=rows, columns=columns))
     for at, area in enumerate(below):
         lines = [*area.headers, *area.data]
-        inner = _cuts(sorts, rows=(min(lines), max(lines) + 1), columns=columns) if lines else []
+        inner = _cuts(cell_types, rows=(min(lines), max(lines) + 1), columns=columns) if lines else []
         if not inner or depth >= DEEPEST:
             found.append(area)
             continue
         start = min([*area.before, *lines])
         end = below[at + 1].first_row if at + 1 < len(below) else max([*area.data, *area.after]) + 1
         for edges in pairwise([columns[0], *inner, columns[1]]):
-            found += _split(grid, sorts, rows=(start, end), columns=edges, depth=depth + 1)
+            found += _split(grid, cell_types, rows=(start, end), columns=edges, depth=depth + 1)
     return found
 
 
-def _cuts(sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> list[int]:
+def _cuts(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> list[int]:
     """The columns at which another table begins beside the one before: a blank column, then a stub, then figures."""
-    sort = sorts.sort[slice(*rows), slice(*columns)]
-    filled = (sort != Sort.BLANK).any(axis=0)
-    figure = sort >= Sort.NUMBER
+    types = cell_types.types[slice(*rows), slice(*columns)]
+    filled = (types != CellType.BLANK).any(axis=0)
+    figure = types >= CellType.NUMBER
     figures = figure.sum(axis=0)
-    labels = ((sort >= Sort.TEXT) & (sort <= Sort.RANGE)).sum(axis=0)
+    labels = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
     gaps = np.flatnonzero(~filled)
     cuts = []
     previous = 0
@@ -63,10 +65,10 @@ def _cuts(sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> l
         if stub != gap + 1 or not figures[previous:stub].any():
             continue  # only the last column of a gap cuts, and only behind a table
         cut, with_figures = stub, figure[:, stub:].any(axis=1)
-        while stub < len(filled) - 1 and not (sort[with_figures, stub] != Sort.BLANK).any():
+        while stub < len(filled) - 1 and not (types[with_figures, stub] != CellType.BLANK).any():
             stub += 1  # a column that has a heading only, or nothing
         with_figures = figure[:, stub + 1 :].any(axis=1)
-        named = (sort[:, stub] >= Sort.TEXT) & (sort[:, stub] <= Sort.RANGE)
+        named = (types[:, stub] >= CellType.TEXT) & (types[:, stub] <= CellType.RANGE)
         behind = int((with_figures & named).sum())
         if behind >= 2 and labels[stub] > figures[stub] and behind * 2 >= int(with_figures.sum()):
             cuts.append(columns[0] + cut)

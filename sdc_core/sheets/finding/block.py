@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.row_parts import RowParts
+from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
-from sdc_core.sheets.seeing.sorts import Sorts
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,7 +21,7 @@ class Block:
     """The data block of a table.
 
     values: [rows, columns], NaN where there is no number. percent: where a figure has a percent sign.
-    units: of each column, "" where none is told. sections: the rows that name the lines below them.
+    units: of each column, "" where none is given. sections: the rows that name the lines below them.
     """
 
     grid: Grid
@@ -37,7 +37,9 @@ class Block:
     units: list[str]
 
     @classmethod
-    def of(cls, grid: Grid, sorts: Sorts, parts: RowParts, *, stub: tuple[int, ...], columns: Sequence[int]) -> Self:
+    def of(
+        cls, grid: Grid, cell_types: CellTypes, parts: RowParts, *, stub: tuple[int, ...], columns: Sequence[int]
+    ) -> Self:
         """The block of these rows and columns with its labels."""
         cells = np.ix_(parts.rows, list(columns))
         return cls(
@@ -49,8 +51,8 @@ class Block:
             list(columns),
             stub_labels(grid, parts.rows, stub, parts.sections),
             header_labels(grid, parts.header, columns),
-            sorts.value[cells],
-            sorts.percent[cells],
+            cell_types.value[cells],
+            cell_types.percent[cells],
             parts.units,
         )
 

@@ -1,4 +1,4 @@
-"""How sure the parts of a reading are that have no arithmetic to go by: title, headings, stub, what is left out."""
+"""How sure those parts of a reading are that no arithmetic can check: title, headings, stub, what is left out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sdc_core.table.table import Kind
 
 
 def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Sureness:
-    """Of the lines above the headings; where the headings are doubtful so is where the title ends."""
+    """How sure the title is; where the headings are doubtful, so is the end of the title."""
     if not title_rows:
         sure = Sureness(0.93, "there is no text above the headings")
     elif any(sum(bool(text) for text in map(str.strip, grid.table.row_texts(row))) > 1 for row in title_rows):
@@ -25,7 +25,7 @@ def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Su
 
 
 def sure_of_body(sure: Sureness, block: Block) -> Sureness:
-    """Of the lines of figures; `sure` is what their cells tell."""
+    """How sure the lines of figures are; `sure` is what their cells show."""
     merged = merged_among(block.grid, block.rows, block.columns)
     if merged:
         return Sureness(
@@ -35,7 +35,7 @@ def sure_of_body(sure: Sureness, block: Block) -> Sureness:
 
 
 def sure_of_header(block: Block) -> Sureness:
-    """Of the headings."""
+    """How sure the headings are."""
     header = block.header
     if not header:
         return Sureness(0.4, "no row names the columns")
@@ -86,7 +86,7 @@ def _address(block: Block, cell: tuple[int, int]) -> str:
 
 
 def sure_of_stub(sure: Sureness, block: Block) -> Sureness:
-    """Of the columns that name the rows; `sure` is what their cells tell."""
+    """How sure the columns are that name the rows; `sure` is what their cells show."""
     if any(not label[-1] for label in block.row_labels):
         return Sureness(min(sure.share, 0.6), "a row of figures has no label")
     if dated := _dated(block.grid, block.rows, block.stub):

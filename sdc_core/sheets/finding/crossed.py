@@ -18,7 +18,7 @@ MOST_CATEGORIES = 400
 
 
 def variables_of(labels: Labels) -> list[int]:
-    """The levels of labels that tell lines apart: not one label for all, nor a code beside its name."""
+    """The levels of labels that distinguish lines: not one label for all, nor a code beside its name."""
     if not labels:
         return []
     kept = [at for at in range(len(labels[0])) if len({line[at] for line in labels}) > 1]

@@ -26,9 +26,9 @@ from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.symbols import meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
-from sdc_core.sheets.seeing.sorts import Sorts
 from sdc_core.sheets.seeing.words import unit_in
 
 MOST_TABLES = 500
@@ -42,24 +42,24 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
     """
     if not grid.table.n_rows:
         return ()
-    sorts = grid.sorts
-    areas = areas_of(grid, sorts)
+    cell_types = grid.cell_types
+    areas = areas_of(grid, cell_types)
     if len(areas) > MOST_TABLES:
         raise LimitError(
             messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
         )
-    found = [reading_of(grid, sorts, area) for area in areas]
+    found = [reading_of(grid, cell_types, area) for area in areas]
     return tuple(reading for reading in found if reading is not None)
 
 
-def reading_of(grid: Grid, sorts: Sorts, area: Area) -> Reading | None:
+def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     """The reading of one table; None where nothing is left of it but lines that are no counts."""
-    sides = sides_of(grid, sorts, area)
+    sides = sides_of(grid, cell_types, area)
     if not sides.body:
         return None
-    parts = parted_rows(grid, sorts, area, sides)
+    parts = parted_rows(grid, cell_types, area, sides)
     title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
-    counts = only_counts(Block.of(grid, sorts, parts, stub=sides.stub, columns=sides.body), title)
+    counts = only_counts(Block.of(grid, cell_types, parts, stub=sides.stub, columns=sides.body), title)
     if not counts.block.rows or not counts.block.columns:
         return None
     out = [*sides.left_out, *parts.left_out, *counts.left_out]

@@ -1,4 +1,4 @@
-"""Subtotals and what belongs to them: by indents and codes held against the sums, or by the sums alone."""
+"""Subtotals and what belongs to them: by indents and codes checked against the sums, or by the sums alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Levels = tuple[dict[int, int], dict[int, Sureness]]
 
 
 def levels_by_indents(lines: Lines) -> Levels:
-    """Parents as the indents have them, held against the sums."""
+    """Parents as the indents have them, checked against the sums."""
     number = len(lines.labels)
     steps = list(lines.indents)
     parents: dict[int, int] = {}
@@ -43,7 +43,7 @@ def levels_by_codes(codes: Sequence[str]) -> dict[int, int]:
 
 
 def judged(lines: Lines, parents: dict[int, int]) -> Levels:
-    """Hold parents that indents or codes tell against the sums."""
+    """Check parents that indents or codes give against the sums."""
     evidence: dict[int, Sureness] = {}
     families: dict[int, list[int]] = {}
     for part, above in parents.items():
@@ -173,7 +173,7 @@ def _weight(lines: Lines, alive: list[int], run: Run) -> float:
 
 
 def _grown(lines: Lines, alive: list[int], run: Run, taken: set[int]) -> Run:
-    """The run with the lines of noughts beyond its far end, which belong to it although they add nothing."""
+    """The run with the lines of zeros beyond its far end, which belong to it although they add nothing."""
 
     def nought(at: int) -> bool:
         line = alive[at]

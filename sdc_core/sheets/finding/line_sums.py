@@ -94,7 +94,7 @@ def _candidates(units: Units, known: BoolColumn, prefix: Units) -> NDArray[np.in
     ordered = prefix[order]
     right = np.searchsorted(ordered, wanted, side="right")
     left = np.searchsorted(ordered, wanted, side="left")
-    # Of several starts with the same sum, which differ by noughts, the one nearest above the line.
+    # Of several starts with the same sum, which differ by zeros, the one nearest above the line.
     pairs = []
     for total, low, high in zip(asked.tolist(), left.tolist(), right.tolist(), strict=True):
         if low == high:

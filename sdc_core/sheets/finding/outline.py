@@ -1,6 +1,6 @@
 """Which lines of a table are totals and subtotals, and of what: from arithmetic, indents, bold type and words.
 
-Arithmetic comes first. Where it cannot be tried (symbols, rounding, shares) the looks and the words
+Arithmetic comes first. Where it cannot be tried (symbols, rounding, shares) the styles and the words
 propose alone, and say that they do.
 """
 
@@ -41,7 +41,7 @@ def outline_of(lines: Lines) -> Outline:
     named = [at for at in range(number) if lines.spoken[at]]
     stepped = _is_stepped(lines)
     if flat is not None and not stepped and set(named) <= {flat}:
-        return Outline(frozenset([flat]), {}, _told(lines, flat, named=flat in named))
+        return Outline(frozenset([flat]), {}, _sureness(lines, flat, named=flat in named))
     if number > MOST_LINES:
         return _named_only(lines, named)
     coded = {} if stepped else levels_by_codes(lines.codes)
@@ -51,7 +51,7 @@ def outline_of(lines: Lines) -> Outline:
     return _with_totals(lines, parents, evidence, stepped=stepped)
 
 
-def _told(lines: Lines, total: int, *, named: bool) -> Sureness:
+def _sureness(lines: Lines, total: int, *, named: bool) -> Sureness:
     """How sure a flat total is: one equation between small figures may be chance."""
     holds = int((lines.known[total] & (lines.units[total] != 0)).sum())
     if named:
@@ -62,7 +62,7 @@ def _told(lines: Lines, total: int, *, named: bool) -> Sureness:
 
 
 def _is_stepped(lines: Lines) -> bool:
-    """Whether indents tell levels: more than one step, beyond those of a total."""
+    """Whether indents show levels: more than one step, beyond those of a total."""
     indents = [step for step, total in zip(lines.indents, lines.named, strict=True) if not total]
     return len(set(indents)) > 1
 
@@ -86,7 +86,7 @@ def _with_totals(lines: Lines, parents: dict[int, int], evidence: dict[int, Sure
             sure = Sureness(0.6, "all other lines are indented below it")
         parents = {part: above for part, above in parents.items() if above != total}
     elif total is not None:
-        sure = _told(lines, total, named=total in named)
+        sure = _sureness(lines, total, named=total in named)
     else:
         return _unproven(lines, parents, evidence, top)
     others = {at for at in named if at != total and _all_alike(lines, at, total)}

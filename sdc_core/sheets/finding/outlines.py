@@ -32,7 +32,7 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     if axis == "row" and stub:
         innermost = stub[-1] if len(stub) == 1 or not variables else stub[min(variables[0], len(stub) - 1)]
         indents = [indent_of(grid, row, innermost) for row in block.rows]
-        bold = [bool(grid.looks.bold[row, innermost]) for row in block.rows]
+        bold = [bool(grid.styles.bold[row, innermost]) for row in block.rows]
     at = variables[0] if variables else -1
     codes = _codes(block) if axis == "row" else ()
     return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))

@@ -11,9 +11,9 @@ import numpy as np
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import section_text
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 from sdc_core.sheets.seeing.words import begins_a_note, is_unit, unit_in
 
 STEP = 3
@@ -22,7 +22,7 @@ STEP = 3
 
 @dataclass(frozen=True)
 class RowParts:
-    """The rows of a table by what they are; units: of each column, "" where none is told."""
+    """The rows of a table by what they are; units: of each column, "" where none is given."""
 
     header: tuple[int, ...]
     rows: list[int]
@@ -32,11 +32,11 @@ class RowParts:
     units: list[str]
 
 
-def parted_rows(grid: Grid, sorts: Sorts, area: Area, sides: Sides) -> RowParts:
+def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> RowParts:
     """Tell the rows of a table apart."""
     header, units, out = _header(grid, area, sides.body)
     out += [LeftOut("row", row, "the headings once more") for row in area.repeated]
-    rows, sections, inside, trailing = _rows(grid, sorts, area, sides)
+    rows, sections, inside, trailing = _rows(grid, cell_types, area, sides)
     out += [LeftOut("row", row, "a note among the rows") for row in inside]
     if len(sections) == 1 and sections[0] < rows[0]:
         if is_only_unit(grid, sections[0]):
@@ -66,7 +66,7 @@ def indent_of(grid: Grid, row: int, column: int) -> int:
     blanks = len(text) - len(text.lstrip(" \u00a0\t"))
     dashes = len(text.lstrip()) - len(text.lstrip().lstrip("-–.•"))
     return (
-        int(grid.looks.indent[row, column]) * STEP
+        int(grid.styles.indent[row, column]) * STEP
         + blanks
         + (dashes if dashes <= 3 and len(text.strip()) > dashes else 0)
     )
@@ -101,11 +101,13 @@ def _numbers_columns(texts: list[str]) -> bool:
     return numbers[0] in (1, 2, 3) and all(after - before == 1 for before, after in pairwise(numbers))
 
 
-def _rows(grid: Grid, sorts: Sorts, area: Area, sides: Sides) -> tuple[list[int], list[int], list[int], list[int]]:
+def _rows(
+    grid: Grid, cell_types: CellTypes, area: Area, sides: Sides
+) -> tuple[list[int], list[int], list[int], list[int]]:
     """The rows of figures, the rows that name those below them, the notes among them, and the notes at the end."""
-    figures = np.asarray((sorts.sort[:, list(sides.body)] >= Sort.NUMBER).any(axis=1))
+    figures = np.asarray((cell_types.types[:, list(sides.body)] >= CellType.NUMBER).any(axis=1))
     # A row of labels whose figures are blank is a row all the same, when others have figures.
-    blank = np.asarray((sorts.sort[:, list(sides.stub)] != Sort.BLANK).any(axis=1))
+    blank = np.asarray((cell_types.types[:, list(sides.stub)] != CellType.BLANK).any(axis=1))
     rows = [row for row in area.data if figures[row] or blank[row]]
     trailing: list[int] = []
     while len(rows) > 1 and rows[-1] - rows[-2] > 1 and _is_note_with_figure(grid, rows[-1], area):

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 from sdc_core.sheets.seeing.words import begins_a_note
 
 
@@ -32,7 +32,7 @@ class Part:
     """A rectangle of a sheet, rows [top, bottom) and columns [left, right), with the `Row` of each row."""
 
     grid: Grid
-    sorts: Sorts
+    cell_types: CellTypes
     top: int
     bottom: int
     left: int
@@ -40,9 +40,9 @@ class Part:
     kinds: NDArray[np.uint8]
 
     @classmethod
-    def of(cls, grid: Grid, sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
+    def of(cls, grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
         """The part with its rows looked over."""
-        return cls(grid, sorts, *rows, *columns, row_kinds(sorts, rows=rows, columns=columns))
+        return cls(grid, cell_types, *rows, *columns, row_kinds(cell_types, rows=rows, columns=columns))
 
     def kind(self, row: int) -> int:
         """The `Row` of a row of the sheet."""
@@ -52,9 +52,9 @@ class Part:
         """Those of these rows that are not blank."""
         return [row for row in rows if self.kind(row) != Row.BLANK]
 
-    def sort(self, rows: int | list[int]) -> NDArray[np.uint8]:
-        """The `Sort` of each cell of a row, or of rows."""
-        return self.sorts.sort[rows, self.left : self.right]
+    def types(self, rows: int | list[int]) -> NDArray[np.uint8]:
+        """The `CellType` of each cell of a row, or of rows."""
+        return self.cell_types.types[rows, self.left : self.right]
 
     def texts(self, row: int) -> tuple[str, ...]:
         """The texts of a row."""
@@ -70,18 +70,18 @@ class Part:
         return [row for row in found if not begins_a_note(self.first_text(row))]
 
 
-def row_kinds(sorts: Sorts, *, rows: tuple[int, int], columns: tuple[int, int]) -> NDArray[np.uint8]:
+def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> NDArray[np.uint8]:
     """The `Row` of each row of a part of the sheet."""
-    sort = sorts.sort[slice(*rows), slice(*columns)]
-    value = sorts.value[slice(*rows), slice(*columns)]
-    filled = (sort != Sort.BLANK).sum(axis=1)
-    figures = (sort >= Sort.NUMBER).sum(axis=1)
-    numbers = sort == Sort.NUMBER
-    kinds = np.full(len(sort), Row.DATA, dtype=np.uint8)
+    types = cell_types.types[slice(*rows), slice(*columns)]
+    value = cell_types.value[slice(*rows), slice(*columns)]
+    filled = (types != CellType.BLANK).sum(axis=1)
+    figures = (types >= CellType.NUMBER).sum(axis=1)
+    numbers = types == CellType.NUMBER
+    kinds = np.full(len(types), Row.DATA, dtype=np.uint8)
     kinds[(figures == 0) & (filled > 1)] = Row.HEADING
     kinds[(figures == 0) & (filled == 1)] = Row.LONE
     kinds[filled == 0] = Row.BLANK
-    bounds = (numbers.sum(axis=1) == 0) & ((sort == Sort.RANGE).sum(axis=1) >= 1)
+    bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     return kinds
 

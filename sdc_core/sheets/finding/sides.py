@@ -9,8 +9,8 @@ import numpy as np
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 
 
 @dataclass(frozen=True)
@@ -24,18 +24,18 @@ class Sides:
     sure_of_body: Sureness
 
 
-def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
+def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     """Tell stub, figures and the rest apart by what each column holds in the rows of figures."""
     rows = np.array(area.data)
-    sort = sorts.sort[rows, area.left : area.right]
-    value = sorts.value[rows, area.left : area.right]
-    figures = (sort >= Sort.NUMBER).sum(axis=0)
-    texts = ((sort >= Sort.TEXT) & (sort <= Sort.RANGE)).sum(axis=0)
-    heads, flags = _headed(grid, sorts, area), _only_flags(sort)
+    types = cell_types.types[rows, area.left : area.right]
+    value = cell_types.value[rows, area.left : area.right]
+    figures = (types >= CellType.NUMBER).sum(axis=0)
+    texts = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
+    heads, flags = _headed(grid, cell_types, area), _only_flags(types)
     stub: list[int] = []
     sure = Sureness(0.97, "the first columns hold labels, the others figures")
     first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
-    ranges = (sort == Sort.RANGE).sum(axis=0)
+    ranges = (types == CellType.RANGE).sum(axis=0)
     for at in range(first):
         if texts[at]:
             stub.append(at)
@@ -70,7 +70,7 @@ def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
             out.append(LeftOut("column", area.left + at, "text beside the figures"))
             if figures[at]:
                 sure_of_body = Sureness(0.6, "a column holds figures and text")
-        elif heads[at] and at < len(figures) - 1 and figures[at + 1 :].any() and not _merged_only(sorts, area, at):
+        elif heads[at] and at < len(figures) - 1 and figures[at + 1 :].any() and not _merged_only(cell_types, area, at):
             body.append(at)
             sure_of_body = Sureness(0.8, "a column with a heading is blank")
         elif figures[at + 1 :].any():
@@ -82,16 +82,16 @@ def sides_of(grid: Grid, sorts: Sorts, area: Area) -> Sides:
     )
 
 
-def _headed(grid: Grid, sorts: Sorts, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _headed(grid: Grid, cell_types: CellTypes, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     """The columns over which a heading stands, merged ones included."""
-    own = (sorts.sort[area.headers, area.left : area.right] != Sort.BLANK).any(axis=0)
+    own = (cell_types.types[area.headers, area.left : area.right] != CellType.BLANK).any(axis=0)
     return np.asarray(own | _merged_over(grid, area))
 
 
-def _only_flags(sort: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
+def _only_flags(types: np.ndarray[tuple[int, int], np.dtype[np.uint8]]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     """The columns that hold symbols and blanks only, while others hold numbers."""
-    numbers = (sort == Sort.NUMBER).any(axis=0)
-    return np.asarray(~numbers & numbers.any() & (sort == Sort.BLANK).any(axis=0))
+    numbers = (types == CellType.NUMBER).any(axis=0)
+    return np.asarray(~numbers & numbers.any() & (types == CellType.BLANK).any(axis=0))
 
 
 def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
@@ -103,9 +103,9 @@ def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.b
     return covered
 
 
-def _merged_only(sorts: Sorts, area: Area, at: int) -> bool:
+def _merged_only(cell_types: CellTypes, area: Area, at: int) -> bool:
     """Whether nothing but a merged heading stands over a column."""
-    return not (sorts.sort[area.headers, area.left + at] != Sort.BLANK).any()
+    return not (cell_types.types[area.headers, area.left + at] != CellType.BLANK).any()
 
 
 def _plain_body(stub: list[int], value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from sdc_core.sheets.finding.rows import Part, Row
-from sdc_core.sheets.seeing.sorts import Sort
+from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title
 
 MOST_HEADERS = 8
 SHOWN = 40
-"""Rows of figures above that tell what is stub and what is body."""
+"""Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
 
 
@@ -82,19 +82,19 @@ def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
 
 def _is_named(part: Part, area: Area) -> bool:
     """Whether a label stands left of the first figure of a single row."""
-    sort = part.sort(area.data[0])
-    filled = np.flatnonzero(sort != Sort.BLANK)
-    return bool(sort[filled[0]] < Sort.NUMBER and (sort == Sort.NUMBER).any())
+    types = part.types(area.data[0])
+    filled = np.flatnonzero(types != CellType.BLANK)
+    return bool(types[filled[0]] < CellType.NUMBER and (types == CellType.NUMBER).any())
 
 
 def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) -> bool:
     """Whether a row of labels goes on with the table above it, its figures being blank or words."""
     if not area.data or row - area.data[-1] > 1 or part.filled(waiting):
         return False
-    above = part.sort(area.data[-SHOWN:])
-    figures = (above >= Sort.NUMBER).any(axis=0)
-    texts = part.sort(row) != Sort.BLANK
-    stub = (above != Sort.BLANK).any(axis=0) & ~figures
+    above = part.types(area.data[-SHOWN:])
+    figures = (above >= CellType.NUMBER).any(axis=0)
+    texts = part.types(row) != CellType.BLANK
+    stub = (above != CellType.BLANK).any(axis=0) & ~figures
     named = int((texts & stub).sum())
     full = named >= 2 and bool(texts[stub].all())
     words = int((texts & figures).sum())
@@ -151,8 +151,8 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
 
 def _covers(part: Part, above: int, first: int) -> bool:
     """Whether a row beyond a gap stands over a third of the figures, as headings do and pairs of texts do not."""
-    figures = part.sort(first) >= Sort.NUMBER
-    texts = (part.sort(above) != Sort.BLANK) & figures
+    figures = part.types(first) >= CellType.NUMBER
+    texts = (part.types(above) != CellType.BLANK) & figures
     return bool(texts.sum() >= 2 and texts.sum() * 3 >= figures.sum())
 
 
@@ -164,8 +164,8 @@ def _stands_below_headings(part: Part, row: int) -> bool:
 
 def _is_spanner(part: Part, row: int, first: int) -> bool:
     """Whether the one text of a row stands over the figures, not over the stub."""
-    at = int(np.flatnonzero(part.sort(row))[0])
-    figures = np.flatnonzero(part.sort(first) >= Sort.NUMBER)
+    at = int(np.flatnonzero(part.types(row))[0])
+    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
     return bool(len(figures) and at >= figures[0] and at > 0)
 
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding.line_sums import whole_units
 from sdc_core.sheets.reading.reading import Meaning
 from sdc_core.sheets.reading.sureness import Sureness, weakest
+from sdc_core.sheets.seeing.cell_types import SYMBOLS
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import SYMBOLS
 from sdc_core.table.table import Kind
 
 HIDDEN = frozenset("x X xx XX * ** *** c C :c :u [c] [x] (c) (x) (D) (S) [u] # ## conf. supp. s. (X)".split())
@@ -105,7 +105,7 @@ def _meaning(
             lines = [total, *parts]
             testable = there[lines].all(axis=0) & marked[lines].any(axis=0)
             same = matrix[parts].sum(axis=0) == matrix[total]
-            # A line of nothing but blanks adds up to nought and tells nothing.
+            # A line of nothing but blanks adds up to zero and proves nothing.
             good += int((testable & same & (matrix[total] != 0)).sum())
             bad += int((testable & ~same).sum())
     name = "a blank" if not text else "a dash"

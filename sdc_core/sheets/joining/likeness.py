@@ -1,4 +1,4 @@
-"""Tables of the same layout, such as one sheet a year, and by what they could be told apart."""
+"""Tables of the same layout, such as one sheet a year, and what distinguishes them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ YEAR = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?(?![0-9])")
 
 @dataclass(frozen=True)
 class Apart:
-    """What tells tables of one layout apart: a name for the variable and a label for each table, and where from."""
+    """What distinguishes tables of one layout: a name for the variable and a label for each table, and where from."""
 
     name: str
     labels: tuple[str, ...]
@@ -66,24 +66,24 @@ def alike(parts: Sequence[Part]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in groups.values() if len(group) > 1)
 
 
-def told_apart(parts: Sequence[Part]) -> Apart:
+def differences_between(parts: Sequence[Part]) -> Apart:
     """What differs between tables of one layout: the year, the sheet's name, a line of the title; else their number."""
     titles = [reading.title for _, reading in parts]
     sheets = [grid.table.sheet for grid, _ in parts]
     for texts, source in ((titles, "the years in the titles"), (sheets, "the years in the names of the sheets")):
         years = ["–".join(dict.fromkeys(YEAR.findall(text))) for text in texts]
-        if _tell_apart(years):
+        if _all_differ(years):
             return Apart("year", tuple(years), source)
-    if _tell_apart(sheets):
+    if _all_differ(sheets):
         return Apart("sheet", _without_common(sheets), "the names of the sheets")
     for at in range(1, 1 + min(len(reading.title_rows) for _, reading in parts)):
         lines = [" ".join(line_texts(grid, reading.title_rows[-at:][:1], reading)) for grid, reading in parts]
-        if _tell_apart(lines):
+        if _all_differ(lines):
             return Apart("table", _without_common(lines), "the titles")
     return Apart("table", tuple(f"table {number}" for number in range(1, len(parts) + 1)), "made up")
 
 
-def _tell_apart(texts: Sequence[str]) -> bool:
+def _all_differ(texts: Sequence[str]) -> bool:
     return all(texts) and len(set(texts)) == len(texts)
 
 

@@ -1,4 +1,4 @@
-"""Several tables of one layout as a single list of cells, told apart by a variable; every row knows its own place."""
+"""Several tables of one layout as one list of cells, distinguished by a variable; every row knows its place."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def as_one_table(
     given = [*names] or [name.text for name in variable_names(first, reading, down, across)]
     check_names(first.table, by_name, given, len(layouts[0].variables))
     renamed = [_renamed(one, labels) for one, labels in zip(layouts[0].variables, layouts[0].renamed, strict=True)]
-    told = replace(reading, symbols=shared_symbols(parts), title=_title(parts, by_labels))
-    spec = spec_of(told, renamed[: len(down)], renamed[len(down) :], given)
+    joined_reading = replace(reading, symbols=shared_symbols(parts), title=_title(parts, by_labels))
+    spec = spec_of(joined_reading, renamed[: len(down)], renamed[len(down) :], given)
     spec = replace(
         spec,
         variables=(Variable(by_name, "by"), *spec.variables),
@@ -95,8 +95,8 @@ def _categories(reading: Reading, layout: Layout, at: int) -> Column:
 
 def _figures(grid: Grid, reading: Reading) -> Column:
     """The figures of a table, column by column."""
-    sorts = grid.sorts
-    return joined([figures_of(grid, sorts, reading.rows, column) for column in reading.columns])
+    cell_types = grid.cell_types
+    return joined([figures_of(grid, cell_types, reading.rows, column) for column in reading.columns])
 
 
 def _places(parts: Sequence[Part]) -> Origins:

@@ -1,4 +1,4 @@
-"""The variables of a table's rows and columns, once it is sure that their labels tell every figure apart."""
+"""The variables of a table's rows and columns, once it is sure that their labels identify every figure."""
 
 from __future__ import annotations
 

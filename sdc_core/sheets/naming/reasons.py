@@ -33,8 +33,8 @@ def why(grid: Grid, reading: Reading) -> tuple[Reason, ...]:
     """What a reading says of each part of the table, the least sure first. The sentences quote symbols."""
     said = _sentences(grid.table, reading)
     confirmed = Sureness(1.0, "confirmed")
-    told = {part: reading.sure.get(part, confirmed) for part in PARTS}
-    reasons = [Reason(part, said[part], sure.why, in_words(sure), sure.share) for part, sure in told.items()]
+    sureness = {part: reading.sure.get(part, confirmed) for part in PARTS}
+    reasons = [Reason(part, said[part], sure.why, in_words(sure), sure.share) for part, sure in sureness.items()]
     return tuple(sorted(reasons, key=lambda one: one.share))
 
 

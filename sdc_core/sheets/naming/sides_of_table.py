@@ -171,7 +171,7 @@ def _group_in(label: str, groups: list[str]) -> str:
 
 
 def _distinct(names: list[str], above: Mapping[int, int]) -> list[str]:
-    """Names that stand once; the same name under two parents is told apart by the parent."""
+    """Names that stand once; the same name under two parents is distinguished by the parent."""
     times: dict[str, int] = defaultdict(int)
     for name in names:
         times[name] += 1

@@ -14,9 +14,9 @@ from sdc_core.sheets import messages
 from sdc_core.sheets.percentages.percentages import NO_BASE, Percentages, percentages_of
 from sdc_core.sheets.reading.reading import Axis, LeftOut, Reading
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, stub_labels
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 from sdc_core.sheets.seeing.words import is_unit, names_total
 
 LEFT_OUT_AS_BASE = "the base of the percentages"
@@ -49,9 +49,9 @@ def proposed_bases(grid: Grid, reading: Reading) -> tuple[Base, ...]:
 
     Judged by their names and by arithmetic: of a base, each percentage is that of a whole count.
     """
-    sorts = grid.sorts
+    cell_types = grid.cell_types
     try:
-        percentages = percentages_of(grid, sorts, reading)
+        percentages = percentages_of(grid, cell_types, reading)
     except InputError:
         return ()  # the same is said when the table is made
     found = []
@@ -61,7 +61,7 @@ def proposed_bases(grid: Grid, reading: Reading) -> tuple[Base, ...]:
         body = without_line(reading, axis, at)
         if not body.rows or not body.columns or (inside and not named):
             continue
-        numbers = _whole_numbers(sorts, body, axis, at)
+        numbers = _whole_numbers(cell_types, body, axis, at)
         if numbers is None:
             continue
         place = lines.index(at) if inside else None
@@ -84,11 +84,11 @@ def base_of(grid: Grid, reading: Reading, base: Base | int | None) -> Base:
     if isinstance(base, Base):
         return base
     if base is None:
-        told = base_on_sheet(reading)
-        if told is not None:
-            return Base(*told)
+        base_line = base_on_sheet(reading)
+        if base_line is not None:
+            return Base(*base_line)
         raise InputError(messages.BASE_UNKNOWN.at(where))
-    percentages = percentages_of(grid, grid.sorts, reading)
+    percentages = percentages_of(grid, grid.cell_types, reading)
     rows, columns = _against_hundred(percentages, reading, "column"), _against_hundred(percentages, reading, "row")
     if rows == 0 or (rows < 0 < columns):
         return Base("column", number=base)
@@ -110,8 +110,8 @@ def with_base(reading: Reading, axis: Axis, at: int) -> Reading:
 
 def base_on_sheet(reading: Reading) -> tuple[Axis, int] | None:
     """The one line that a reading leaves out as the base of its percentages."""
-    told = [(line.axis, line.at) for line in reading.left_out if line.why == LEFT_OUT_AS_BASE]
-    return told[0] if len(told) == 1 else None
+    bases = [(line.axis, line.at) for line in reading.left_out if line.why == LEFT_OUT_AS_BASE]
+    return bases[0] if len(bases) == 1 else None
 
 
 def base_numbers(grid: Grid, body: Reading, base: Base) -> IntColumn:
@@ -125,9 +125,9 @@ def base_numbers(grid: Grid, body: Reading, base: Base) -> IntColumn:
         if not 0 < number <= LARGEST:
             raise InputError(messages.BASE_IS_NO_NUMBER.at(grid.table.name))
         return np.full(len(lines), number, dtype=np.int64)
-    sorts = grid.sorts
-    value, sort = _line(sorts, body, base.axis, base.at)
-    known = sort == Sort.NUMBER
+    cell_types = grid.cell_types
+    value, types = _line(cell_types, body, base.axis, base.at)
+    known = types == CellType.NUMBER
     whole = known & (value >= 0) & (value < LARGEST) & (value % 1 == 0)
     wrong = np.flatnonzero(known & ~whole)
     if len(wrong):
@@ -180,17 +180,17 @@ def _lines_beside(grid: Grid, reading: Reading) -> Iterator[tuple[Axis, int]]:
             yield "row", row
 
 
-def _line(sorts: Sorts, body: Reading, axis: Axis, at: int) -> tuple[np.ndarray, np.ndarray]:
+def _line(cell_types: CellTypes, body: Reading, axis: Axis, at: int) -> tuple[np.ndarray, np.ndarray]:
     """The numbers of a line beside the body, and what each cell is."""
     cells = (list(body.rows), at) if axis == "column" else (at, list(body.columns))
-    return sorts.value[cells], sorts.sort[cells]
+    return cell_types.value[cells], cell_types.types[cells]
 
 
-def _whole_numbers(sorts: Sorts, body: Reading, axis: Axis, at: int) -> IntColumn | None:
+def _whole_numbers(cell_types: CellTypes, body: Reading, axis: Axis, at: int) -> IntColumn | None:
     """The bases of a line, None where it holds something else."""
-    value, sort = _line(sorts, body, axis, at)
-    percent = sorts.percent[(list(body.rows), at) if axis == "column" else (at, list(body.columns))]
-    known = sort == Sort.NUMBER
+    value, types = _line(cell_types, body, axis, at)
+    percent = cell_types.percent[(list(body.rows), at) if axis == "column" else (at, list(body.columns))]
+    known = types == CellType.NUMBER
     fine = (value >= 1) & (value < LARGEST) & (value % 1 == 0) & ~percent
     if not known.any() or not fine[known].all() or (value[known] == 100).all():
         return None
@@ -219,7 +219,7 @@ def _sureness(percentages: Percentages, base: IntColumn, *, named: bool) -> Sure
     tried = percentages.known & np.broadcast_to(base != NO_BASE, percentages.known.shape)
     if (counts.low > counts.high)[tried].any():
         return Sureness(0.2, "its name says so, but the percentages are not those of whole counts") if named else None
-    # By chance a percentage fits with probability n / (100 · 10**decimals): a small base that fits tells much.
+    # By chance a percentage fits with probability n / (100 · 10**decimals): that a small base fits says much.
     n = np.broadcast_to(base, tried.shape)[tried]
     by_chance = float(np.prod(np.minimum(n / (percentages.whole / 2), 1.0))) if len(n) else 1.0
     fits = by_chance < 0.01

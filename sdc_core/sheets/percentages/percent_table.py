@@ -38,7 +38,7 @@ Sides = tuple[list[SideVariable], list[SideVariable]]
 class WorkedOutTable(ListedTable):
     """A list of cells of which some have no figure on the sheet: a complement, a base that was typed.
 
-    absent: which rows. A fault in one is told at a figure from which it follows.
+    absent: which rows. A fault in one is reported at a figure from which it follows.
     """
 
     absent: BoolColumn = field(default_factory=lambda: np.zeros(0, dtype=bool))
@@ -55,8 +55,8 @@ def counts_behind(grid: Grid, body: Reading, base: Base, sides: Sides, names: Se
     Refuses, located: percentages that no whole count of their base rounds to, lines that are more than their
     base together, and a line that is less where it is not clear what its other units are.
     """
-    sorts = grid.sorts
-    percentages = percentages_of(grid, sorts, body)
+    cell_types = grid.cell_types
+    percentages = percentages_of(grid, cell_types, body)
     lines = _Lines.of(grid, body, base, sides, percentages)
     lines.refuse_misfits()
     added = lines.completed()
@@ -67,7 +67,7 @@ def counts_behind(grid: Grid, body: Reading, base: Base, sides: Sides, names: Se
 
 
 def only_category(labels: Labels) -> SideVariable:
-    """The variable of a single line of percentages: whoever is meant by its label, or not."""
+    """The variable of a single line of percentages: those its label names, or the others."""
     innermost = cleaned(labels[0][-1]) if labels and labels[0] else ""
     return SideVariable(0, (innermost or THESE,))
 
@@ -76,8 +76,8 @@ def only_category(labels: Labels) -> SideVariable:
 class _Lines:
     """The percentages with each base's line as a row: low and high [lines, parts], cells the same on the sheet.
 
-    base: of each line. variables: those of the parts. spots: row and column on the sheet of each cell, told
-    to be `absent` where no figure stands there. complement: whether one was added.
+    base: of each line. variables: those of the parts. spots: row and column on the sheet of each cell. absent:
+    where no figure stands. complement: whether one was added.
     """
 
     grid: Grid

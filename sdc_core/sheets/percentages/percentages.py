@@ -16,8 +16,8 @@ from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.numbers.grammar import SET_APART, SIGN, is_negative
 from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import BoolMatrix, Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts
 from sdc_core.table.columns import Kind
 
 MOST_DECIMALS = 9
@@ -36,7 +36,7 @@ class Percentages:
     """The percentages of a table's body, [rows, columns], as whole numbers of 1 / (2 · 10**decimals) per cent.
 
     least and most: the ends of the interval that rounds to what is written, both included, for nobody knows
-    how a tie was rounded. known: where a percentage stands; nil: where a symbol says nought. decimals: the
+    how a tie was rounded. known: where a percentage stands; nil: where a symbol says zero. decimals: the
     most that any percentage has.
     """
 
@@ -69,27 +69,27 @@ class Percentages:
         low > high where no whole count fits. A percentage that is not known stands for any count up to the base.
         """
         base = np.broadcast_to(base, self.known.shape)
-        told = self.known & (base != NO_BASE)
-        n = np.where(told, base, 0)
+        has_base = self.known & (base != NO_BASE)
+        n = np.where(has_base, base, 0)
         if float(n.max(initial=0)) * float(self.most.max(initial=0)) >= UNLIMITED:
             n = n.astype(object)  # exact whatever its size
         low = (-(-(n * self.least) // self.whole)).astype(np.int64)
         high = np.minimum(n * self.most // self.whole, n).astype(np.int64)
-        low = np.where(told, low, 0)
-        high = np.where(told, high, np.where(base == NO_BASE, UNLIMITED, base))
+        low = np.where(has_base, low, 0)
+        high = np.where(has_base, high, np.where(base == NO_BASE, UNLIMITED, base))
         return Bounds(low, np.where(self.nil, 0, high))
 
 
-def percentages_of(grid: Grid, sorts: Sorts, reading: Reading) -> Percentages:
+def percentages_of(grid: Grid, cell_types: CellTypes, reading: Reading) -> Percentages:
     """The percentages of a reading; refuses, located, negative ones and figures that may be shares of one.
 
     A stored number is taken as it is stored, however few of its digits the sheet shows, as an intruder would.
-    Noughts at its end are lost when it is stored, so it has as many decimals as the longest of its column. A
+    Zeros at its end are lost when it is stored, so it has as many decimals as the longest of its column. A
     percentage that is text has the decimals that are written.
     """
     rows = np.array(reading.rows, dtype=np.int64)
-    columns = [_written(grid, sorts, reading, rows, column) for column in reading.columns]
-    _refuse_shares_of_one(grid, sorts, reading, columns)
+    columns = [_written(grid, cell_types, reading, rows, column) for column in reading.columns]
+    _refuse_shares_of_one(grid, cell_types, reading, columns)
     decimals = max((one.decimals for column in columns for one in column.figures if one), default=0)
     ends = [np.array([_ends(one, decimals) for one in column.figures], dtype=np.int64) for column in columns]
     least, most = (
@@ -118,17 +118,17 @@ class _Figure:
 
 @dataclass(frozen=True, eq=False)
 class _Written:
-    """The distinct cells of a column: the figure of each, which are noughts by a symbol, and which each row has."""
+    """The distinct cells of a column: the figure of each, which are zeros by a symbol, and which each row has."""
 
     figures: list[_Figure | None]
     nil: NDArray[np.bool_]
     which: NDArray[np.int64]
 
 
-def _written(grid: Grid, sorts: Sorts, reading: Reading, rows: IntMatrix, column: int) -> _Written:
+def _written(grid: Grid, cell_types: CellTypes, reading: Reading, rows: IntMatrix, column: int) -> _Written:
     cells = grid.table.columns[column]
     codes = cells.codes[rows].astype(np.int64)
-    shown_as_percent = grid.looks.percent[rows, column] & (cells.kinds[codes] == Kind.NUMBER)
+    shown_as_percent = grid.styles.percent[rows, column] & (cells.kinds[codes] == Kind.NUMBER)
     distinct, first, which = np.unique(codes * 2 + shown_as_percent, return_index=True, return_inverse=True)
     figures: list[_Figure | None] = []
     stored = []
@@ -138,7 +138,7 @@ def _written(grid: Grid, sorts: Sorts, reading: Reading, rows: IntMatrix, column
             value = Decimal(text).scaleb(2 * (number & 1))
             stored.append(len(figures))
             figures.append(_Figure(value, _decimals_of(value)))
-        elif sorts.sort[row, column] == Sort.NUMBER:
+        elif cell_types.types[row, column] == CellType.NUMBER:
             figures.append(_as_written(text))
         else:
             figures.append(None)
@@ -157,7 +157,7 @@ def _decimals_of(value: Decimal) -> int:
 
 
 def _as_written(text: str) -> _Figure | None:
-    """A percentage that is text, with the noughts at its end; none is in the thousands, so a mark is decimal."""
+    """A percentage that is text, with the zeros at its end; none is in the thousands, so a mark is decimal."""
     found = _TEXT.match(text.strip())
     if not found:
         return None
@@ -175,9 +175,9 @@ def _ends(figure: _Figure | None, decimals: int) -> tuple[int, int]:
     return max((2 * units - 1) * step, 0) if units >= 0 else (2 * units - 1) * step, (2 * units + 1) * step
 
 
-def _refuse_shares_of_one(grid: Grid, sorts: Sorts, reading: Reading, columns: Sequence[_Written]) -> None:
+def _refuse_shares_of_one(grid: Grid, cell_types: CellTypes, reading: Reading, columns: Sequence[_Written]) -> None:
     """0.25 without a percent sign is a quarter of one per cent, or a quarter."""
-    if sorts.percent[np.ix_(reading.rows, reading.columns)].any():
+    if cell_types.percent[np.ix_(reading.rows, reading.columns)].any():
         return
     values = [one.value for column in columns for one in column.figures if one]
     if any(values) and max(values) <= 1:

@@ -9,25 +9,25 @@ import numpy as np
 
 from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes, figure_in
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort, Sorts, figure_in
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Note
 
 
-def figures_of(grid: Grid, sorts: Sorts, rows: Sequence[int], column: int) -> Column:
+def figures_of(grid: Grid, cell_types: CellTypes, rows: Sequence[int], column: int) -> Column:
     """The cells of one column of the body: numbers without marks and separators, everything else as it stands.
 
     A number that the file holds as text keeps every digit: it does not pass through floating point.
     """
     picked = np.array(rows, dtype=np.int64)
     cells = grid.table.columns[column].picked(picked)
-    sort, format = sorts.sort[picked, column], sorts.formats[column]
+    types, format = cell_types.types[picked, column], cell_types.formats[column]
     first = cells.first_rows()
     texts, kinds = [], []
     for raw, stored, row in zip(cells.texts, cells.kinds.tolist(), first.tolist(), strict=True):
         text, kind = raw, Kind(stored)
-        if kind == Kind.TEXT and sort[row] == Sort.NUMBER and (figure := figure_in(raw, format)) is not None:
+        if kind == Kind.TEXT and types[row] == CellType.NUMBER and (figure := figure_in(raw, format)) is not None:
             text, kind = cell_of(Decimal(figure))
         elif kind == Kind.TEXT:
             text, kind = cell_of(raw.strip())
@@ -47,10 +47,10 @@ def below(head: Sequence[tuple[str, Kind]], body: Column) -> Column:
 def notes_on_body(grid: Grid, reading: Reading) -> list[Note]:
     """What a person should know of the figures: numbers stored as text, cells that are merged."""
     cells = np.ix_(reading.rows, reading.columns)
-    sorts = grid.sorts
+    cell_types = grid.cell_types
     kinds = np.stack([grid.table.columns[at].kinds[grid.table.columns[at].codes] for at in reading.columns], axis=1)
     kinds = kinds[np.array(reading.rows)]
-    texts = (kinds == Kind.TEXT) & (sorts.sort[cells] == Sort.NUMBER)
+    texts = (kinds == Kind.TEXT) & (cell_types.types[cells] == CellType.NUMBER)
     notes = []
     if texts.any() and (kinds == Kind.NUMBER).any():  # a text file has nothing but texts
         row, column = (int(at) for at in np.argwhere(texts)[0])

@@ -6,33 +6,33 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from sdc_core.sheets.seeing.looks import BoolMatrix, Looks
-from sdc_core.sheets.seeing.sorts import Sorts, looked_over
+from sdc_core.sheets.seeing.cell_styles import BoolMatrix, CellStyles
+from sdc_core.sheets.seeing.cell_types import CellTypes, cell_types_of
 from sdc_core.table.table import Table
 
-__all__ = ["BoolMatrix", "Grid", "Looks", "place_of_sheet"]
+__all__ = ["BoolMatrix", "CellStyles", "Grid", "place_of_sheet"]
 
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """A sheet: its rectangle of raw cells and their looks, both of the same shape."""
+    """A sheet: its rectangle of raw cells and their styles, both of the same shape."""
 
     table: Table
-    looks: Looks
+    styles: CellStyles
 
     def __post_init__(self) -> None:
-        if self.looks.bold.shape != (self.table.n_rows, self.table.n_columns):
-            raise ValueError("The looks of a sheet have the shape of its cells.")
+        if self.styles.bold.shape != (self.table.n_rows, self.table.n_columns):
+            raise ValueError("The styles of a sheet have the shape of its cells.")
 
     @classmethod
     def of(cls, table: Table) -> Self:
-        """A rectangle without looks."""
-        return cls(table, Looks.plain(table.n_rows, table.n_columns))
+        """A rectangle without styles."""
+        return cls(table, CellStyles.plain(table.n_rows, table.n_columns))
 
     @cached_property
-    def sorts(self) -> Sorts:
+    def cell_types(self) -> CellTypes:
         """What each cell is at first sight, looked over once."""
-        return looked_over(self.table, self.looks)
+        return cell_types_of(self.table, self.styles)
 
     def text(self, row: int, column: int) -> str:
         """The raw text of a cell, without the blanks around it."""

@@ -90,9 +90,9 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:
-    """Outer labels that stand anywhere over their group, over all of it; nothing where groups cannot be told.
+    """Outer labels that stand anywhere over their group, over all of it; nothing where groups cannot be made out.
 
-    The inner labels tell the groups: the same labels come again and again, with one outer label each time.
+    The inner labels show the groups: the same labels come again and again, with one outer label each time.
     """
     given = sum(map(bool, outer))
     if given < 2 or len(inner) % given:

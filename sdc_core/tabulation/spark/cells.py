@@ -109,7 +109,7 @@ def placed_columns(frame: DataFrame) -> DataFrame:
 def _comparable(cell: Column, kind: st.DataType) -> Column:
     """The cells so that Spark and Arrow take the same ones for equal; a not-a-number is blank."""
     if isinstance(kind, st.FloatType | st.DoubleType):
-        return sf.when(~sf.isnan(cell), cell + sf.lit(0.0).cast(kind))  # minus nought becomes nought
+        return sf.when(~sf.isnan(cell), cell + sf.lit(0.0).cast(kind))  # minus zero becomes zero
     if isinstance(kind, st.TimestampType):
         return cell.cast("timestamp_ntz")
     if isinstance(kind, st.StringType) and kind.collation != "UTF8_BINARY":

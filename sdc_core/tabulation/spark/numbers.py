@@ -1,7 +1,7 @@
 """Columns of numbers in a Spark frame, exactly as they are written.
 
 Integers and decimals are exact already. A floating-point number stands for its shortest decimal. Text is
-looked at as a whole before a digit is read: its shapes, not its numbers, come back and tell the marks.
+looked at as a whole before a digit is read: its shapes, not its numbers, come back and show which marks it uses.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _of_text(
 def _shapes(frame: DataFrame, bare: Column) -> tuple[list[str], list[int]]:
     """A text for each shape of number that occurs, nines for its digits, and how many cells have that shape.
 
-    A nought at the beginning stays, since no thousands follow it. "" stands for all that is no number: no
+    A zero at the beginning stays, since no thousands follow it. "" stands for all that is no number: no
     letter of the data comes back.
     """
     number = (sf.length(bare) <= LONGEST) & bare.rlike(_NUMBER)

@@ -30,7 +30,7 @@ class SparkSurvey:
     """How to read the units of a table of sums; expressions of Spark.
 
     given: whether a unit has a response. amount: in units of 10**-decimals, or a floating-point number,
-    decimals None; weight: alike. smallest_weight: above nought, in those units. holding: NULL where
+    decimals None; weight: alike. smallest_weight: above zero, in those units. holding: NULL where
     blank. waived: None where nobody has a waiver.
     """
 

@@ -24,7 +24,7 @@ from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
 from sdc_core.errors import InputError, SpecError
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
@@ -50,12 +50,12 @@ def tabulate_on_spark(
 
     need: what the rules of a policy ask about contributions, for a table of sums. units_a_part: about how
     many units of a table of sums a worker holds at a time. Refuses what does not fit the
-    spec, as every reader does; progress is asked between the jobs of Spark whether to go on.
+    spec, as every reader does; between the jobs of Spark, progress may stop the work.
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     try:
-        return _tabulated(frame, spec, need or Need(), progress or unheard, units_a_part)
+        return _tabulated(frame, spec, need or Need(), progress or no_progress, units_a_part)
     except (PySparkException, Py4JError) as failure:
         raise _fault_of(failure) from None  # its own words quote the rows
 
@@ -98,7 +98,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
 
 
 def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence[Check]) -> list[Note]:
-    """Refuse what must not be there, and tell how many rows the filters leave out."""
+    """Refuse what must not be there, and return how many rows the filters leave out."""
     if not spec.filters and not checks:
         return []
     faults = [sf.count_if(check.faulty).alias(f"check_{number}") for number, check in enumerate(checks)]

@@ -20,7 +20,7 @@ from sdc_core.io.opening.descriptions import described
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
-from sdc_core.progress import unheard
+from sdc_core.progress import no_progress
 from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
@@ -246,7 +246,7 @@ def test_a_reviewed_table_comes_back_from_its_files(reviewed: Review):
 def test_the_a_priori_file_lists_the_unsafe_cells(reviewed: Review):
     names = reviewed.cube.spec.names
 
-    table = read_hst(Source("r.hst", write_argus(reviewed)["reviewed.hst"]), LIMITS, unheard, names=names)
+    table = read_hst(Source("r.hst", write_argus(reviewed)["reviewed.hst"]), LIMITS, no_progress, names=names)
 
     assert [row[len(names)] for row in rows(table)[1:]] == ["u"] * reviewed.findings.unsafe_cells
 
@@ -284,7 +284,7 @@ def test_a_table_with_missing_cells_or_a_by_variable_is_refused():
 @pytest.mark.parametrize("line", ["01", "01;x", "01;02;u", "01;pl;5", "01;pl;5;6;7", '"01'])
 def test_an_a_priori_line_that_is_none_is_refused_with_its_number(line: str):
     with pytest.raises(InputError, match=r"^r\.hst, line 2: "):
-        read_hst(Source("r.hst", f"02;S\n{line}".encode()), LIMITS, unheard, names=["region"])
+        read_hst(Source("r.hst", f"02;S\n{line}".encode()), LIMITS, no_progress, names=["region"])
 
 
 @pytest.mark.parametrize(("name", "total"), [("turnover.tab", 30), ("workshops.asc", 6)])
@@ -298,7 +298,7 @@ def test_the_examples_are_read_and_can_be_reviewed(name: str, total: int):
 def test_the_example_of_an_a_priori_file_is_read():
     content = (FORMATS / "turnover.hst").read_bytes()
 
-    table = read_hst(Source("turnover.hst", content), LIMITS, unheard, names=["Region"])
+    table = read_hst(Source("turnover.hst", content), LIMITS, no_progress, names=["Region"])
 
     assert rows(table)[1:] == [["01", "u", "", ""], ["01", "pl", "5", "8"], ["02", "c", "1", ""]]
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.sheets.seeing.grid import Grid, Looks
+from sdc_core.sheets.seeing.grid import CellStyles, Grid
 from sdc_core.table.columns import Column, Kind, cell_of
 from sdc_core.table.table import Table
 from ui.grids.sheet_grid.parts import MEANINGS, Part, Parts, parts_of
@@ -326,10 +326,10 @@ def test_the_browser_finds_every_cell_again():
 
 
 def test_looks_travel_with_the_cell_that_has_them():
-    grid = Grid(table_of((("a", "b"), ("c", 3))), Looks.plain(2, 2))
-    grid.looks.bold[0, 0] = grid.looks.filled[0, 1] = True
-    grid.looks.indent[1, 0] = 250
-    grid.looks.hidden_rows[1] = grid.looks.hidden_columns[0] = True
+    grid = Grid(table_of((("a", "b"), ("c", 3))), CellStyles.plain(2, 2))
+    grid.styles.bold[0, 0] = grid.styles.filled[0, 1] = True
+    grid.styles.indent[1, 0] = 250
+    grid.styles.hidden_rows[1] = grid.styles.hidden_columns[0] = True
 
     header, arrays = sent(grid)
 
@@ -343,8 +343,8 @@ def test_looks_travel_with_the_cell_that_has_them():
 
 def test_a_number_shown_as_a_percentage_is_written_as_one_and_a_text_is_left_alone():
     grid = grid_of(((0.3, "0.3"), (0.3, 0.125), (12, None)))
-    grid.looks.percent[0] = True
-    grid.looks.percent[1, 1] = True
+    grid.styles.percent[0] = True
+    grid.styles.percent[1, 1] = True
 
     assert texts_sent(*sent(grid)) == [["30%", "0.3"], ["0.3", "12.5%"], ["12", ""]]
 
@@ -469,7 +469,7 @@ def test_another_reading_keeps_the_token_and_has_other_marks():
 
 def test_a_gap_is_not_hidden_in_the_file_though_the_first_line_is():
     grid = numbers(10_000, 100)
-    grid.looks.hidden_rows[0] = True
+    grid.styles.hidden_rows[0] = True
 
     _, arrays = sent(grid)
 

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.sheets.reading.reading import Axis, Meaning, Reading
+from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.sorts import Sort
 from sdc_core.table.columns import Column, Kind
 
 
@@ -179,7 +179,7 @@ def _symbols(grid: Grid, reading: Reading) -> NDArray[np.int8]:
     symbols = np.full((len(picked), len(reading.columns)), -1, dtype=np.int8)
     for place, at in enumerate(reading.columns):
         column = grid.table.columns[at]
-        codes, number = column.codes[picked], grid.sorts.sort[picked, at] == Sort.NUMBER
+        codes, number = column.codes[picked], grid.cell_types.types[picked, at] == CellType.NUMBER
         told = _meanings(column, reading)[codes]
         symbols[:, place] = np.where(told < 0, np.where(number, -1, 0), told)
     return symbols

@@ -59,7 +59,7 @@ class Written:
             at = int(shown.columns[place])
             column = grid.table.columns[at]
             number[:, place] = (column.kinds == Kind.NUMBER)[column.codes[rows]]
-            percent = grid.looks.percent[rows, at] & number[:, place]
+            percent = grid.styles.percent[rows, at] & number[:, place]
             distinct, which = np.unique(column.codes[rows].astype(np.int64) * 2 + percent, return_inverse=True)
             said = (cell_text(column.texts[code >> 1], percent=bool(code & 1)) for code in distinct.tolist())
             known = np.array([index.setdefault(text, len(index)) for text in said], dtype=np.int64)
@@ -99,8 +99,8 @@ def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:
         "styleOf": narrow(style_of),
         "rowHeadOf": narrow(rows[1]),
         "columnHeadOf": narrow(columns[1]),
-        "hiddenRows": _picked(grid.looks.hidden_rows, written.shown.rows).astype(np.uint8),
-        "hiddenColumns": _picked(grid.looks.hidden_columns, written.shown.columns).astype(np.uint8),
+        "hiddenRows": _picked(grid.styles.hidden_rows, written.shown.rows).astype(np.uint8),
+        "hiddenColumns": _picked(grid.styles.hidden_columns, written.shown.columns).astype(np.uint8),
         "merged": _merged(grid.table, written.shown).astype(np.int32),
     }
     return packed(header, arrays)
@@ -116,9 +116,9 @@ def _styles(grid: Grid, written: Written, parts: Parts) -> tuple[list[dict[str, 
         (parts.tables[cells], 16),
         (parts.cells[cells], 4),
         (parts.meanings[cells], 2),
-        (grid.looks.indent[cells], 8),
-        (grid.looks.bold[cells], 1),
-        (grid.looks.filled[cells], 1),
+        (grid.styles.indent[cells], 8),
+        (grid.styles.bold[cells], 1),
+        (grid.styles.filled[cells], 1),
         (written.number, 1),
     )
     for values, bits in fields:

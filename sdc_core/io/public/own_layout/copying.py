@@ -40,7 +40,7 @@ from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.xlsx.parts import WORKBOOK, sheet_parts
-from sdc_core.progress import Progress, unheard
+from sdc_core.progress import Progress, no_progress
 
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 _ITEM = re.compile(r"<(?:[\w.-]+:)?si\b(?:[^<>]*/>|[^<>]*>(.*?)</(?:[\w.-]+:)?si>)", re.DOTALL)
@@ -63,7 +63,7 @@ def own_copy(
     *,
     looked_at: Collection[str] = (),
     limits: Limits = LIMITS,
-    progress: Progress = unheard,
+    progress: Progress = no_progress,
 ) -> OwnCopy:
     """A copy of the sheet that a table was read from, in which nothing is left that is not published.
 

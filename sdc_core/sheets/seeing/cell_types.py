@@ -15,19 +15,19 @@ from numpy.typing import NDArray
 
 from sdc_core.numbers.grammar import DASHES, FIGURE, SIGN, is_negative
 from sdc_core.numbers.number_format import Detection, NumberFormat, detect
-from sdc_core.sheets.seeing.looks import BoolMatrix, Looks
+from sdc_core.sheets.seeing.cell_styles import BoolMatrix, CellStyles
 from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
 
 
-class Sort(IntEnum):
+class CellType(IntEnum):
     """What a cell is at first sight."""
 
     BLANK = 0
     TEXT = 1
     DATE = 2
     RANGE = 3
-    """0–4, 10+, 2019/20: a label of an age group or a period, or a figure of which only the bounds are told."""
+    """0–4, 10+, 2019/20: a label of an age group or a period, or a figure of which only the bounds are given."""
     NUMBER = 4
     SYMBOL = 5
     ERROR = 6
@@ -55,15 +55,15 @@ _LONGEST = 40
 
 
 @dataclass(frozen=True, eq=False)
-class Sorts:
+class CellTypes:
     """The cells of a sheet at first sight, every matrix [rows, columns].
 
-    sort: the `Sort`. value: the number as closely as arithmetic about the layout needs it, NaN where there is
+    types: the `CellType`. value: the number as closely as arithmetic about the layout needs it, NaN where there is
     none; `figure_in` has it exactly. percent: written or shown with a percent sign. noted: a number with a note
     mark, or stored as text. formats: how the texts of each column write numbers.
     """
 
-    sort: NDArray[np.uint8]
+    types: NDArray[np.uint8]
     value: NDArray[np.float64]
     percent: BoolMatrix
     noted: BoolMatrix
@@ -73,21 +73,21 @@ class Sorts:
     @property
     def figures(self) -> BoolMatrix:
         """Where a figure stands, or a symbol in its place."""
-        return (self.sort >= Sort.NUMBER).astype(bool)
+        return (self.types >= CellType.NUMBER).astype(bool)
 
 
-def looked_over(table: Table, looks: Looks) -> Sorts:
-    """Look every cell of a sheet over."""
+def cell_types_of(table: Table, styles: CellStyles) -> CellTypes:
+    """The type of every cell of a sheet."""
     shape = (table.n_rows, table.n_columns)
     found = detect(_written(table.columns), whole=True)
-    sort, value = np.zeros(shape, dtype=np.uint8), np.full(shape, np.nan)
+    types, value = np.zeros(shape, dtype=np.uint8), np.full(shape, np.nan)
     percent, noted = np.zeros(shape, dtype=bool), np.zeros(shape, dtype=bool)
     formats = tuple(detect(column, whole=True).format if found.mixed else found.format for column in table.columns)
     for at, (column, format) in enumerate(zip(table.columns, formats, strict=True)):
-        sorts, values, percents, marks = _of_distinct(column, format)
-        sort[:, at], value[:, at] = sorts[column.codes], values[column.codes]
+        type_of, values, percents, marks = _of_distinct(column, format)
+        types[:, at], value[:, at] = type_of[column.codes], values[column.codes]
         percent[:, at], noted[:, at] = percents[column.codes], marks[column.codes]
-    return Sorts(sort, value, (percent | looks.percent) & (sort == Sort.NUMBER), noted, found, formats)
+    return CellTypes(types, value, (percent | styles.percent) & (types == CellType.NUMBER), noted, found, formats)
 
 
 def _written(columns: Iterable[Column]) -> Column:
@@ -113,9 +113,9 @@ def _bare(text: str) -> str:
 def _of_distinct(
     column: Column, format: NumberFormat
 ) -> tuple[NDArray[np.uint8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_]]:
-    """Sort, value, percent sign and mark of each distinct cell of a column."""
+    """Type, value, percent sign and mark of each distinct cell of a column."""
     kinds = column.kinds
-    sorts = _OF_KIND[kinds]
+    types = _OF_KIND[kinds]
     values = np.full(len(kinds), np.nan)
     percents, marks = np.zeros(len(kinds), dtype=bool), np.zeros(len(kinds), dtype=bool)
     stored = np.flatnonzero(kinds == Kind.NUMBER)
@@ -124,38 +124,41 @@ def _of_distinct(
     for at in np.flatnonzero(kinds == Kind.TEXT).tolist():
         text = column.texts[at].strip()
         if text.isdigit() and text.isascii() and not _CODE.fullmatch(text):
-            sorts[at], values[at] = _IS_NUMBER, float(text)
+            types[at], values[at] = _IS_NUMBER, float(text)
             continue
-        sort = _sort_of(text)
-        if sort == _IS_TEXT:
+        type_ = _type_of(text)
+        if type_ == _IS_TEXT:
             continue  # as its kind has it
-        sorts[at] = sort
-        if sort == _IS_NUMBER:
+        types[at] = type_
+        if type_ == _IS_NUMBER:
             number = _NUMBER.fullmatch(text)
             figure = _figure(number, format) if number else None
             values[at] = np.nan if figure is None else float(figure)
             percents[at] = bool(number and number[3])
             marks[at] = True
             if np.isnan(values[at]):
-                sorts[at] = _IS_TEXT
-    return sorts, values, percents, marks
+                types[at] = _IS_TEXT
+    return types, values, percents, marks
 
 
-_IS_TEXT, _IS_NUMBER = int(Sort.TEXT), int(Sort.NUMBER)
+_IS_TEXT, _IS_NUMBER = int(CellType.TEXT), int(CellType.NUMBER)
 _DIGIT = re.compile(r"[0-9]")
-_OF_KIND = np.array([Sort.BLANK, Sort.TEXT, Sort.NUMBER, Sort.DATE, Sort.TEXT, Sort.ERROR, Sort.ERROR], dtype=np.uint8)
+_OF_KIND = np.array(
+    [CellType.BLANK, CellType.TEXT, CellType.NUMBER, CellType.DATE, CellType.TEXT, CellType.ERROR, CellType.ERROR],
+    dtype=np.uint8,
+)
 
 
-def _sort_of(text: str) -> int:
+def _type_of(text: str) -> int:
     if len(text) > _LONGEST or not _DIGIT.search(text):
-        # Most labels are like that, so they are told first.
-        return int(Sort.SYMBOL) if text in SYMBOLS else _IS_TEXT if text else int(Sort.BLANK)
+        # Most labels are like that, so they are recognised first.
+        return int(CellType.SYMBOL) if text in SYMBOLS else _IS_TEXT if text else int(CellType.BLANK)
     if text in SYMBOLS or _BOUND.fullmatch(text):
-        return int(Sort.SYMBOL)
+        return int(CellType.SYMBOL)
     if _CODE.fullmatch(text):
         return _IS_TEXT
     if _RANGE.fullmatch(text):
-        return int(Sort.RANGE)
+        return int(CellType.RANGE)
     return _IS_NUMBER if _NUMBER.fullmatch(text) else _IS_TEXT
 
 

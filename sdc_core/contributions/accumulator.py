@@ -1,8 +1,8 @@
-"""The columns of a ledger's books: one row a cell, one number a figure.
+"""Accumulators: the array in which a ledger adds up contributions, one row a cell, one column a figure.
 
-A book is a single array, so that all figures of a cell lie side by side in memory. The figures up to
+An accumulator is a single array, so that all figures of a cell lie side by side in memory. The figures up to
 `additive` are sums; after them come lists, sorted from the largest value down. Only values above
-nought are listed: what is missing at the end of a list is nought or less, and is published as nought.
+zero are listed: what is missing at the end of a list is zero or less, and is published as zero.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Columns(NamedTuple):
     weighs_contributors: bool
 
     def names(self) -> tuple[str, ...]:
-        """A name for every column of a book, in order."""
+        """A name for every column of an accumulator, in order."""
         named = ["" for _ in range(self.width)]
         for name in self._fields[: self._fields.index("additive")]:
             if getattr(self, name) != ABSENT:
@@ -72,7 +72,7 @@ class Columns(NamedTuple):
         return tuple(named)
 
 
-class Book(NamedTuple):
+class Accumulator(NamedTuple):
     """The figures of all cells, one row each.
 
     unit: one unit of weight; the steps without a waiver have to fill one. limit: the weight that the
@@ -85,11 +85,12 @@ class Book(NamedTuple):
     limit: Any
 
 
-class Shelf(NamedTuple):
-    """The books of a ledger, one upon the other; `place` says which of them is that of each depth.
+class AccumulatorStack(NamedTuple):
+    """The accumulators of a ledger in one array; `place` says which of them belongs to each depth.
 
-    What stands in the book of depth d has climbed the first d variables and is at the bottom of the
-    others, along which it may rise as it is. `ABSENT` for depths without a book; 0 and the last have one.
+    What is in the accumulator of depth d is summed along the first d variables and at the lowest level of the
+    others, along which it can be added up as it is. `ABSENT` for depths without an accumulator; 0 and the last
+    have one.
     """
 
     figures: Amounts
@@ -119,7 +120,7 @@ def columns_for(
     """The columns that answer this need in a cube of so many cells.
 
     unit: one unit of weight as a number of the column of weights. smallest_weight: the smallest weight
-    above nought, None where nobody knows it.
+    above zero, None where nobody knows it.
     """
     steps = weighted and need.response == "unknown"
     kept, exposed_kept = need.largest, 1

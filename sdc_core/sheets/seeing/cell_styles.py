@@ -1,4 +1,4 @@
-"""How the cells of a sheet look, as far as that tells what they are."""
+"""How the cells of a sheet look, as far as it shows what they are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BoolMatrix = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
-class Looks:
+class CellStyles:
     """How the cells of a rectangle look; every matrix is [rows, columns].
 
     bold, filled, ruled (a line above or below), percent (shown as a percentage); indent in steps.
@@ -31,7 +31,7 @@ class Looks:
 
     @classmethod
     def plain(cls, rows: int, columns: int) -> Self:
-        """The looks of a file that has none, such as a CSV."""
+        """The styles of a file that has none, such as a CSV."""
         bold, filled, ruled, percent = (np.zeros((rows, columns), dtype=bool) for _ in range(4))
         indent = np.zeros((rows, columns), dtype=np.uint8)
         hidden = np.zeros(rows, dtype=bool), np.zeros(columns, dtype=bool)
