@@ -22,7 +22,7 @@ from sdc_core.evaluation.zeros import possibly_informative
 from sdc_core.progress import Progress, unheard
 from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, Figures, GroupRule, MarginRule
 from sdc_core.rules.bounds_mathematics import Decision
-from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_places, outcomes, search
+from sdc_core.thresholds.critical import OPEN, UNSAFE, Outcomes, Ranks, first_places, first_unsafe, outcomes, search
 from sdc_core.thresholds.sweeps import Sweep
 
 TABLED = 1 << 16
@@ -89,13 +89,19 @@ def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
     def decide(entries: IntColumn, place: int) -> Decision:
         return rules[place].decide(figures.picked(entries))
 
-    if figures.margin is None and block.bounds is None:
-        figures, position = _distinct(figures)
-        opened, unsafe = first_places(decide, len(figures.kind), len(rules))
-        first = opened[position], unsafe[position]
-    else:
+    if block.bounds is not None:
         first = first_places(decide, len(asked), len(rules))
+    elif figures.margin is not None:
+        first = _twice(first_unsafe(decide, len(asked), len(rules)))
+    else:
+        figures, position = _distinct(figures)
+        first = _twice(first_unsafe(decide, len(figures.kind), len(rules))[position])
     _lower_both(ranks, judged, asked, first)
+
+
+def _twice(first: Ranks) -> tuple[Ranks, Ranks]:
+    """Where figures are known, a cell is no longer safe where it is first unsafe."""
+    return first, first
 
 
 def _distinct(figures: Figures) -> tuple[Figures, IntColumn]:
@@ -155,7 +161,7 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
     rules = [cast("ContributionRule", rule) for rule in ranks.sweep.rules]
     assert contributions is not None
 
-    def outcome(rows: IntColumn, place: int) -> IntColumn:
+    def outcome(rows: IntColumn, place: int) -> Outcomes:
         return outcomes(*rules[place].judge(_picked(contributions, rows)))
 
     opened, unsafe = search(
@@ -165,9 +171,9 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
     np.minimum(ranks.unsafe, unsafe, out=ranks.unsafe)
 
 
-def _outcomes_of_sums(cube: Cube, rule: ContributionRule) -> IntColumn:
+def _outcomes_of_sums(cube: Cube, rule: ContributionRule) -> Outcomes:
     found = judge_sums(cube, Check(rule, 0))
-    outcome = np.zeros(len(cube), dtype=np.int64)
+    outcome = np.zeros(len(cube), dtype=np.int8)
     outcome[found.unsafe], outcome[found.not_judged] = UNSAFE, OPEN
     return outcome
 
