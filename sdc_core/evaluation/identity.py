@@ -40,5 +40,5 @@ class Comparison:
 
 def identifier(labels: tuple[str, ...], comparison: Comparison, *, verdict: Judgement, limit: Fraction) -> str:
     """The name of the finding about the cell with these labels."""
-    said = f"{json.dumps(labels)}{comparison.text}{json.dumps(verdict)}{limit}"
-    return b32encode(blake2b(said.encode(), digest_size=BYTES).digest()).decode().lower()
+    text = f"{json.dumps(labels)}{comparison.text}{json.dumps(verdict)}{limit}"
+    return b32encode(blake2b(text.encode(), digest_size=BYTES).digest()).decode().lower()

@@ -92,9 +92,9 @@ def typed_contributions(text: str) -> Contributions:
     return _contributions(sorted(units, reverse=True), decimals)
 
 
-def outcome_of(held: Contributions, rule: ContributionRule) -> Outcome:
-    """What a rule says about the only sum in `held`."""
-    unsafe, not_judged = rule.judge(held)
+def outcome_of(contributions: Contributions, rule: ContributionRule) -> Outcome:
+    """What a rule says about the only sum in `contributions`."""
+    unsafe, not_judged = rule.judge(contributions)
     return "unsafe" if unsafe[0] else "not judged" if not_judged[0] else "safe"
 
 

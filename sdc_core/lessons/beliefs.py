@@ -143,9 +143,9 @@ BELIEFS: Mapping[str, Belief] = {
 }
 
 
-def would_mark(when: str, sight: Sight, told: Mapping[str, Any]) -> Rows:
+def would_mark(when: str, sight: Sight, arguments: Mapping[str, Any]) -> Rows:
     """The cells that somebody with this belief would mark."""
-    return BELIEFS[when](sight, **told)
+    return BELIEFS[when](sight, **arguments)
 
 
 def _groups(sight: Sight) -> Rows:

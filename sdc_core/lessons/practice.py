@@ -66,16 +66,16 @@ OF_SUMS = (
 )
 
 
-def fresh_table(asked: Round) -> Scene:
+def fresh_table(wanted: Round) -> Scene:
     """The table of a round, and the policy it is held against.
 
     It holds unsafe cells and safe ones at every difficulty. Numpy promises the same numbers from a seed
     only within a version, and this program pins it.
     """
-    rng = np.random.default_rng([asked.seed, asked.difficulty, asked.kind == "sums"])
-    if asked.kind == "counts":
-        return _of_counts(rng, OF_COUNTS[asked.difficulty - 1])
-    return _of_sums(rng, OF_SUMS[asked.difficulty - 1])
+    rng = np.random.default_rng([wanted.seed, wanted.difficulty, wanted.kind == "sums"])
+    if wanted.kind == "counts":
+        return _of_counts(rng, OF_COUNTS[wanted.difficulty - 1])
+    return _of_sums(rng, OF_SUMS[wanted.difficulty - 1])
 
 
 def _of_counts(rng: Generator, level: Level) -> Scene:
@@ -115,8 +115,8 @@ def _of_sums(rng: Generator, level: Level) -> Scene:
 
 def _spec(theme: Theme, level: Level) -> dict[str, Any]:
     variables: dict[str, Any] = {name: {"role": "key"} for name in _keys(theme, level)}
-    told = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
-    return told | {"variables": variables}
+    description = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
+    return description | {"variables": variables}
 
 
 def _keys(theme: Theme, level: Level) -> tuple[str, ...]:

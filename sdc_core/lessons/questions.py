@@ -33,7 +33,7 @@ class Wrong:
 
     when: str
     say: str
-    told: Mapping[str, Any]
+    arguments: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Mark:
         """For each foreseen wrong answer the cells that belong to it."""
         review = scene.reviewed()
         sight = Sight(scene, review, self.answer(review), self.answer)
-        return [would_mark(wrong.when, sight, wrong.told) for wrong in self.wrong]
+        return [would_mark(wrong.when, sight, wrong.arguments) for wrong in self.wrong]
 
     def judge(self, scene: Scene, marked: Rows) -> Feedback:
         """A wrong answer is the foreseen one that it is nearest to.

@@ -57,7 +57,7 @@ class Curve:
         values = self.sweep.values
         groups = [None] * len(values) if self.groups is None else self.groups.tolist()
         columns = (self.cells.tolist(), self.not_judged.tolist(), groups, self.units.tolist(), self.lost.tolist())
-        points = (Point(*told) for told in zip(values, *columns, self.left.tolist(), strict=True))
+        points = (Point(*figures) for figures in zip(values, *columns, self.left.tolist(), strict=True))
         return tuple(sorted(points, key=lambda point: point.value))
 
     def at(self, value: Threshold) -> Point:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.rules import Rule
-from sdc_core.thresholds.sweeps import Sweep, Threshold, shared_value, told
+from sdc_core.thresholds.sweeps import Sweep, Threshold, setting_text, shared_value
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def _standing(sweep: Sweep, rule: Rule) -> tuple[Threshold, str]:
     first, *others = sweep.fields
     uneven = others if shared_value(rule, sweep.fields) is None else []
     differing = [
-        f"{item.name} = {told(value)}"
+        f"{item.name} = {setting_text(value)}"
         for item, value in rule.values()
         if item.name in uneven or (sweep.stays(item) and value != getattr(sweep.rule, item.name))
     ]

@@ -81,8 +81,8 @@ def _never(sweep: Sweep, cube: Cube) -> CellRanks:
 
 def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
     """Lower the ranks of cells that a check does not find safe at the strictest value."""
-    asked = judged.unsafe if block.bounds is None else np.concatenate([judged.unsafe, judged.not_judged])
-    places = np.unravel_index(asked - block.start, block.count.shape)
+    looked_up = judged.unsafe if block.bounds is None else np.concatenate([judged.unsafe, judged.not_judged])
+    places = np.unravel_index(looked_up - block.start, block.count.shape)
     figures = figures_of(block, judged.check).picked(places)
     rules = [cast("CellRule | MarginRule", rule) for rule in ranks.sweep.rules]
 
@@ -90,13 +90,13 @@ def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
         return rules[place].decide(figures.picked(entries))
 
     if block.bounds is not None:
-        first = first_places(decide, len(asked), len(rules))
+        first = first_places(decide, len(looked_up), len(rules))
     elif figures.margin is not None:
-        first = _twice(first_unsafe(decide, len(asked), len(rules)))
+        first = _twice(first_unsafe(decide, len(looked_up), len(rules)))
     else:
         figures, position = _distinct(figures)
         first = _twice(first_unsafe(decide, len(figures.kind), len(rules))[position])
-    _lower_both(ranks, judged, asked, first)
+    _lower_both(ranks, judged, looked_up, first)
 
 
 def _twice(first: Ranks) -> tuple[Ranks, Ranks]:
@@ -124,27 +124,27 @@ def _enter_groups(ranks: CellRanks, cube: Cube, check: Check) -> None:
     """The same for a rule about the sensitive categories of a group."""
     assert check.along is not None
     found, cells = judge_groups(cube, check), SensitiveCells.of(cube, check.along)
-    asked = found.unsafe if cube.bounds is None else np.concatenate([found.unsafe, found.not_judged])
-    group, sensitive = cells.at(asked)
+    looked_up = found.unsafe if cube.bounds is None else np.concatenate([found.unsafe, found.not_judged])
+    group, sensitive = cells.at(looked_up)
     size = cube.bounds_at(group)
     rules = [cast("GroupRule", rule) for rule in ranks.sweep.rules]
 
     def decide(entries: IntColumn, place: int) -> Decision:
         return rules[place].decide(size.picked(entries), sensitive.picked(entries))
 
-    _lower_both(ranks, found, asked, first_places(decide, len(asked), len(rules)))
+    _lower_both(ranks, found, looked_up, first_places(decide, len(looked_up), len(rules)))
 
 
-def _lower_both(ranks: CellRanks, found: Judged | Verdict, asked: IntColumn, first: tuple[Ranks, Ranks]) -> None:
+def _lower_both(ranks: CellRanks, found: Judged | Verdict, looked_up: IntColumn, first: tuple[Ranks, Ranks]) -> None:
     """Enter the first places of the rows that were asked about: the unsafe ones, and then those left open, if any.
 
     What is left open at the strictest value is unsafe at none. Where it was not asked about, because a figure is
     missing, it is open from the first value on.
     """
     opened, unsafe = first
-    _lower(ranks.opened, asked, opened)
+    _lower(ranks.opened, looked_up, opened)
     _lower(ranks.unsafe, found.unsafe, unsafe[: len(found.unsafe)])
-    if len(asked) == len(found.unsafe):
+    if len(looked_up) == len(found.unsafe):
         ranks.opened[found.not_judged] = 0
 
 

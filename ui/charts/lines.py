@@ -18,7 +18,7 @@ class Line:
     name: str
     across: Sequence[float]
     up: Sequence[float]
-    told: Sequence[str]
+    hover: Sequence[str]
     chosen: bool = False
 
 
@@ -29,7 +29,7 @@ class Pin:
     across: float
     up: float
     label: str
-    told: str
+    hover: str
     exact: bool = True
 
 
@@ -57,7 +57,7 @@ def show_lines(
             marker={"size": 6},
             opacity=1 if line.chosen else 0.55,
             name=line.name,
-            text=list(line.told),
+            text=list(line.hover),
             hovertemplate="%{text}<extra></extra>",
         )
     _draw_pins(picture, pins)
@@ -98,7 +98,7 @@ def _draw_pins(picture: go.Figure, pins: Sequence[Pin]) -> None:
                 text=[pin.label for pin in some],
                 textposition="top center",
                 textfont={"color": ink_colour(), "size": 12},
-                customdata=[pin.told for pin in some],
+                customdata=[pin.hover for pin in some],
                 hovertemplate="%{customdata}<extra></extra>",
                 name=name,
             )

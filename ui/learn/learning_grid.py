@@ -82,7 +82,7 @@ def sentences(review: Review, rows: Rows) -> str:
     return "".join(
         finding_card(found, names=review.cube.spec.names)
         for row in sorted(rows)
-        if (found := list(review.findings.told(review.findings.at(row))))
+        if (found := list(review.findings.listed(review.findings.at(row))))
     )
 
 
@@ -123,10 +123,10 @@ def _list_of_marks(exercise: Exercise, name: str, attempt: Attempt) -> Attempt:
 
 
 def _addresses(review: Review) -> Callable[[int], str]:
-    def told(row: int) -> str:
+    def hover(row: int) -> str:
         return ", ".join(review.cube.label(row))
 
-    return told
+    return hover
 
 
 def _marked(exercise: Exercise, marked: Rows) -> Crosstab:
@@ -178,9 +178,9 @@ def _card(exercise: Exercise, chosen: tuple[int, int] | None) -> None:
     row = ABSENT if chosen is None else int(exercise.arrangement.cells[chosen])
     if row == ABSENT:
         return
-    told = sentences(exercise.review, frozenset({row}))
-    if told:
-        st.html(told)
+    shown = sentences(exercise.review, frozenset({row}))
+    if shown:
+        st.html(shown)
     elif row in exercise.review.findings.informative:
         st.markdown(f"{plain(address(exercise.review, row))}: an informative zero.")
     else:

@@ -39,7 +39,7 @@ LINES = 12
 def worksheet_document(exercise: Exercise, *, code: str) -> str:
     """The bare table, the rules in words, and lines for answers."""
     rules = _in_words(exercise.review)
-    behind = "".join(f"<li>{escape(label)}: {escape(told)}</li>" for label, told in exercise.behind)
+    behind = "".join(f"<li>{escape(label)}: {escape(text)}</li>" for label, text in exercise.behind)
     known = f"<h2>Behind the sums</h2><ul>{behind}</ul>" if behind else ""
     lines = "<tr><td></td><td></td></tr>" * LINES
     body = (
@@ -70,7 +70,7 @@ def rule_document(pages: Iterable[RulePage]) -> str:
 def example_table(page: RulePage) -> str:
     """The worked example of a rule with its marks, and what the rule says of them."""
     exercise = Exercise.of(page.scene, behind=page.scene.cube().spec.measure.kind == "magnitude")
-    behind = "".join(f"<li>{escape(label)}: {escape(told)}</li>" for label, told in exercise.behind)
+    behind = "".join(f"<li>{escape(label)}: {escape(text)}</li>" for label, text in exercise.behind)
     known = f"<p>What each sum is made of:</p><ul>{behind}</ul>" if behind else ""
     return f"{_table(exercise.review, exercise)}{known}{_sentences(exercise)}"
 

@@ -123,8 +123,8 @@ def _provenance(policy: Policy, *, sums: bool) -> None:
     where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
     st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
-    told = "; ".join(filter(None, origin))
-    for line in (told, known.endorsement):
+    source = "; ".join(filter(None, origin))
+    for line in (source, known.endorsement):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     if known.incomplete:

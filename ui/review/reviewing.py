@@ -51,10 +51,10 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
 
     Ready-made cells keep what their file says.
     """
-    held = cube.contributions
-    if held is not None and not held.need.covers(need) and tabulating.is_scanned(state.work()):
+    contributions = cube.contributions
+    if contributions is not None and not contributions.need.covers(need) and tabulating.is_scanned(state.work()):
         return _scanned_again(cube, need)
-    if cube.units is None or (held is not None and held.need.covers(need)):
+    if cube.units is None or (contributions is not None and contributions.need.covers(need)):
         return cube
     wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
     try:

@@ -24,7 +24,7 @@ def keep_quiet() -> None:
     make = logging.getLogRecordFactory()
     if not isinstance(make, _Records):
         logging.setLogRecordFactory(_Records(make))
-    threading.excepthook = _tell_of_thread
+    threading.excepthook = _report_thread
     warnings.formatwarning = _warning
 
 
@@ -52,7 +52,7 @@ class _Records:
         return record
 
 
-def _tell_of_thread(ended: threading.ExceptHookArgs) -> None:
+def _report_thread(ended: threading.ExceptHookArgs) -> None:
     if ended.exc_value is not None:
         _log.error("Unforeseen: %s", ended.exc_value)
 

@@ -26,8 +26,8 @@ def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> Sh
     places = _same_layout(sheet)
     if sheet.together is None and not others and len(places) < 2:
         return None
-    asked = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
-    with st.expander("The same table again, on other sheets or further down", expanded=asked):
+    expanded = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
+    with st.expander("The same table again, on other sheets or further down", expanded=expanded):
         if sheet.together is not None:
             return _taken_together(sheet, sheet.together, key=key)
         if others and st.button("Look at all sheets", key=f"{key}-all"):

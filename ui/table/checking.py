@@ -66,9 +66,9 @@ def _sum_in_words(cube: Cube) -> str:
     if measure.kind == "frequency":
         return ""
     total = sum_of_all(cube)
-    said = "not known" if total is None else f"**{grouped(decimal(total))}**"
+    total_text = "not known" if total is None else f"**{grouped(decimal(total))}**"
     weighted = ", weighted," if measure.weight else ""
-    return f"; their {plain(measure.value)}{weighted} is {said}"
+    return f"; their {plain(measure.value)}{weighted} is {total_text}"
 
 
 def _show_differences(cube: Cube) -> None:

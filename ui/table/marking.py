@@ -36,7 +36,7 @@ ROLE_HELP_OF_SUMS = (
     "**Target**: what they would learn from the numbers of units alone.  \n"
     "**By**: only separates tables that belong side by side (years); it is never summed."
 )
-ASKED_ONE_BY_ONE = 20
+SYMBOLS_ONE_BY_ONE = 20
 """Symbols that have a line each; any further ones are chosen in two menus."""
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
@@ -59,7 +59,7 @@ def marking_form(
     return _context(draft, key=f"{edition}-context")
 
 
-def asks_anew(before: Draft, after: Draft) -> bool:
+def needs_rerun(before: Draft, after: Draft) -> bool:
     """Whether what was said now changes what is asked further up: a level of one variable is none of its own."""
     return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
@@ -178,26 +178,28 @@ def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
     st.subheader("What its symbols mean")
     st.caption("The same sign means nil in one office and not available in another. A cell you leave open stops us.")
     missing, zero = [], []
-    for number, symbol in enumerate(symbols[:ASKED_ONE_BY_ONE]):
+    for number, symbol in enumerate(symbols[:SYMBOLS_ONE_BY_ONE]):
         known = "missing" if symbol in draft.missing else "zero" if symbol in draft.zero else None
         shown = plain(symbol) if symbol else "a blank cell"
-        said = st.segmented_control(
+        chosen = st.segmented_control(
             f"{shown} means",
             list(MEANINGS),
             default=known,
             format_func=MEANINGS.__getitem__,
             key=f"{key}-{number}",
         )
-        if said == "missing":
+        if chosen == "missing":
             missing.append(symbol)
-        elif said == "zero":
+        elif chosen == "zero":
             zero.append(symbol)
-    rest = symbols[ASKED_ONE_BY_ONE:]
+    rest = symbols[SYMBOLS_ONE_BY_ONE:]
     if rest:
         st.caption(f"There {is_are(len(rest))} {grouped(len(rest))} more. A column of figures rarely has so many.")
         missing += _rest(rest, draft.missing, MEANINGS["missing"], without=draft.zero, key=f"{key}-missing")
         zero += _rest(rest, draft.zero, MEANINGS["zero"], without=missing, key=f"{key}-zero")
-    absent_missing, absent_zero = ([one for one in said if one not in symbols] for said in (draft.missing, draft.zero))
+    absent_missing, absent_zero = (
+        [one for one in chosen if one not in symbols] for chosen in (draft.missing, draft.zero)
+    )
     return replace(
         draft, missing=_in_order((*missing, *absent_missing), draft.missing),
         zero=_in_order((*zero, *absent_zero), draft.zero),
@@ -209,7 +211,7 @@ def _rest(
 ) -> list[str]:
     """Which of the many further symbols mean this."""
     offered = [symbol for symbol in symbols if symbol not in without]
-    said = st.multiselect(
+    chosen = st.multiselect(
         f"Others that mean {meaning}",
         range(len(offered)),
         [offered.index(symbol) for symbol in known if symbol in offered],
@@ -217,7 +219,7 @@ def _rest(
         key=key,
         placeholder="none",
     )
-    return [offered[at] for at in said]
+    return [offered[at] for at in chosen]
 
 
 def _in_order(texts: tuple[str, ...], earlier: tuple[str, ...]) -> tuple[str, ...]:

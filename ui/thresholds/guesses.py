@@ -61,8 +61,8 @@ class Guess:
     def reply(self, chosen: int) -> str:
         """What is said to this choice."""
         before, after = (f"**{point.share:.0f} %**" for point in (self.points[0], self.points[-1]))
-        told = self.right if chosen == self.answer else self.wrong
-        return told.format(before=before, after=after, answer=self.options[self.answer].lower())
+        reply = self.right if chosen == self.answer else self.wrong
+        return reply.format(before=before, after=after, answer=self.options[self.answer].lower())
 
 
 SMALL, LARGE = Experiment.of_paper("totals"), Experiment.of_paper("totals", n=5000)

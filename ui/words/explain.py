@@ -51,7 +51,7 @@ def show_notes(notes: Iterable[object]) -> None:
 def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> str:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
     where = html.escape(_address(findings[0], names))
-    return f'<div class="finding"><p class="where">{where}</p>{"".join(map(_told, findings))}</div>'
+    return f'<div class="finding"><p class="where">{where}</p>{"".join(map(_sentence, findings))}</div>'
 
 
 def figure(number: int | Fraction, *, up: bool = False) -> str:
@@ -73,7 +73,7 @@ def plain_number(value: int | Fraction | None) -> int | float | None:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def _told(finding: Finding) -> str:
+def _sentence(finding: Finding) -> str:
     noun = "sum" if finding.rule in _ABOUT_SUMS else "count"
     return (
         f'<p class="rule"><b>{html.escape(finding.rule)}</b> {html.escape(_TITLES[finding.rule])}'

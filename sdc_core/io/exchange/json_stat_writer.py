@@ -19,7 +19,7 @@ def write_json_stat(review: Review) -> bytes:
     cube, spec = review.cube, review.cube.spec
     listed = listed_cells(review)
     texts, which = listed.texts()
-    told = np.flatnonzero(np.array([bool(text) for text in texts])[which])
+    places = np.flatnonzero(np.array([bool(text) for text in texts])[which])
     figures = np.array(figure_texts(listed.figures), dtype=object)
     figures[listed.missing | listed.impossible] = "null"
     content = {
@@ -32,7 +32,7 @@ def write_json_stat(review: Review) -> bytes:
         "dimension": {
             name: _dimension(name, hierarchy) for name, hierarchy in zip(spec.names, cube.hierarchies, strict=True)
         },
-        "status": dict(zip(map(str, told.tolist()), [texts[at] for at in which[told].tolist()], strict=True)),
+        "status": dict(zip(map(str, places.tolist()), [texts[at] for at in which[places].tolist()], strict=True)),
     }
     head = json.dumps(content, ensure_ascii=False, indent=1).removesuffix("\n}")
     return f'{head},\n "value": [{",".join(figures.tolist())}]\n}}\n'.encode()

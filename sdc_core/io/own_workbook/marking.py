@@ -94,8 +94,8 @@ def comments_on(review: Review, cells: IntColumn) -> list[str]:
     firsts, ends = (np.searchsorted(findings.columns[0], cells, side=side) for side in ("left", "right"))
     numbers = ends - firsts
     before = np.repeat(np.cumsum(numbers) - numbers, numbers)
-    told = findings.told(np.repeat(firsts, numbers) + np.arange(len(before)) - before)
-    return [_comment(list(islice(told, number))) for number in numbers.tolist()]
+    listed = findings.listed(np.repeat(firsts, numbers) + np.arange(len(before)) - before)
+    return [_comment(list(islice(listed, number))) for number in numbers.tolist()]
 
 
 def _comment(findings: Sequence[Finding]) -> str:
@@ -104,5 +104,5 @@ def _comment(findings: Sequence[Finding]) -> str:
         f"{UNSAFE_SYMBOL if finding.verdict == 'unsafe' else not_judged}{finding.rule}: {finding.explanation}"
         for finding in findings
     ]
-    said = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
-    return said if len(said) <= LONGEST_COMMENT else f"{said[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"
+    text = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
+    return text if len(text) <= LONGEST_COMMENT else f"{text[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"

@@ -122,10 +122,10 @@ class Package:
         """Take out the parts of a folder, what is declared of them, and the package's links to them."""
         gone = {name for name in self.parts if name.startswith(f"{folder}/")}
         self.removed |= gone
-        for part, says in ((CONTENT_TYPES, "PartName"), (PACKAGE_RELATIONS, "Target")):
+        for part, attribute in ((CONTENT_TYPES, "PartName"), (PACKAGE_RELATIONS, "Target")):
             text = self.text(part)
             for one in reversed(markup.children(text, markup.root(text))):
-                if one.get(says).lstrip("/") in gone:
+                if one.get(attribute).lstrip("/") in gone:
                     text = text[: one.start] + text[one.end :]
             self.put(part, text)
 

@@ -59,15 +59,15 @@ class SheetMarking:
 
     def _comments(self, cells: MarkedCells, chosen: BoolColumn) -> dict[tuple[int, int], str]:
         talked = conversations(self.package, self.part)
-        told = zip(
+        written = zip(
             cells.row[chosen].tolist(),
             cells.column[chosen].tolist(),
             comments_on(self.review, cells.cell[chosen]),
             strict=True,
         )
         comments: dict[tuple[int, int], str] = {}
-        for row, column, said in told:
+        for row, column, comment in written:
             if cell_address(row, column) not in talked:
                 before = comments.get((row, column))
-                comments[row, column] = said if before is None else f"{before}\n{said}"
+                comments[row, column] = comment if before is None else f"{before}\n{comment}"
         return comments

@@ -47,8 +47,8 @@ def release_lines(
             [csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))
         ]
         figures = _figures(value[rows], hidden[rows], decimals)
-        said = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
-        for cell in zip(*labels, figures, said, strict=True):
+        statuses = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
+        for cell in zip(*labels, figures, statuses, strict=True):
             yield csv_line(cell)
 
 

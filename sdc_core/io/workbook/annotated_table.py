@@ -68,8 +68,8 @@ class AnnotatedTable:
         pages = max(1, ceil(sum(widths) / max(LANDSCAPE - sum(stubs), LANDSCAPE / 3)))
         if pages > 1:
             stubs[-1] += max(0, TITLE_IN_STUBS - sum(stubs))
-        for column, columns_of_type in enumerate([*stubs, *widths]):
-            self.sheet.set_column(column, column, columns_of_type)
+        for column, wide in enumerate([*stubs, *widths]):
+            self.sheet.set_column(column, column, wide)
         self._write_title(self._title(name), stubs if pages > 1 else [*stubs, *widths])
         self._write_heads(widths, spanning=pages == 1)
         self._write_stubs(stubs)
@@ -78,12 +78,12 @@ class AnnotatedTable:
 
     def _title(self, name: str) -> str:
         spec = self.review.cube.spec
-        held = [
+        fixed = [
             f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].labels[node]}"
             for variable, node in self.part.fixed.items()
         ]
         title = ". ".join(filter(None, [name, spec.title]))
-        return f"{title} ({', '.join(held)})" if held else title
+        return f"{title} ({', '.join(fixed)})" if fixed else title
 
     def _write_title(self, title: str, widths: Sequence[float]) -> None:
         """Over these columns and more where they are few; on several pages side by side, over the stubs."""

@@ -94,16 +94,16 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
 
 
 def _column(cells: list[tuple[str, Any]], codes: np.ndarray[Any, np.dtype[np.int32]]) -> Column:
-    distinct = [cell_of(_READ[kind](held) if kind in _READ else held) for kind, held in cells]
+    distinct = [cell_of(_READ[kind](value) if kind in _READ else value) for kind, value in cells]
     return Column.of(distinct).picked(codes)
 
 
 def _read(source: Source, limits: Limits, wanted: int) -> tuple[dict[str, Any], list[Any]]:
     """What the process found: the sheets, and of one of them its cells."""
-    asked = [sys.executable, "-P", str(WORKER), str(wanted), str(limits.sheet_cells)]
+    command = [sys.executable, "-P", str(WORKER), str(wanted), str(limits.sheet_cells)]
     try:
         done = subprocess.run(
-            asked, input=source.content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            command, input=source.content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             timeout=MOST_SECONDS, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:

@@ -117,10 +117,10 @@ def _tab(review: Review, listed: ListedCells, codes: list[list[str]]) -> Iterato
 
 def _frequencies(review: Review) -> IntColumn | None:
     """Contributors of every cell of a table of sums; None where they are not known or are no whole numbers."""
-    held = review.cube.contributions
-    if held is None or held.count_decimals or (held.contributors == UNKNOWN).any():
+    contributions = review.cube.contributions
+    if contributions is None or contributions.count_decimals or (contributions.contributors == UNKNOWN).any():
         return None
-    return held.contributors
+    return contributions.contributors
 
 
 def _rda(review: Review, listed: ListedCells, variables: list[_Written], name: str) -> Iterator[str]:
