@@ -70,7 +70,7 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def policy_argument(parser: Parser) -> None:
-    """The policy that a table is held against."""
+    """The policy that a table is reviewed under."""
     parser.add_argument(
         "--policy",
         metavar="NAME|FILE.toml",
@@ -133,7 +133,7 @@ def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress)
 
 
 def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
-    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large to be held."""
+    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large for memory."""
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.descriptions import described
 
@@ -146,7 +146,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> C
 
 
 def _is_large(path: Path) -> bool:
-    """Whether a table is scanned where it lies and never held as a whole."""
+    """Whether a table is scanned where it lies and never read as a whole."""
     from sdc_core.io.opening.microdata import SCANNED
 
     return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > READ_WHOLE)

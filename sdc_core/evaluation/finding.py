@@ -26,7 +26,7 @@ class Verdict:
 class Finding:
     """One finding as outputs write it. value, margin and score are None where they do not exist.
 
-    value is what the rule looked at: the count of the cell, or its sum under a rule about contributions.
+    value is the figure that the rule judged: the count of the cell, or its sum under a rule about contributions.
     """
 
     row: int

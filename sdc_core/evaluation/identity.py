@@ -22,7 +22,7 @@ BYTES = 10
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a cell was held against. source: the id of a rule, or of an attack. along: the target it is about.
+    """What a cell was compared with. source: the id of a rule, or of an attack. along: the target it is about.
 
     against: the variables along which the margin lies. manner: the settings that the limit does not show.
     """

@@ -134,7 +134,7 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
 
 
 def _open_figures(figures: _Figures, i: int) -> tuple[NamedRange, ...] | None:
-    """The figures that the rule looks at, where bounds are told and not all of them are exact."""
+    """The figures that the rule compares, where bounds are known and not all of them are exact."""
     if figures.within is None or figures.sums is not None:
         return None
     count, margin, sensitive = ((int(one.low[i]), int(one.high[i])) for one in figures.within)

@@ -20,7 +20,7 @@ _RULES = (1 << 32) - 1
 """A code has a bit for each rule of the policy, in its order, and above them a bit for each aspect."""
 
 CODE_BITS = 48
-"""Above these bits whoever lays out cells may keep something of his own beside a code."""
+"""The bits above these are free for the callers that lay out cells."""
 
 
 @dataclass(frozen=True, eq=False)

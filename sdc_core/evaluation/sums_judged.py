@@ -1,4 +1,4 @@
-"""A table of sums held against the rules about contributions."""
+"""Rules about contributions applied to a table of sums."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def judge_sums(cube: Cube, check: Check) -> Verdict:
 
 
 def _leaves_negatives_open(contributions: Contributions) -> bool:
-    """Whether rules that presuppose x ≥ 0 are silent where a negative value is; asked of all rows together.
+    """Whether rules that presuppose x ≥ 0 leave rows with a negative value open; the same for all rows.
 
     A ready-made sum cannot be taken apart into absolute values, so it stays open as well.
     """

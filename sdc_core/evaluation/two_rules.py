@@ -55,7 +55,7 @@ class SideBySide:
 def side_by_side(cube: Cube, one: ContributionRule, other: ContributionRule) -> SideBySide:
     """Both rules in every cell and margin of a table of sums whose contributions were collected.
 
-    An empty cell is safe by both and says nothing about either; it is counted all the same.
+    An empty cell is safe by both rules, and is counted as such.
     """
     return SideBySide((one, other), (_outcomes(cube, one), _outcomes(cube, other)))
 

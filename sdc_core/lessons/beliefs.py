@@ -1,6 +1,6 @@
 """What people believe about tables, and the cells that somebody who believes it would mark.
 
-A belief is no list of cells: it looks at the table and at what the rules found, as the person would. So it
+A belief is no list of cells: it is worked out from the table and from what the rules found. So it
 stays true when a figure of the lesson or its policy changes.
 """
 
@@ -26,7 +26,7 @@ Answer = Callable[[Review], Rows]
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """What a belief looks at: the scene, its review, the right cells and how a question finds them."""
+    """What a belief is worked out from: the scene, its review, the right cells and how a question finds them."""
 
     scene: Scene
     review: Review
@@ -79,7 +79,7 @@ def the_full_ones(sight: Sight) -> Rows:
 
 
 def unsafe_ones(sight: Sight) -> Rows:
-    """What is asked for is whatever a rule marks."""
+    """The right cells are whatever a rule marks."""
     return _rows(sight.review.findings.unsafe_rules > 0)
 
 

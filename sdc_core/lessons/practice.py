@@ -67,7 +67,7 @@ OF_SUMS = (
 
 
 def fresh_table(wanted: Round) -> Scene:
-    """The table of a round, and the policy it is held against.
+    """The table of a round, and the policy it is reviewed under.
 
     It holds unsafe cells and safe ones at every difficulty. Numpy promises the same numbers from a seed
     only within a version, and this program pins it.

@@ -28,7 +28,7 @@ class Feedback:
 class Wrong:
     """A foreseen wrong answer: what a person believes who gives it, and what to say to that person.
 
-    told: what the belief has to be told about this table.
+    arguments: what the belief needs to know about this table.
     """
 
     when: str

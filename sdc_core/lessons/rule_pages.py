@@ -25,7 +25,7 @@ class RulePage:
     """What a person should know of a rule, on one page.
 
     lesson: its paragraphs. says: the rule with its defaults in one sentence. scene: its worked example.
-    told: each cell of the example that the rule marks, with the sentence it gives.
+    marked: each cell of the example that the rule marks, with the sentence it gives.
     """
 
     rule: type[Rule]

@@ -66,7 +66,7 @@ class Score:
 
 
 def scored(exercise: Exercise, marked: Rows) -> Score:
-    """The cells marked, held against what the review found unsafe among those that are shown."""
+    """The cells marked, compared with what the review found unsafe among those that are shown."""
     reviewed = exercise.review
     unsafe = frozenset(np.flatnonzero(reviewed.findings.unsafe_rules).tolist()) & exercise.shown
     found, missed, false = unsafe & marked, unsafe - marked, marked - unsafe
@@ -113,7 +113,7 @@ def _nearest_rules(reviewed: Review, cells: Rows) -> dict[int, int]:
 
 
 def _marked_by(reviewed: Review, rule: Rule) -> Rows:
-    with suppress(PolicyError):  # a rule that has nothing to look at in this table
+    with suppress(PolicyError):  # a rule that has nothing to judge in this table
         found = review(reviewed.cube, Policy("stricter", (rule,), reviewed.policy.options)).findings
         return frozenset(np.flatnonzero(found.unsafe_rules).tolist())
     return frozenset()

@@ -35,7 +35,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class ChecklistItem:
-    """One thing that a person confirms before sign-off, and why it is asked."""
+    """One thing that a person confirms before sign-off, and why."""
 
     id: str
     question: str

@@ -17,13 +17,13 @@ SAFE, OPEN, UNSAFE = 0, 1, 2
 
 Outcomes = NDArray[np.int8]
 Outcome = Callable[[IntColumn, int], Outcomes]
-"""What a rule says of some entries (by position) at a place of the sweep: SAFE, OPEN (not judged) or UNSAFE."""
+"""The outcome of a rule for some entries (by position) at a place of the sweep: SAFE, OPEN (not judged) or UNSAFE."""
 
 
 def first_places(decide: Callable[[IntColumn, int], Decision], entries: int, places: int) -> tuple[Ranks, Ranks]:
     """For each entry the first place at which it is no longer safe, and at which it is unsafe.
 
-    decide: what the rule at a place says of some entries, by position; it is asked, nothing is worked out here.
+    decide: the decision of the rule at a place about some entries, given by position. All mathematics is the rule's.
     """
 
     def outcome(which: IntColumn, place: int) -> Outcomes:
@@ -37,8 +37,8 @@ def first_places(decide: Callable[[IntColumn, int], Decision], entries: int, pla
 def first_unsafe(decide: Callable[[IntColumn, int], Decision], entries: int, places: int) -> Ranks:
     """For each entry the first place at which it is unsafe, where figures are known and all are unsafe at the last.
 
-    What is known exactly is safe or unsafe and never left open, so entries are parted in two at every place
-    that is asked about, about log2 of the places times each.
+    What is known exactly is safe or unsafe and never left open, so entries are split in two at every place
+    that is tried, about log2 of the places times each.
     """
     first = np.full(entries, places - 1, dtype=np.uint8)
     pending = [(np.arange(entries), -1, places - 1)]
@@ -59,7 +59,7 @@ def search(outcome: Outcome, at_first: Outcomes, at_last: Outcomes, last: int) -
     """For every entry the first place at which it is no longer safe, and at which it is unsafe.
 
     at_first and at_last: the outcomes at the places 0 and `last`. Outcomes only get worse from one
-    place to the next, so entries are asked about halfway and parted, about log2 of the places times each.
+    place to the next, so entries are judged halfway and split, about log2 of the places times each.
     """
     never = last + 1
     opened = np.where(at_first >= OPEN, 0, never)

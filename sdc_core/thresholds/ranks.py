@@ -26,7 +26,7 @@ from sdc_core.thresholds.critical import OPEN, UNSAFE, Outcomes, Ranks, first_pl
 from sdc_core.thresholds.sweeps import Sweep
 
 TABLED = 1 << 16
-"""Counts below this, by kind, are told apart by a table instead of by sorting."""
+"""Counts below this, by kind, are found by a lookup table instead of by sorting."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,7 @@ def ranks_of(review: Review, sweeps: Sequence[Sweep], *, progress: Progress = un
 
 
 def _collected(review: Review, sweeps: Sequence[Sweep]) -> Cube:
-    """The cube with as many of the largest contributions as any of the rules looks at."""
+    """The cube with as many of the largest contributions as any of the rules needs."""
     needed = [sweep.rule.largest_needed() for sweep in sweeps if isinstance(sweep.rule, ContributionRule)]
     need = review.policy.need()
     return review.cube.collected(replace(need, largest=max([need.largest, *needed])))
@@ -136,9 +136,9 @@ def _enter_groups(ranks: CellRanks, cube: Cube, check: Check) -> None:
 
 
 def _lower_both(ranks: CellRanks, found: Judged | Verdict, looked_up: IntColumn, first: tuple[Ranks, Ranks]) -> None:
-    """Enter the first places of the rows that were asked about: the unsafe ones, and then those left open, if any.
+    """Enter the first places of the rows that were looked up: the unsafe ones, and then those left open, if any.
 
-    What is left open at the strictest value is unsafe at none. Where it was not asked about, because a figure is
+    What is left open at the strictest value is unsafe at none. Where it was not looked up, because a figure is
     missing, it is open from the first value on.
     """
     opened, unsafe = first
@@ -153,7 +153,7 @@ def _lower(ranks: Ranks, rows: IntColumn, first: Ranks) -> None:
 
 
 def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
-    """The same for a rule about contributions: only sums whose outcome changes on the way are asked about again.
+    """The same for a rule about contributions: only sums whose outcome changes on the way are judged again.
 
     What is missing or left open for its negative values is so at both ends.
     """

@@ -62,7 +62,7 @@ def outcomes(review: Review, row: int) -> list[tuple[ContributionRule, Outcome]]
 def show_sum(
     cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]], *, response: str, key: str
 ) -> None:
-    """A sum as bars, one for each rule that looks at the largest contributions, and the same in numbers."""
+    """A sum as bars, one for each rule that compares the largest contributions, and the same in numbers."""
     seen = looks(cell, judged)
     if seen and all(part.amount > 0 for one in seen for part in one.parts) and cell.judged:
         show_sums(seen, response=response, key=key)
@@ -127,7 +127,7 @@ def _wide(words: str) -> str:
 
 
 def _compared(cell: CellContributions, rule: ContributionRule) -> str:
-    """The score of a rule that looks at no contribution in particular, and its limit."""
+    """The score of a rule that compares no contribution in particular, and its limit."""
     score = rule.score(cell)
     return f"{'not known' if score is None else figure(score)}, held against {figure(rule.bound())}"
 

@@ -51,7 +51,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
 
 
 def offer_rules_about_sums(review: Review) -> None:
-    """Where nothing looks at the sums of a table of sums: say so, and offer rules that do."""
+    """Where no rule judges the sums of a table of sums: say so, and offer rules that do."""
     if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
         return
     st.warning(

@@ -40,7 +40,7 @@ def current_arrangement(review: Review) -> Arrangement:
 
 
 def show_plain_table(review: Review) -> None:
-    """The same table as plain HTML: for screen readers, for printing, for whoever prefers it."""
+    """The same table as plain HTML: for screen readers, for printing, for those who prefer it."""
     arrangement = _shown(review)
     if prod(arrangement.shape) > PLAIN_CELLS:
         st.info(

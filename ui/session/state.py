@@ -37,7 +37,7 @@ class Upload:
 
 @dataclass(frozen=True)
 class View:
-    """How the table is looked at: which variables run down and across, what is held, what is shown."""
+    """How the table is viewed: which variables run down and across, which are fixed, what is shown."""
 
     down: tuple[int, ...] | None = None
     across: tuple[int, ...] | None = None

@@ -21,7 +21,7 @@ SHEETS = Question[list[Opened | str]]("the other sheets")
 
 
 def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> SheetWork | None:
-    """Offer to take tables of the same layout as one; the sheets as they then are, None where nothing was asked."""
+    """Offer to take tables of the same layout as one; the sheets afterwards, None where there is nothing to offer."""
     others = len(work.raw.sheets if work.raw is not None else ()) > len(sheet.grids) + len(sheet.no_table)
     places = _same_layout(sheet)
     if sheet.together is None and not others and len(places) < 2:

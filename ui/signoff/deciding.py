@@ -147,7 +147,7 @@ def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.Data
 
 
 def _noun(review: Review) -> str:
-    """What the figure of a finding is: rules about contributions look at the sum, all others at the count."""
+    """What the figure of a finding is: rules about contributions judge the sum, all others the count."""
     return "count" if review.cube.contributions is None else "sum or count"
 
 

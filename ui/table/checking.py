@@ -30,7 +30,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
         return False
     try:
         spec = draft.to_spec(sheet=table.sheet)
-        # Differences are shown one by one here; whether to go on in spite of them is asked below.
+        # Differences are shown one by one here; the question whether to go on in spite of them follows below.
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error)

@@ -1,4 +1,4 @@
-"""What a file hides, told before anything is judged."""
+"""What a file hides, shown before anything is judged."""
 
 from __future__ import annotations
 

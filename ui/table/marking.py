@@ -60,7 +60,7 @@ def marking_form(
 
 
 def needs_rerun(before: Draft, after: Draft) -> bool:
-    """Whether what was said now changes what is asked further up: a level of one variable is none of its own."""
+    """Whether the new answers change the questions further up: a level of one variable is none of its own."""
     return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
 
@@ -171,7 +171,7 @@ def _choice(
 
 
 def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
-    """What the symbols among the counts or sums mean: offices differ, so it is asked and never guessed."""
+    """What the symbols among the counts or sums mean: offices differ, so the user is asked and nothing is guessed."""
     symbols = contents.symbols(table, draft)
     if not symbols:
         return draft

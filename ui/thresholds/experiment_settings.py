@@ -33,7 +33,7 @@ READING_HELP = (
 
 
 def experiment_form(explored: Explored) -> tuple[Experiment, Reading]:
-    """The experiment and the reading as set; settings that will not do are told, and the last stay in force."""
+    """The experiment and the reading as set; settings that will not do are reported, and the last stay in force."""
     last = explored.experiment
     left, right = st.columns([3, 2], gap="large")
     with left:

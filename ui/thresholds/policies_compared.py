@@ -74,7 +74,7 @@ def _presets() -> list[Candidate]:
 
 
 def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
-    """The table held against a candidate, worked out once while it stays chosen."""
+    """The table reviewed under a candidate, worked out once while it stays chosen."""
     if candidate.policy == result.policy:
         return result
     question, inputs = COMPARED.of(str(side)), (result.cube, candidate.policy)

@@ -28,8 +28,8 @@ class Conventions:
 
     units: how many are in the table, None where that is not known. negative: how many units have a
     value below zero (of ready-made sums: how many sums). decimals: of the amounts, None where they are
-    floating-point; shown_decimals: of the sums as outputs show them. asked: how many of the largest
-    contributions the policy looks at.
+    floating-point; shown_decimals: of the sums as outputs show them. largest_needed: how many of the largest
+    contributions the policy compares.
     """
 
     measure: Measure

@@ -1,6 +1,6 @@
 """What one OpenDocument sheet hides among its cells, found by a single pattern.
 
-Where a cell stands is told by all before it: how often each cell and each row is repeated. Its style
+Where a cell stands follows from all before it: how often each cell and each row is repeated. Its style
 is its own, or else that of its row or its column.
 """
 

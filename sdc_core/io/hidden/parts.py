@@ -14,7 +14,7 @@ Sort = tuple[Kind, str, re.Pattern[str]]
 
 
 def hidden_by_name(parts: Sequence[str], sorts: Sequence[Sort], known: re.Pattern[str]) -> Iterator[Hidden]:
-    """What parts hold, told by their names alone; those of no known name come last."""
+    """What parts contain, judged by their names alone; those of no known name come last."""
     found: dict[tuple[Kind, str], list[str]] = {}
     unknown: Counter[str] = Counter()
     for part in parts:

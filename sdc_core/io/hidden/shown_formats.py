@@ -1,6 +1,6 @@
 """What a number format shows of a number: how many of its decimals, or nothing of it at all.
 
-A format has sections for positive numbers, negative ones and nought, or for conditions of its own.
+A format has sections for positive numbers, negative ones and zero, or for conditions of its own.
 General shows up to eleven digits and is taken to show all.
 """
 
@@ -51,12 +51,12 @@ class ShownFormat:
 
     @property
     def shows_numbers(self) -> bool:
-        """Whether it shows every number as it is held."""
+        """Whether it shows every number as it is stored."""
         return all(section.form == "whole" for section in self.sections)
 
     @property
     def shows_integers(self) -> bool:
-        """Whether it shows at least every integer as it is held, so that only decimals need a look."""
+        """Whether it shows at least every integer as it is stored, so that only decimals have to be checked."""
         return all(_shows_integers(section) for section in self.sections)
 
     def rounded(self, values: Numbers) -> BoolColumn:
@@ -81,7 +81,7 @@ class ShownFormat:
         return found
 
     def uncompared(self, values: Numbers) -> BoolColumn:
-        """Which of these numbers it shows as a fraction: how exact that is, nobody looks at."""
+        """Which of these numbers it shows as a fraction, which is taken as exact."""
         found = np.zeros(len(values), dtype=bool)
         for section, chosen in self._chosen(values):
             if section.form == "fraction":
@@ -111,7 +111,7 @@ def beyond(values: Numbers, places: IntColumn) -> BoolColumn:
 
 
 def _exponents(values: Numbers) -> IntColumn:
-    """The power of ten of each number's first digit; 0 for nought."""
+    """The power of ten of each number's first digit; 0 for zero."""
     stored = np.abs(values)
     stored = np.where(stored > SMALLEST, stored, 1.0)
     exponents = np.floor(np.log10(stored)).astype(np.int64)

@@ -38,7 +38,7 @@ class BookSheet:
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """A workbook opened for a look at its parts."""
+    """A workbook opened to search its parts."""
 
     archive: Archive
     parts: tuple[str, ...]

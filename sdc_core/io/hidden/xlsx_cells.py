@@ -46,7 +46,7 @@ def hidden_in_sheet(
     """What the XML of a sheet hides.
 
     `formats` has the cell styles that do not show all, `filters` the ranges of active filters that
-    belong to tables on the sheet; `placeholders` says that a formula's nought is no result.
+    belong to tables on the sheet; `placeholders` says that a formula's zero is no result.
     """
     xml = _as_usual(written)
     if xml is None:

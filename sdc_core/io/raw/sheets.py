@@ -1,4 +1,4 @@
-"""Which sheet of a workbook is meant, and what is told about the sheet that was read."""
+"""Which sheet of a workbook is meant, and the notes about the sheet that was read."""
 
 from __future__ import annotations
 

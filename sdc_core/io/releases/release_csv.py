@@ -36,7 +36,7 @@ def release_lines(
 ) -> Iterator[str]:
     """The header and one line for each cell of the cube.
 
-    value: what is published, in units of the last digit; not looked at where hidden. status: for every cell its
+    value: what is published, in units of the last digit; ignored where hidden. status: for every cell its
     place among the words. public: only whether a cell is published, and nothing of why it is not.
     """
     yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])

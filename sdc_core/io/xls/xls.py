@@ -1,6 +1,6 @@
 """Excel workbooks of the old format (.xls): their values, read in a process of its own.
 
-Only values are read. What else a file hides than sheets is not looked at, and the person is told so
+Only values are read. Of hidden content only hidden sheets are searched for, and a note says so
 where hidden content is listed.
 """
 
