@@ -1,6 +1,6 @@
 """A short, stable name for a finding: for decisions, for a workbook that comes back, for a register of releases.
 
-The same table under the same policy gives the same names, in whatever order its rows stand in the file. Whatever a
+The same table under the same policy gives the same names, whatever the order of its rows in the file. Whatever a
 decision rests on is in the name: another limit or another verdict is another finding.
 """
 

@@ -1,4 +1,4 @@
-"""From columns of findings to sentences: figures are gathered for all at once, words are put on top."""
+"""The sentences of findings: figures are gathered for many at once, then each is put into words."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
 
 
 def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
-    """What the sum of each row is made of, for a rule about that."""
+    """What the sum of each row is made of, for a rule about contributions."""
     contributions = cube.contributions
     if contributions is None or check.rule.compares != Compared.CONTRIBUTIONS:
         return None

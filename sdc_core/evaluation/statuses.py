@@ -52,7 +52,7 @@ class Statuses:
         return codes
 
     def status(self, code: int) -> CellStatus:
-        """What a code says."""
+        """The status that a code stands for."""
         rules = tuple(rule for number, rule in enumerate(self.review.policy.rules) if code >> number & 1)
         return CellStatus(rules, Aspect(code >> 32 & (1 << len(Aspect)) - 1))
 

@@ -19,7 +19,7 @@ from sdc_core.rules.base import Check, ContributionRule
 
 
 def collected(cube: Cube, policy: Policy, progress: Progress) -> Cube:
-    """The cube with what this policy has to know of contributions.
+    """The cube with what this policy needs to know about contributions.
 
     Refuses negative values where the policy does, and a cube that was tabulated for other conventions.
     """

@@ -67,12 +67,12 @@ def small_counts_inside(sight: Sight, *, below: int) -> Rows:
 
 
 def zeros_inside(sight: Sight) -> Rows:
-    """Every zero that is no total tells something."""
+    """Every zero that is not a total is marked."""
     return _rows((sight.cube.count == 0) & sight.inside())
 
 
 def the_full_ones(sight: Sight) -> Rows:
-    """Only a cell that holds its whole group tells something."""
+    """Only a cell that holds its whole group is marked."""
     count, target = sight.cube.count, sight.cube.spec.targets[0]
     margin = sight.cube.margin(target)
     return _rows((count > 0) & (count == count[margin]) & (margin != np.arange(len(count))))

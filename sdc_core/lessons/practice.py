@@ -15,7 +15,7 @@ from sdc_core.lessons.scene import Scene
 from sdc_core.lessons.themes import COUNTS, SUMS, Theme
 
 MORE = 0.3
-"""The chance of a further trap in a place that needs none: nobody can count on their number."""
+"""The chance of a further trap in a place that needs none, so that their number cannot be guessed."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def _groups(theme: Theme, level: Level) -> list[tuple[str, ...]]:
 
 
 def _placed(rng: Generator, level: Level, groups: int) -> list[str]:
-    """A trap or nothing for each group, in an order that nobody can foresee; at least one has no trap."""
+    """A trap or nothing for each group, in random order; at least one has no trap."""
     planted = [trap for trap in level.traps if trap in traps.OF_GROUPS or trap in traps.OF_SUMS]
     left = groups - len(planted) - 1
     more = [planted[rng.integers(len(planted))] if rng.random() < MORE else "" for _ in range(left)]

@@ -1,4 +1,4 @@
-"""What a lesson asks and what it says to an answer. The rules decide what is right, never a list in a file."""
+"""The questions of lessons and the replies to answers. The rules decide what is right, never a list in a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ What = Literal["unsafe", "informative zeros"]
 
 @dataclass(frozen=True)
 class Feedback:
-    """What is said to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
+    """The reply to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
 
     right: bool
     say: str
@@ -26,7 +26,7 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A foreseen wrong answer: what a person believes who gives it, and what to say to that person.
+    """A foreseen wrong answer: the belief behind it, and the reply to it.
 
     arguments: what the belief needs to know about this table.
     """

@@ -83,7 +83,7 @@ class Curves:
 
 
 def curves_of(review: Review, sweeps: Sequence[Sweep] | None = None, *, progress: Progress | None = None) -> Curves:
-    """A curve for each sweep; without any, for every rule that can say something about the table.
+    """A curve for each sweep; without any, for every rule that can judge the table.
 
     The policy of the review decides about margins, conventions and informative zeros, and its marked
     cells are what `left` is measured by.

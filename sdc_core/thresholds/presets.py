@@ -33,7 +33,7 @@ def marks_on(sweep: Sweep, presets: Sequence[Policy]) -> tuple[Mark, ...]:
     """Every use of the sweep's rule in these policies, by rising threshold.
 
     Where settings that the sweep moves together differ in a preset, the first of them is its threshold
-    and the others are said to be set otherwise.
+    and the others are listed as set differently.
     """
     marks = [
         Mark(policy.name, policy.provenance.title or policy.name, *_standing(sweep, rule))

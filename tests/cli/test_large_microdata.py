@@ -85,9 +85,9 @@ def test_a_folder_is_one_table(folder: Folder, in_memory: list[dict[str, str]]):
 
     assert result.status == 1
     assert by_cell(result.findings) == in_memory
-    told = json.loads(report.read_text(encoding="utf-8"))
-    assert told["contributions"]
-    assert len(told["input"]["sha256"]) == 64
+    content = json.loads(report.read_text(encoding="utf-8"))
+    assert content["contributions"]
+    assert len(content["input"]["sha256"]) == 64
 
 
 def test_a_folder_without_a_table_is_one_sentence(folder: Folder):

@@ -42,9 +42,9 @@ def result() -> Review:
 
 
 def test_findings_come_cell_after_cell_and_in_the_order_of_the_rules(result: Review) -> None:
-    told = [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
+    listed = [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
 
-    assert told == [
+    assert listed == [
         ("Total/Total", "3", "not judged"),
         ("Total/yes", "1a", "not judged"),
         ("Total/yes", "3", "not judged"),
@@ -148,12 +148,12 @@ def test_marks_names_and_counts_agree_with_what_is_told(table: StatedTable, poli
     result = reviewed(cube_of(table.cells, table.variables), policy.rules, policy.key_margin)
 
     findings = result.findings
-    told = list(findings)
-    assert len(told) == len(findings)
-    assert [finding.row for finding in told] == sorted(finding.row for finding in told)
-    assert list(findings.identifiers()) == [finding.identifier for finding in told]
-    unsafe = {finding.row for finding in told if finding.verdict == "unsafe"}
-    unknown = {finding.row for finding in told if finding.verdict == "not judged"}
+    in_order = list(findings)
+    assert len(in_order) == len(findings)
+    assert [finding.row for finding in in_order] == sorted(finding.row for finding in in_order)
+    assert list(findings.identifiers()) == [finding.identifier for finding in in_order]
+    unsafe = {finding.row for finding in in_order if finding.verdict == "unsafe"}
+    unknown = {finding.row for finding in in_order if finding.verdict == "not judged"}
     assert set(np.flatnonzero(findings.unsafe_rules).tolist()) == unsafe
     assert set(np.flatnonzero(findings.not_judged).tolist()) == unknown
     assert (findings.any_unsafe, findings.any_not_judged) == (bool(unsafe), bool(unknown))

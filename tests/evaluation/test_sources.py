@@ -62,14 +62,14 @@ def row(result: Review, *labels: str) -> int:
     return next(at for at in range(len(result.cube)) if result.cube.label(at) == labels)
 
 
-def told(result: Review) -> list[tuple[str, str, str]]:
+def summaries(result: Review) -> list[tuple[str, str, str]]:
     return [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
 
 
 def test_discoveries_stand_after_the_rules_of_their_cell(by_rules: Review) -> None:
     result = attacked(by_rules, [row(by_rules, "East", "yes"), row(by_rules, "West", "Total")], [0])
 
-    assert told(result) == [
+    assert summaries(result) == [
         ("Total/Total", "attack", "not judged"),
         ("East/yes", "1a", "unsafe"),
         ("East/yes", "attack", "unsafe"),

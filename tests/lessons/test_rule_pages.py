@@ -29,11 +29,11 @@ def test_it_speaks_in_the_words_of_the_rule(rule: type[Rule]):
 
 @EVERY
 def test_its_example_marks_what_the_rule_says_it_marks(rule: type[Rule]):
-    told = [labels for labels, _ in rule_page(rule).marked]
+    marked = [labels for labels, _ in rule_page(rule).marked]
     example = rule.example
     stated = {(row,) for row in example.unsafe} if isinstance(example, ExampleOfSums) else set(example.unsafe)
 
-    assert {labels for labels in told if "Total" not in labels} == stated
+    assert {labels for labels in marked if "Total" not in labels} == stated
 
 
 def test_a_changed_example_changes_what_is_marked():

@@ -26,10 +26,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Look:
-    """What one rule sees in a sum, and what it says.
+    """What one rule compares in a sum, and its outcome.
 
     parts add up to the sum that is judged. needed: what must be left beside the contributions that the
-    rule looks at; None where it says nothing of the kind. largest, following, rest are None where they
+    rule compares; None where it compares none. largest, following, rest are None where they
     are not known.
     """
 

@@ -116,7 +116,7 @@ def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> 
 
 
 def _estimate(largest: Fraction, rest: Fraction) -> str:
-    """What those next to the largest can tell of it when they take their own from the sum."""
+    """How closely those next to the largest can estimate it when they take their own from the sum."""
     if not largest:
         return ""
     return f"{figure(largest + rest)} ({'+' if rest >= 0 else ''}{figure(100 * rest / largest)} %)"

@@ -1,4 +1,4 @@
-"""The table as the person knows it, with its findings; a click on a cell tells what is wrong with it."""
+"""The table as the person knows it, with its findings; a click on a cell shows what is wrong with it."""
 
 from __future__ import annotations
 

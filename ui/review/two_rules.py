@@ -74,7 +74,7 @@ class Pair(NamedTuple):
 
 
 def tabs(cube: Cube) -> list[str]:
-    """The name of this part where it has something to say: in a table of sums."""
+    """The name of this part where it applies: in a table of sums."""
     return [TAB] if cube.spec.measure.kind == "magnitude" else []
 
 

@@ -1,4 +1,4 @@
-"""What the app says in the terminal: where something unforeseen happened, never what a table holds.
+"""What the app writes to the terminal: where something unforeseen happened, never what a table holds.
 
 The message of an unforeseen error may quote a cell, and so may a warning; Streamlit prints both in
 spite of its setting for error details, which speaks of the page alone. Every record of the log

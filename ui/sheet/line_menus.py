@@ -104,7 +104,7 @@ def part_of_column(reading: Reading, column: int) -> ColumnPart:
 
 
 def _menu(name: str, parts: Sequence[Part], words: dict[Part, str], now: Sequence[Part], *, key: str) -> Part | None:
-    """What the lines were said to be, where that is not what they are."""
+    """The part that was chosen for the lines, where it differs from what they are."""
     same = now[0] if len({*now}) == 1 else None
     label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"
     chosen = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")

@@ -89,7 +89,7 @@ def _variables(table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collectio
 
 
 def _places(table: Table, draft: Draft) -> list[int]:
-    """What tells the variables' widgets apart: a column's place in the file, for it may be left out or taken in."""
+    """The keys of the variables' widgets: by a column's place in the file, since columns come and go."""
     if draft.layout == "crosstab":
         return list(range(len(draft.variables)))
     names = header(table)

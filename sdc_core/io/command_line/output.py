@@ -29,7 +29,7 @@ def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> No
 def write_whole(path: Path, parts: Iterable[bytes]) -> None:
     """Write the parts of a file one after the other, and put the file in its place at the end.
 
-    Half a list of findings would read as a list of all of them, so nobody gets to see half of one.
+    Half a list of findings would read as a list of all of them, so an unfinished list never gets its final name.
     """
     with _refusals_explained(path):
         if path.exists() and not path.is_file():  # a pipe or a terminal: nothing to put in place

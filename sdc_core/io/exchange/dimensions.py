@@ -137,7 +137,7 @@ def _variable(dimension: Dimension, title: str, separate: bool) -> Variable:
 
 
 def useful_labels(codes: Iterable[str], labels: Mapping[str, str], *, without: Iterable[str]) -> dict[str, str]:
-    """Code → label of all categories but the totals; empty where labels say no more, or do not tell codes apart."""
+    """Code → label of all categories but the totals; empty where labels add nothing, or are not unique."""
     left_out = set(without)
     labelled = {code: labels[code] if labels.get(code, "").strip() else code for code in codes if code not in left_out}
     if len(set(labelled.values())) < len(labelled) or all(code == label for code, label in labelled.items()):

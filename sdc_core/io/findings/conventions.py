@@ -1,7 +1,7 @@
 """Under which conventions a table of sums was judged: what is summed, whose it is, how it is weighed.
 
 Rules about contributions are published with several readings. Which of them was used belongs in every
-record of a review, or nobody can repeat it.
+record of a review, or it cannot be repeated.
 """
 
 from __future__ import annotations

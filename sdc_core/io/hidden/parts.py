@@ -1,4 +1,4 @@
-"""Parts of a workbook that hold something by being there at all, and parts nobody here knows."""
+"""Parts of a workbook that are findings by being there at all, and parts of unknown kinds."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def headings_beside(review: Review, names: Sequence[str]) -> Headings:
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """What our sheets say: the review, who signs it, where its table stands, and when this was made."""
+    """What our sheets contain: the review, who signs it, where its table stands, and when this was made."""
 
     review: Review
     headings: Headings

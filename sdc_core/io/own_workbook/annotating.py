@@ -48,7 +48,7 @@ def annotated(
     """The workbook with codes, colours, borders and comments on its marked cells and four sheets behind its own.
 
     Refuses a file that is not the one that was reviewed, one without sheets, and a review whose cells
-    have no place in a file. `losses` tells what does not come back.
+    have no place in a file. `losses` lists what does not come back.
     """
     source, review, placed = _opened(content, name, review, limits)
     progress(0.0, "annotating the workbook")

@@ -112,7 +112,7 @@ def _written(text: str, comments: Comments) -> tuple[str, frozenset[tuple[int, i
 
 
 def _extended(comment: str, written: str, prefix: str) -> str:
-    """A comment with something said below what it says."""
+    """A comment with a text added at its end."""
     parent = markup.child(comment, markup.root(comment), "text")
     if parent is None:
         return comment

@@ -1,4 +1,4 @@
-"""Which cells of which sheet are marked, and what is said of each: found by their place, never by their value."""
+"""Which cells of which sheet are marked, and the comment on each: found by their place, never by their value."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def chosen_for_comments(sheets: dict[str, MarkedCells]) -> dict[str, NDArray[np.
 
 
 def comments_on(review: Review, cells: IntColumn) -> list[str]:
-    """What is said at each of these cells of the cube: a sentence for every finding about it."""
+    """The comment on each of these cells of the cube: a sentence for every finding about it."""
     findings = review.findings
     firsts, ends = (np.searchsorted(findings.columns[0], cells, side=side) for side in ("left", "right"))
     numbers = ends - firsts

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 NARROW, WIDE, LOOKED_AT = 9.0, 45.0, 400
-"""Columns of type of the narrowest and the widest column, and the rows that are looked at to set them."""
+"""Widths of the narrowest and the widest column in characters, and the rows that are measured to set them."""
 
 LONGEST_NUMBER = 15
 """Digits that a sheet keeps."""

@@ -31,7 +31,7 @@ class SheetMarking:
     _needed: dict[int, float] = field(default_factory=dict)
 
     def mark(self, cells: MarkedCells, chosen: BoolColumn) -> int:
-        """Mark the cells, and say something at the chosen ones; returns at how many."""
+        """Mark the cells and comment on the chosen ones; returns on how many."""
         sheet = SheetText.of(self.package.text(self.part))
         if is_unusual(self.package.bytes_of(self.part)) or not sheet.is_numbered():
             raise unusual(self.package.archive.name)

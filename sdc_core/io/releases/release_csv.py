@@ -1,6 +1,6 @@
 """A release as CSV: one row a cell, what is published of it, and its status.
 
-The internal file tells primary from secondary suppression; the public one only `published` or `withheld`, for an
+The internal file separates primary from secondary suppression; the public one only `published` or `withheld`, for an
 outsider must not learn which cells the rules marked.
 """
 

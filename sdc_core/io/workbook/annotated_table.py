@@ -1,4 +1,4 @@
-"""The table as on paper, every number a number, and beside it what the rules say of it."""
+"""The table as on paper, every number a number, with the findings of the rules beside it."""
 
 from __future__ import annotations
 

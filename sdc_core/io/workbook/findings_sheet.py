@@ -66,7 +66,7 @@ class Listed:
 
 
 class FindingsSheet:
-    """The list of findings with their decisions; `write` writes it and says where everything stands."""
+    """The list of findings with their decisions; `write` writes it and returns where everything is."""
 
     def __init__(
         self,

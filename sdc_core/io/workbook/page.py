@@ -64,7 +64,7 @@ def set_height(sheet: Worksheet, row: int, count: int, *, size: int = 10) -> Non
 
 
 def warning(cube: Cube) -> str:
-    """What every sheet and every printed page says at its top."""
+    """The line at the top of every sheet and every printed page."""
     return INTERNAL if cube.contributions is None else INTERNAL_SUMS
 
 

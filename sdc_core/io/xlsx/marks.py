@@ -1,4 +1,4 @@
-"""What the XML of an XLSX sheet tells beyond its values: errors, formulas without result, noughts.
+"""What the XML of an XLSX sheet holds beyond its values: errors, formulas without result, zeros.
 
 The quick reader of values passes over errors and over formulas whose result was never saved, and it
 would set out a rectangle of billions of blanks for a cell in the far corner. So the sheet is looked
@@ -50,7 +50,7 @@ class SheetMarks:
     rows: int
     columns: int
     cells: Mapping[tuple[int, int], Cell] = field(default_factory=dict)
-    """Cells whose text or kind the values alone do not tell."""
+    """Cells whose text or kind does not follow from the values alone."""
     uncalculated: tuple[tuple[int, int], ...] = ()
     padded: int = 0
     raised: int = 0

@@ -113,7 +113,7 @@ IN_ODS = [
 ]
 
 
-def told(found: tuple[Hidden, ...]) -> list[tuple[str, str, str]]:
+def summaries(found: tuple[Hidden, ...]) -> list[tuple[str, str, str]]:
     return [(one.kind, str(one), one.detail) for one in found]
 
 
@@ -129,10 +129,10 @@ def changed(**parts: str | bytes) -> bytes:
 
 class TestOneOfEach:
     def test_in_a_workbook_is_told_with_its_place_in_a_fixed_order(self):
-        assert told(hidden_content(xlsx_with_one_of_each(), "t.xlsx")) == IN_XLSX
+        assert summaries(hidden_content(xlsx_with_one_of_each(), "t.xlsx")) == IN_XLSX
 
     def test_in_a_spreadsheet_is_told_with_its_place_in_a_fixed_order(self):
-        assert told(hidden_content(ods_with_one_of_each(), "t.ods")) == IN_ODS
+        assert summaries(hidden_content(ods_with_one_of_each(), "t.ods")) == IN_ODS
 
     def test_means_every_kind(self):
         assert {kind for kind, _, _ in IN_XLSX} == set(KINDS) == set(ABOUT)

@@ -32,7 +32,7 @@ def line_words(claims: Sequence[Claim], *, tables: int) -> str:
 
 
 def line_codes(claims: Sequence[Claim]) -> str:
-    """The codes of what a row or a column is, those that say most first."""
+    """The codes of what a row or a column is, the most important first."""
     parts = sorted({part for _, part, _ in claims}, key=_IN_ORDER.index)
     return "".join(TINTS[part].code for part in parts[:MOST_CODES])
 

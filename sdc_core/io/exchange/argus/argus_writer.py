@@ -46,7 +46,7 @@ class _Written:
 
     @property
     def has_list(self) -> bool:
-        """Whether a list says what the codes mean."""
+        """Whether there is a list of what the codes mean."""
         return self.codes != self.hierarchy.labels
 
     @property
