@@ -89,7 +89,7 @@ def _screened(block: Block, moved: tuple[int, ...], checks: Sequence[tuple[Check
 
 
 def _known_or_missing(block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
-    """Any other rule about counts: unsafe by what is known, and open where something that it compares is missing."""
+    """Any other rule about counts: unsafe by the known figures, and open where a figure that it compares is missing."""
     rule = check.rule
     if isinstance(rule, CellRule):
         unsafe = _in_ranges(block.count, rule.unsafe_counts(CountKind.CELL))
@@ -127,7 +127,7 @@ def _missing(block: Block, moved: tuple[int, ...], *, zeros_are_safe: bool) -> B
 
 
 def _within_bounds(block: Block, check: Check) -> tuple[BoolColumn, BoolColumn]:
-    """Where counts are known within bounds: unsafe or safe is what all counts within them are."""
+    """Where counts are known within bounds: a cell is unsafe, or safe, when it is so for every count within them."""
     rule, figures = check.rule, figures_of(block, check)
     assert isinstance(rule, CellRule | MarginRule)
     unsafe, possible = rule.decide(figures)

@@ -18,7 +18,7 @@ UNSAFE_SYMBOL = "▲"
 
 
 class Aspect(Flag):
-    """What can be true of a cell beside the rules that find it unsafe; several can be true at once."""
+    """What can be true of a cell besides the rules that find it unsafe; several can be true at once."""
 
     NOT_JUDGED = auto()
     INFORMATIVE = auto()

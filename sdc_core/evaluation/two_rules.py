@@ -70,7 +70,7 @@ def comparable_p(k: Decimal) -> Decimal:
 def estimate_ratio(cell: CellContributions, coalition: int) -> Fraction | None:
     """The closest estimate of the largest by the coalition, as a multiple of its true value; None for no value.
 
-    They subtract themselves from the sum: (X − x_2 − … − x_{c+1}) / x_1.
+    Its members subtract their own contributions from the sum: (X − x_2 − … − x_{c+1}) / x_1.
     """
     largest = cell.value_to_protect(coalition)
     return (largest + cell.remainder(coalition)) / largest if largest else None

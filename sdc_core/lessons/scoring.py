@@ -1,4 +1,4 @@
-"""What a learner found, missed and marked for nothing, rule by rule, and what to practise next."""
+"""What a learner found, missed and marked wrongly, rule by rule, and what to practise next."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
 
 NEAR = (Fraction(5, 4), Fraction(3, 2), Fraction(2), Fraction(3), Fraction(5))
-"""By how much a rule is made stricter, step by step, until it marks a cell that was marked for nothing."""
+"""By how much a rule is made stricter, step by step, until it marks a cell that was marked wrongly."""
 
 
 MOST_CELLS = 20_000
-"""Of a table in which the nearest rule is looked for: it is reviewed again for every step of every rule."""
+"""Cells of the largest table in which the nearest rule is searched for: the table is reviewed again for every step of every rule."""
 
 
 class Tally(NamedTuple):
@@ -41,7 +41,7 @@ class Tally(NamedTuple):
 
     @property
     def wrong(self) -> int:
-        """Everything that was not as the rule has it."""
+        """All mistakes under this rule."""
         return self.missed + self.false
 
 

@@ -174,7 +174,7 @@ def turn_to_another_table() -> None:
 
 
 def drop_upload() -> None:
-    """Let go of a file that was not opened: its box is drawn afresh and empty in the next run."""
+    """Drop a file that was not opened: its box is drawn afresh and empty in the next run."""
     change(table_edition=work().table_edition + 1)
     _let_go_of_uploads()
 

@@ -44,9 +44,9 @@ MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 def marking_form(
     table: Table, draft: Draft, *, edition: str, on_sheet: bool = False, unnamed: Collection[str] = ()
 ) -> Draft:
-    """Everything a person says about a table; returns the draft as it now is.
+    """The questions about a table and their answers; returns the draft as it now is.
 
-    on_sheet: the sheet says already which variables there are, and what a cell holds. unnamed: the
+    on_sheet: the sheet already shows which variables there are, and what a cell holds. unnamed: the
     variables for which it has no name.
     """
     if not on_sheet or draft.layout == "crosstab":

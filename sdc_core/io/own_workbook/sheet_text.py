@@ -64,7 +64,7 @@ class SheetText:
         return f"{head}<{name}>{self.rows}</{name}>{tail}"
 
     def is_numbered(self) -> bool:
-        """Whether every row says where it stands; the format allows that it does not."""
+        """Whether every row has its number; the format allows rows without."""
         return not re.search(rf'<{self.prefix}row\b(?![^<>]*(?<!\S)r="[0-9])', self.rows)
 
     def merged(self) -> list[tuple[int, int, int, int]]:
@@ -123,7 +123,7 @@ class SheetText:
         return replace(self, around=self.around[: old.start] + whole + self.around[old.end :])
 
     def usual_width(self) -> float:
-        """Of a column that nobody has set."""
+        """The width of a column without a width of its own."""
         defaults = markup.child(self.around, markup.root(self.around), "sheetFormatPr")
         return float(defaults.get("defaultColWidth") or USUAL_WIDTH) if defaults else USUAL_WIDTH
 
@@ -179,12 +179,12 @@ def number_of(letters: str) -> int:
 
 
 def room_for(digits: int, sign: int, size: float) -> float:
-    """The width of a column in which so many characters of a number and of a sign stand, in type of this size."""
+    """The width that a column needs for so many characters of a number and of a sign, in this size of type."""
     return max((digits * 1.1 + sign * 1.15 + 3.5) * size, NARROWEST)
 
 
 def _without(first: int, last: int, tag: str, taken: Mapping[int, str]) -> list[tuple[int, str]]:
-    """What is left of a run of columns of one look when some have one of their own."""
+    """What is left of a run of columns formatted alike when some get a format of their own."""
     left, start = [], first
     for column in [*sorted(one for one in taken if first <= one <= last), last + 1]:
         if column > start:

@@ -35,7 +35,7 @@ PORTRAIT, LANDSCAPE = 95, 210
 """Columns of type that fit on a page's width: upright, and lying down at small print."""
 
 USUAL_WIDTH = 8.43
-"""Of a column that nobody has set."""
+"""The width of a column without a width of its own."""
 
 INNER_HEAD = Look(wrap=True, line=True, align="right", number="@_-")
 OUTER_HEAD = Look(wrap=True, line=True, align="left")
