@@ -25,7 +25,7 @@ NEAR = (Fraction(5, 4), Fraction(3, 2), Fraction(2), Fraction(3), Fraction(5))
 
 
 MOST_CELLS = 20_000
-"""Cells of the largest table in which the nearest rule is searched for: the table is reviewed again for every step of every rule."""
+"""The most cells of a table in which the nearest rule is searched for; that takes many reviews."""
 
 
 class Tally(NamedTuple):

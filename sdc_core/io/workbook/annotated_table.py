@@ -32,7 +32,7 @@ TITLE_IN_STUBS = 36
 WIDEST_FROZEN = 90
 MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
-"""Columns of type that fit on a page's width: upright, and lying down at small print."""
+"""Characters that fit across a page: upright, and landscape in small print."""
 
 USUAL_WIDTH = 8.43
 """The width of a column without a width of its own."""
