@@ -381,13 +381,13 @@ def test_as_many_lines_are_shown_as_a_browser_bears_the_first_and_the_last(n_row
     shown = Shown.of(n_rows, n_columns)
 
     for lines, length, most in ((shown.rows, n_rows, LEAST_ROWS), (shown.columns, n_columns, MOST_COLUMNS)):
-        shown = lines[lines != GAP]
-        assert (np.diff(shown) > 0).all()
-        assert len(shown) >= min(length, most)
-        assert len(lines) - len(shown) == (len(shown) < length)
+        chosen = lines[lines != GAP]
+        assert (np.diff(chosen) > 0).all()
+        assert len(chosen) >= min(length, most)
+        assert len(lines) - len(chosen) == (len(chosen) < length)
         if length:
-            assert (shown[0], shown[-1]) == (0, length - 1)
-        if len(shown) < length:
+            assert (chosen[0], chosen[-1]) == (0, length - 1)
+        if len(chosen) < length:
             gap = int(np.flatnonzero(lines == GAP)[0])
             assert lines[gap + 1] - lines[gap - 1] > 1
     assert (shown.rows != GAP).sum() * (shown.columns != GAP).sum() <= MOST_CELLS
