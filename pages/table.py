@@ -27,7 +27,7 @@ def show() -> None:
     draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
     if draft != work.draft:
         state.change(draft=draft, confirmed=False)
-        if marking.asks_anew(work.draft, draft):
+        if marking.needs_rerun(work.draft, draft):
             st.rerun()
     if draft.kind == "magnitude":
         readying.begin()

@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         say("Stopped.")
         return STOPPED
-    except BrokenPipeError:  # whoever reads our lines has seen enough, and is told nothing at exit either
+    except BrokenPipeError:  # the reader of our lines has closed the pipe; say nothing at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     else:
         return status

@@ -46,7 +46,7 @@ def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def run_audit(arguments: argparse.Namespace) -> int:
-    """Attack a release and say what was found."""
+    """Attack a release and report what was found."""
     from sdc_core.attack.exposure import attack_publication
     from sdc_core.attack.publication import Publication
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
@@ -73,7 +73,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
 
 
 def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
-    """What is published: a release of ours by its status, anybody else's table by its symbols for what is missing."""
+    """What is published: in our own releases by status, in any other table by its symbols for missing figures."""
     from sdc_core.commands.reviewing import cube_of
     from sdc_core.io.releases import messages
     from sdc_core.io.releases.reading import looks_like_release, read_release

@@ -32,29 +32,31 @@ class Chosen:
             raise PolicyError(messages.UNKNOWN_METHOD.at("--method", method=named, nearest=nearest(named, list(kinds))))
         kind = kinds[named]
         known = {item.name: item for item in kind.settings()}
-        said = dict(one.partition("=")[::2] for one in given)
+        given_values = dict(one.partition("=")[::2] for one in given)
         problems = [messages.NO_SETTING.at("--set", given=one) for one in given if "=" not in one]
         problems += [
             messages.UNKNOWN_SETTING.at(
                 "--set", method=named, setting=name, nearest=nearest(name, [*known, *kind.files])
             )
-            for name in said
+            for name in given_values
             if name not in known and name not in kind.files
         ]
         if problems:
             raise SettingError(*problems)
-        column = _cost_column(known.get("cost"), said)
-        values = {name: _typed(known[name], value) for name, value in said.items() if name in known}
+        column = _cost_column(known.get("cost"), given_values)
+        values = {name: _typed(known[name], value) for name, value in given_values.items() if name in known}
         if column:
             values["cost"] = "column"
         if seed is not None and "seed" in known:
             values["seed"] = seed
-        return cls(kind.from_values(values), {name: said[name] for name in kind.files if name in said}, column)
+        return cls(
+            kind.from_values(values), {name: given_values[name] for name in kind.files if name in given_values}, column
+        )
 
 
-def _cost_column(cost: Setting | None, said: dict[str, str]) -> str:
+def _cost_column(cost: Setting | None, given_values: dict[str, str]) -> str:
     """The column that `--set cost=…` names, "" where it is one of the known costs."""
-    named = said.get("cost", "")
+    named = given_values.get("cost", "")
     return named if cost is not None and named and named not in cost.choices else ""
 
 

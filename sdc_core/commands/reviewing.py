@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 OUTPUTS = ("findings", "workbook", "annotate", "report", "exchange")
 
-HELD = 50_000_000
+READ_WHOLE = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
 
 
@@ -70,7 +70,7 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def policy_argument(parser: Parser) -> None:
-    """The policy that a table is held against."""
+    """The policy that a table is reviewed under."""
     parser.add_argument(
         "--policy",
         metavar="NAME|FILE.toml",
@@ -91,7 +91,7 @@ def run_review(arguments: argparse.Namespace) -> int:
         exchange_for(arguments.exchange)
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     if arguments.annotate:
-        _say_losses(arguments.table, arguments.annotate)
+        _print_losses(arguments.table, arguments.annotate)
     with ProgressLine(sys.stderr) as progress:
         result, chosen = judged(arguments, progress)
         _write(result, arguments, progress)
@@ -102,7 +102,7 @@ def run_review(arguments: argparse.Namespace) -> int:
     return result.exit_status
 
 
-def _say_losses(path: str, annotated: str) -> None:
+def _print_losses(path: str, annotated: str) -> None:
     """Name what the annotated copy of a workbook will lack, before it is made; refuses a name that misleads."""
     from sdc_core.io.own_workbook.copies import copy_of
 
@@ -133,7 +133,7 @@ def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress)
 
 
 def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
-    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large to be held."""
+    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large for memory."""
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.descriptions import described
 
@@ -146,10 +146,10 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> C
 
 
 def _is_large(path: Path) -> bool:
-    """Whether a table is scanned where it lies and never held as a whole."""
+    """Whether a table is scanned where it lies and never read as a whole."""
     from sdc_core.io.opening.microdata import SCANNED
 
-    return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > HELD)
+    return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > READ_WHOLE)
 
 
 def policy_of(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy, str]:

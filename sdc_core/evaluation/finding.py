@@ -26,7 +26,7 @@ class Verdict:
 class Finding:
     """One finding as outputs write it. value, margin and score are None where they do not exist.
 
-    value is what the rule looked at: the count of the cell, or its sum under a rule about contributions.
+    value is the figure that the rule judged: the count of the cell, or its sum under a rule about contributions.
     """
 
     row: int
@@ -40,11 +40,11 @@ class Finding:
     verdict: Judgement
     explanation: str
     against: tuple[str, ...] = ()
-    """The variables along which the margin lies: tells apart margins over one key variable at a time."""
+    """The variables along which the margin lies: they distinguish margins over one key variable at a time."""
     manner: str = ""
     """The rule's settings that the limit does not show: the same rule may stand in a policy twice."""
     protection: Fraction | None = None
-    """What uncertainty above the sum whatever hides this cell must leave; None where the rule demands none."""
+    """The uncertainty above the sum that must remain when this cell is hidden; None where the rule requires none."""
 
     @property
     def identifier(self) -> str:
@@ -54,11 +54,11 @@ class Finding:
 
 
 class Source(Protocol):
-    """What finds cells to tell too much, and is no rule: an attack on a release, a comparison with another table."""
+    """A source of findings that is not a rule: an attack on a release, a comparison with another table."""
 
     @property
     def id(self) -> str:
-        """What stands in outputs where the id of a rule stands."""
+        """What outputs show in place of the id of a rule."""
 
     def findings(self, cube: Cube, rows: IntColumn, unsafe: BoolColumn) -> Sequence[Finding]:
         """The finding about each of these rows, in their order; those that are not unsafe could not be judged."""
@@ -66,7 +66,7 @@ class Source(Protocol):
 
 @dataclass(frozen=True, eq=False)
 class Discovery:
-    """What a source found: the rows whose figure can be worked out, and those of which it is open."""
+    """What a source found: the rows whose figure can be worked out, and those for which this is open."""
 
     source: Source
     unsafe: IntColumn

@@ -16,7 +16,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Discovery, Finding, Verdict
 from sdc_core.evaluation.identifying import identify
-from sdc_core.evaluation.telling import tell
+from sdc_core.evaluation.sentences import findings_with_sentences
 from sdc_core.rules.base import Check
 
 __all__ = ["Finding", "Findings", "Verdict"]
@@ -126,13 +126,13 @@ class Findings:
         return [(check, _distinct(unsafe), _distinct(not_judged)) for check, unsafe, not_judged in found.values()]
 
     def __iter__(self) -> Iterator[Finding]:
-        return self.told(slice(0, len(self)))
+        return self.listed(slice(0, len(self)))
 
-    def told(self, which: slice | IntColumn) -> Iterator[Finding]:
+    def listed(self, which: slice | IntColumn) -> Iterator[Finding]:
         """These findings with their sentences, in the order given; sentences are made on demand."""
         row, number, unsafe = self._picked(which)
         by_rules = number < len(self.verdicts)
-        of_rules = tell(self.cube, self.verdicts, row[by_rules], number[by_rules], unsafe[by_rules])
+        of_rules = findings_with_sentences(self.cube, self.verdicts, row[by_rules], number[by_rules], unsafe[by_rules])
         if by_rules.all():
             return of_rules
         others: dict[int, Finding] = {}
@@ -146,7 +146,7 @@ class Findings:
         """The identifier of each of these findings, in their order; no word is put to those of rules."""
         row, number, unsafe = self._picked(which)
         if (number >= len(self.verdicts)).any():
-            return (finding.identifier for finding in self.told(which))
+            return (finding.identifier for finding in self.listed(which))
         return identify(self.cube, self.verdicts, row, number, unsafe)
 
     def _picked(self, which: slice | IntColumn) -> tuple[IntColumn, IntColumn, BoolColumn]:

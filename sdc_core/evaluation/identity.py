@@ -1,6 +1,6 @@
 """A short, stable name for a finding: for decisions, for a workbook that comes back, for a register of releases.
 
-The same table under the same policy gives the same names, in whatever order its rows stand in the file. Whatever a
+The same table under the same policy gives the same names, whatever the order of its rows in the file. Whatever a
 decision rests on is in the name: another limit or another verdict is another finding.
 """
 
@@ -22,7 +22,7 @@ BYTES = 10
 
 @dataclass(frozen=True)
 class Comparison:
-    """What a cell was held against. source: the id of a rule, or of an attack. along: the target it is about.
+    """What a cell was compared with. source: the id of a rule, or of an attack. along: the target it is about.
 
     against: the variables along which the margin lies. manner: the settings that the limit does not show.
     """
@@ -40,5 +40,5 @@ class Comparison:
 
 def identifier(labels: tuple[str, ...], comparison: Comparison, *, verdict: Judgement, limit: Fraction) -> str:
     """The name of the finding about the cell with these labels."""
-    said = f"{json.dumps(labels)}{comparison.text}{json.dumps(verdict)}{limit}"
-    return b32encode(blake2b(said.encode(), digest_size=BYTES).digest()).decode().lower()
+    text = f"{json.dumps(labels)}{comparison.text}{json.dumps(verdict)}{limit}"
+    return b32encode(blake2b(text.encode(), digest_size=BYTES).digest()).decode().lower()

@@ -1,7 +1,7 @@
-"""Rules held against a block of cells, and what is missing taken out of every comparison.
+"""Rules applied to a block of cells, with missing figures taken out of every comparison.
 
-A rule says which cells it compares and answers for figures that are known; that one of them is missing it
-never learns. Here every comparison with a missing figure becomes *not judged*, whatever the rule would say.
+A rule says which cells it compares and answers for figures that are known; it never learns that one of them
+is missing. Here every comparison with a missing figure becomes *not judged*, whatever the rule would say.
 
 Ceiling rules with the same margin share a screen. A cell that is within the lowest of their ceilings is safe
 by all of them, and nearly all cells are, so that a second rule costs next to nothing.
@@ -37,7 +37,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """Checks in the order in which a block is held against them: those that share a screen, then one by one."""
+    """Checks in the order in which they are applied to a block: those that share a screen, then one by one."""
 
     screened: dict[tuple[int, ...], list[tuple[Check, CeilingRule]]]
     one_by_one: list[Check]
@@ -89,7 +89,7 @@ def _screened(block: Block, moved: tuple[int, ...], checks: Sequence[tuple[Check
 
 
 def _known_or_missing(block: Block, check: Check) -> tuple[BoolColumn, BoolColumn | None]:
-    """Any other rule about counts: unsafe by what is known, and open where something that it compares is missing."""
+    """Any other rule about counts: unsafe by the known figures, and open where a figure that it compares is missing."""
     rule = check.rule
     if isinstance(rule, CellRule):
         unsafe = _in_ranges(block.count, rule.unsafe_counts(CountKind.CELL))
@@ -127,13 +127,13 @@ def _missing(block: Block, moved: tuple[int, ...], *, zeros_are_safe: bool) -> B
 
 
 def _within_bounds(block: Block, check: Check) -> tuple[BoolColumn, BoolColumn]:
-    """Where counts are known within bounds: unsafe or safe is what all counts within them are."""
+    """Where counts are known within bounds: a cell is unsafe, or safe, when it is so for every count within them."""
     rule, figures = check.rule, figures_of(block, check)
     assert isinstance(rule, CellRule | MarginRule)
     unsafe, possible = rule.decide(figures)
     left_open = possible & ~unsafe
     if rule.compares == Compared.COUNT and figures.margin is not None:
-        # The margin is only told, and cannot be where it is not known exactly.
+        # The margin only appears in the sentence, and cannot where it is not known exactly.
         left_open |= unsafe & (figures.margin.low < figures.margin.high)
         unsafe &= ~left_open
     alone = block.alone(check.moved) if check.moved else None

@@ -1,4 +1,4 @@
-"""A table held against a policy: which cells are unsafe, and which could not be judged."""
+"""A table reviewed under a policy: which cells are unsafe, and which could not be judged."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AT_ONCE = {Compared.GROUP: judge_groups, Compared.CONTRIBUTIONS: judge_sums}
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """A cube, the policy it was held against, and what was found: all that pages and files show.
+    """A cube, the policy it was reviewed under, and what was found: all that pages and files show.
 
     idle: rules of the policy that had nothing to compare in this table, each with the reason.
     """
@@ -50,7 +50,7 @@ class Review:
 def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> Review:
     """Hold every published cell of a cube, margins included, against every rule of a policy.
 
-    A table of sums is held against the rules about counts as well: its units are counted.
+    Rules about counts judge a table of sums as well: its units are counted.
     """
     _refuse_misfits(cube, policy)
     if cube.spec.measure.kind == "magnitude":

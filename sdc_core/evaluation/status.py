@@ -1,7 +1,7 @@
 """The status of a cell: which rules find it unsafe, what else is true of it, and what became of it in a release.
 
 Every output shows the same status, each with the parts that it has room for: the grid colours and codes, the
-workbook signs, an exchange file words. What a part looks like and how it is called is said here and nowhere else.
+workbook signs, an exchange file words. How a part looks and what it is called is defined only here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ UNSAFE_SYMBOL = "▲"
 
 
 class Aspect(Flag):
-    """What can be true of a cell beside the rules that find it unsafe; several can be true at once."""
+    """What can be true of a cell besides the rules that find it unsafe; several can be true at once."""
 
     NOT_JUDGED = auto()
     INFORMATIVE = auto()
@@ -74,7 +74,7 @@ SIGNS: Mapping[Aspect, Sign] = {
 
 @dataclass(frozen=True)
 class CellStatus:
-    """What is to be said of one cell. rules: those that find it unsafe, in the order of the policy."""
+    """The status of one cell. rules: those that find it unsafe, in the order of the policy."""
 
     rules: tuple[Rule, ...] = ()
     aspects: Aspect = NOTHING

@@ -20,7 +20,7 @@ _RULES = (1 << 32) - 1
 """A code has a bit for each rule of the policy, in its order, and above them a bit for each aspect."""
 
 CODE_BITS = 48
-"""Above these bits whoever lays out cells may keep something of his own beside a code."""
+"""The bits above these are free for the callers that lay out cells."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ class Statuses:
         return codes
 
     def status(self, code: int) -> CellStatus:
-        """What a code says."""
+        """The status that a code stands for."""
         rules = tuple(rule for number, rule in enumerate(self.review.policy.rules) if code >> number & 1)
         return CellStatus(rules, Aspect(code >> 32 & (1 << len(Aspect)) - 1))
 

@@ -1,4 +1,4 @@
-"""A table of sums held against the rules about contributions."""
+"""Rules about contributions applied to a table of sums."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from sdc_core.rules.base import Check, ContributionRule
 
 
 def collected(cube: Cube, policy: Policy, progress: Progress) -> Cube:
-    """The cube with what this policy has to know of contributions.
+    """The cube with what this policy needs to know about contributions.
 
     Refuses negative values where the policy does, and a cube that was tabulated for other conventions.
     """
     need = policy.need()
     progress(0.0, "collecting the contributions")
     cube = cube.collected(need, progress=progress)
-    held = cube.contributions
-    if held is None:
+    contributions = cube.contributions
+    if contributions is None:
         raise PolicyError(messages.NO_CONTRIBUTIONS.at(f"policy {policy.name}"))
-    if cube.spec.layout == "microdata" and not held.need.covers(replace(need, largest=0)):
+    if cube.spec.layout == "microdata" and not contributions.need.covers(replace(need, largest=0)):
         raise PolicyError(messages.OTHER_CONVENTIONS.at(f"policy {policy.name}"))
-    if held.negative is not None and any(rule.needs_signs for rule in policy.about_sums):
-        _refuse_negatives(cube, held, need)
+    if contributions.negative is not None and any(rule.needs_signs for rule in policy.about_sums):
+        _refuse_negatives(cube, contributions, need)
     if cube.spec.layout != "microdata":
         # What was read ready-made is as it is; only what to do about negative sums is the policy's.
-        cube = replace(cube, contributions=replace(held, need=replace(need, largest=held.kept)))
+        cube = replace(cube, contributions=replace(contributions, need=replace(need, largest=contributions.kept)))
     return cube
 
 
 def judge_sums(cube: Cube, check: Check) -> Verdict:
     """Which sums are unsafe by this check's rule, and which it cannot judge."""
     rule = cast("ContributionRule", check.rule)
-    held = cube.contributions
-    assert held is not None
-    opens = rule.needs_signs and _leaves_negatives_open(held)
+    contributions = cube.contributions
+    assert contributions is not None
+    opens = rule.needs_signs and _leaves_negatives_open(contributions)
     unsafe, not_judged = [], []
     for start in range(0, len(cube), CELLS):
-        part = held.rows(slice(start, start + CELLS))
+        part = contributions.rows(slice(start, start + CELLS))
         found, open_ = rule.judge(part)
         if part.missing is not None:
             open_ = open_ | part.missing
@@ -58,23 +58,23 @@ def judge_sums(cube: Cube, check: Check) -> Verdict:
     return Verdict(check, np.concatenate(unsafe), np.concatenate(not_judged))
 
 
-def _leaves_negatives_open(held: Contributions) -> bool:
-    """Whether rules that presuppose x ≥ 0 are silent where a negative value is; asked of all rows together.
+def _leaves_negatives_open(contributions: Contributions) -> bool:
+    """Whether rules that presuppose x ≥ 0 leave rows with a negative value open; the same for all rows.
 
     A ready-made sum cannot be taken apart into absolute values, so it stays open as well.
     """
-    return held.need.negatives != "absolute" or held.judged is held.total
+    return contributions.need.negatives != "absolute" or contributions.judged is contributions.total
 
 
-def _refuse_negatives(cube: Cube, held: Contributions, need: Need) -> None:
-    if need.negatives != "refuse" or held.negative is None:
+def _refuse_negatives(cube: Cube, contributions: Contributions, need: Need) -> None:
+    if need.negatives != "refuse" or contributions.negative is None:
         return
     where = f"{cube.source.name}, {cube.spec.measure.value}"
     if cube.spec.layout == "microdata":
         roots = [np.flatnonzero(tree.is_root) for tree in cube.hierarchies]
-        number = int(held.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
+        number = int(contributions.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
         message = messages.NEGATIVE_UNITS
     else:
-        number = int(np.count_nonzero(held.negative))
+        number = int(np.count_nonzero(contributions.negative))
         message = messages.NEGATIVE_SUMS
     raise InputError(message.at(where, number=number))

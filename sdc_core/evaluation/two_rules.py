@@ -35,13 +35,13 @@ BETWEEN = re.compile(r"[\s;+]+")
 
 @dataclass(frozen=True, eq=False)
 class SideBySide:
-    """What two rules say about every sum of a table: their names and an outcome a row, as its place in `OUTCOMES`."""
+    """The outcomes of two rules for every sum of a table: one a row, as its place in `OUTCOMES`."""
 
     rules: tuple[ContributionRule, ContributionRule]
     outcomes: tuple[IntColumn, IntColumn]
 
     def rows(self, one: Outcome, other: Outcome) -> IntColumn:
-        """The rows about which the first rule says the one and the second the other."""
+        """The rows for which the first rule has the one outcome and the second rule the other."""
         first, second = self.outcomes
         return np.flatnonzero((first == OUTCOMES.index(one)) & (second == OUTCOMES.index(other)))
 
@@ -55,7 +55,7 @@ class SideBySide:
 def side_by_side(cube: Cube, one: ContributionRule, other: ContributionRule) -> SideBySide:
     """Both rules in every cell and margin of a table of sums whose contributions were collected.
 
-    An empty cell is safe by both and says nothing about either; it is counted all the same.
+    An empty cell is safe by both rules, and is counted as such.
     """
     return SideBySide((one, other), (_outcomes(cube, one), _outcomes(cube, other)))
 
@@ -68,9 +68,9 @@ def comparable_p(k: Decimal) -> Decimal:
 
 
 def estimate_ratio(cell: CellContributions, coalition: int) -> Fraction | None:
-    """What the coalition can tell of the largest at best, as a multiple of its true value; None for no value.
+    """The closest estimate of the largest by the coalition, as a multiple of its true value; None for no value.
 
-    They subtract themselves from the sum: (X − x_2 − … − x_{c+1}) / x_1.
+    Its members subtract their own contributions from the sum: (X − x_2 − … − x_{c+1}) / x_1.
     """
     largest = cell.value_to_protect(coalition)
     return (largest + cell.remainder(coalition)) / largest if largest else None
@@ -92,9 +92,9 @@ def typed_contributions(text: str) -> Contributions:
     return _contributions(sorted(units, reverse=True), decimals)
 
 
-def outcome_of(held: Contributions, rule: ContributionRule) -> Outcome:
-    """What a rule says about the only sum in `held`."""
-    unsafe, not_judged = rule.judge(held)
+def outcome_of(contributions: Contributions, rule: ContributionRule) -> Outcome:
+    """The outcome of a rule for the only sum in `contributions`."""
+    unsafe, not_judged = rule.judge(contributions)
     return "unsafe" if unsafe[0] else "not judged" if not_judged[0] else "safe"
 
 

@@ -9,9 +9,9 @@ from sdc_core.rules.base import NamedRange, Range, Rule
 
 
 def open_figures(rule: Rule, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...] | None:
-    """The figures that a rule looks at, by name and bounds; None where all of them are exact.
+    """The figures that a rule compares, by name and bounds; None where all of them are exact.
 
-    sensitive: of the margin, how many are in sensitive categories; only rules about groups look at it.
+    sensitive: of the margin, how many are in sensitive categories; only rules about groups use it.
     """
     compared = rule.figures_compared(count, margin, sensitive)
     return compared if any(low < high for _, low, high in compared) else None

@@ -51,7 +51,7 @@ def _one_a_group(cube: Cube, target: int, rows: IntColumn) -> IntColumn:
 
 
 def empty_siblings(cube: Cube, target: int, rows: IntColumn) -> IntColumn:
-    """For each row how many categories of its group along a target hold nobody."""
+    """For each row how many categories of its group along a target are empty."""
     empty = np.zeros(len(rows), dtype=np.int64)
     for at, siblings in _siblings(cube, target, rows):
         empty[at] = _is_empty(cube, siblings).sum(axis=1)

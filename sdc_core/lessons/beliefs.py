@@ -1,6 +1,6 @@
 """What people believe about tables, and the cells that somebody who believes it would mark.
 
-A belief is no list of cells: it looks at the table and at what the rules found, as the person would. So it
+A belief is no list of cells: it is worked out from the table and from what the rules found. So it
 stays true when a figure of the lesson or its policy changes.
 """
 
@@ -26,7 +26,7 @@ Answer = Callable[[Review], Rows]
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """What a belief looks at: the scene, its review, the right cells and how a question finds them."""
+    """What a belief is worked out from: the scene, its review, the right cells and how a question finds them."""
 
     scene: Scene
     review: Review
@@ -67,19 +67,19 @@ def small_counts_inside(sight: Sight, *, below: int) -> Rows:
 
 
 def zeros_inside(sight: Sight) -> Rows:
-    """Every zero that is no total tells something."""
+    """Every zero that is not a total is marked."""
     return _rows((sight.cube.count == 0) & sight.inside())
 
 
 def the_full_ones(sight: Sight) -> Rows:
-    """Only a cell that holds its whole group tells something."""
+    """Only a cell that holds its whole group is marked."""
     count, target = sight.cube.count, sight.cube.spec.targets[0]
     margin = sight.cube.margin(target)
     return _rows((count > 0) & (count == count[margin]) & (margin != np.arange(len(count))))
 
 
 def unsafe_ones(sight: Sight) -> Rows:
-    """What is asked for is whatever a rule marks."""
+    """The right cells are whatever a rule marks."""
     return _rows(sight.review.findings.unsafe_rules > 0)
 
 
@@ -143,9 +143,9 @@ BELIEFS: Mapping[str, Belief] = {
 }
 
 
-def would_mark(when: str, sight: Sight, told: Mapping[str, Any]) -> Rows:
+def would_mark(when: str, sight: Sight, arguments: Mapping[str, Any]) -> Rows:
     """The cells that somebody with this belief would mark."""
-    return BELIEFS[when](sight, **told)
+    return BELIEFS[when](sight, **arguments)
 
 
 def _groups(sight: Sight) -> Rows:

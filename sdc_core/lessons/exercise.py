@@ -34,8 +34,8 @@ class Exercise:
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
         """A scene as an exercise; behind: with what its sums are made of."""
         review = scene.reviewed()
-        told = behind_sums(scene) if behind else ()
-        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), told)
+        behind_each = behind_sums(scene) if behind else ()
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each)
 
     @cached_property
     def shown(self) -> Rows:
@@ -50,7 +50,7 @@ class Exercise:
         flagged = rows[(found.unsafe_rules[rows] > 0) | found.not_judged[rows]]
         first, after = (np.searchsorted(found.columns[0], flagged, side=side) for side in ("left", "right"))
         which = [np.arange(one, end) for one, end in zip(first.tolist(), after.tolist(), strict=True)]
-        return found.told(np.concatenate(which) if which else flagged)
+        return found.listed(np.concatenate(which) if which else flagged)
 
     @property
     def bare(self) -> Review:
@@ -71,7 +71,7 @@ def behind_sums(scene: Scene) -> tuple[Behind, ...]:
         columns = [at.get(name) for name in names]
         return tuple((label, _contributions(rows, columns)) for label, rows in groups.items())
     return tuple(
-        (label, _told(row, at[measure["contributors"]], [at[name] for name in measure["largest"]]))
+        (label, _made_of(row, at[measure["contributors"]], [at[name] for name in measure["largest"]]))
         for label, (row,) in groups.items()
     )
 
@@ -88,7 +88,7 @@ def _contributions(rows: Sequence[Sequence[object]], columns: Sequence[int | Non
     )
 
 
-def _told(row: Sequence[object], contributors: int, largest: Sequence[int]) -> str:
+def _made_of(row: Sequence[object], contributors: int, largest: Sequence[int]) -> str:
     known = [str(row[at]) for at in largest if row[at] != ""]
     count = int(str(row[contributors]))
     if count == len(known):

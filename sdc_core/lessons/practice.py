@@ -15,7 +15,7 @@ from sdc_core.lessons.scene import Scene
 from sdc_core.lessons.themes import COUNTS, SUMS, Theme
 
 MORE = 0.3
-"""The chance of a further trap in a place that needs none: nobody can count on their number."""
+"""The chance of a further trap in a place that needs none, so that their number cannot be guessed."""
 
 
 @dataclass(frozen=True)
@@ -66,16 +66,16 @@ OF_SUMS = (
 )
 
 
-def fresh_table(asked: Round) -> Scene:
-    """The table of a round, and the policy it is held against.
+def fresh_table(wanted: Round) -> Scene:
+    """The table of a round, and the policy it is reviewed under.
 
     It holds unsafe cells and safe ones at every difficulty. Numpy promises the same numbers from a seed
     only within a version, and this program pins it.
     """
-    rng = np.random.default_rng([asked.seed, asked.difficulty, asked.kind == "sums"])
-    if asked.kind == "counts":
-        return _of_counts(rng, OF_COUNTS[asked.difficulty - 1])
-    return _of_sums(rng, OF_SUMS[asked.difficulty - 1])
+    rng = np.random.default_rng([wanted.seed, wanted.difficulty, wanted.kind == "sums"])
+    if wanted.kind == "counts":
+        return _of_counts(rng, OF_COUNTS[wanted.difficulty - 1])
+    return _of_sums(rng, OF_SUMS[wanted.difficulty - 1])
 
 
 def _of_counts(rng: Generator, level: Level) -> Scene:
@@ -115,8 +115,8 @@ def _of_sums(rng: Generator, level: Level) -> Scene:
 
 def _spec(theme: Theme, level: Level) -> dict[str, Any]:
     variables: dict[str, Any] = {name: {"role": "key"} for name in _keys(theme, level)}
-    told = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
-    return told | {"variables": variables}
+    description = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
+    return description | {"variables": variables}
 
 
 def _keys(theme: Theme, level: Level) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def _groups(theme: Theme, level: Level) -> list[tuple[str, ...]]:
 
 
 def _placed(rng: Generator, level: Level, groups: int) -> list[str]:
-    """A trap or nothing for each group, in an order that nobody can foresee; at least one has no trap."""
+    """A trap or nothing for each group, in random order; at least one has no trap."""
     planted = [trap for trap in level.traps if trap in traps.OF_GROUPS or trap in traps.OF_SUMS]
     left = groups - len(planted) - 1
     more = [planted[rng.integers(len(planted))] if rng.random() < MORE else "" for _ in range(left)]

@@ -1,4 +1,4 @@
-"""What a lesson asks and what it says to an answer. The rules decide what is right, never a list in a file."""
+"""The questions of lessons and the replies to answers. The rules decide what is right, never a list in a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ What = Literal["unsafe", "informative zeros"]
 
 @dataclass(frozen=True)
 class Feedback:
-    """What is said to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
+    """The reply to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
 
     right: bool
     say: str
@@ -26,14 +26,14 @@ class Feedback:
 
 @dataclass(frozen=True)
 class Wrong:
-    """A foreseen wrong answer: what a person believes who gives it, and what to say to that person.
+    """A foreseen wrong answer: the belief behind it, and the reply to it.
 
-    told: what the belief has to be told about this table.
+    arguments: what the belief needs to know about this table.
     """
 
     when: str
     say: str
-    told: Mapping[str, Any]
+    arguments: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Mark:
         """For each foreseen wrong answer the cells that belong to it."""
         review = scene.reviewed()
         sight = Sight(scene, review, self.answer(review), self.answer)
-        return [would_mark(wrong.when, sight, wrong.told) for wrong in self.wrong]
+        return [would_mark(wrong.when, sight, wrong.arguments) for wrong in self.wrong]
 
     def judge(self, scene: Scene, marked: Rows) -> Feedback:
         """A wrong answer is the foreseen one that it is nearest to.

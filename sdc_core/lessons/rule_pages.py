@@ -25,7 +25,7 @@ class RulePage:
     """What a person should know of a rule, on one page.
 
     lesson: its paragraphs. says: the rule with its defaults in one sentence. scene: its worked example.
-    told: each cell of the example that the rule marks, with the sentence it gives.
+    marked: each cell of the example that the rule marks, with the sentence it gives.
     """
 
     rule: type[Rule]
@@ -33,7 +33,7 @@ class RulePage:
     says: str
     settings: tuple[SettingLine, ...]
     scene: Scene
-    told: tuple[tuple[Labels, str], ...]
+    marked: tuple[tuple[Labels, str], ...]
     source: str
 
 
@@ -43,10 +43,10 @@ def rule_page(rule: type[Rule]) -> RulePage:
     scene = _of_sums(rule, example) if isinstance(example, ExampleOfSums) else _of_counts(rule, example)
     review = scene.reviewed()
     labels = labels_of(review.cube)
-    told = tuple((labels[one.row], one.explanation) for one in review.findings)
+    marked = tuple((labels[one.row], one.explanation) for one in review.findings)
     settings = tuple(_line(item) for item in rule.settings())
     paragraphs = tuple(rule.lesson().split("\n\n"))
-    return RulePage(rule, paragraphs, rule().describe(), settings, scene, told, example.source)
+    return RulePage(rule, paragraphs, rule().describe(), settings, scene, marked, example.source)
 
 
 def _of_counts(rule: type[Rule], example: Example) -> Scene:

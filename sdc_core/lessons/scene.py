@@ -1,4 +1,4 @@
-"""A small table with what it means and the policy it is held against, and how changing one thing changes the findings.
+"""A small table with what it means and the policy it is reviewed under, and how one change changes the findings.
 
 What a lesson asks, what it answers and "what would change it" are all the same thing: the review of a scene.
 """
@@ -86,7 +86,7 @@ class Scene:
         return dict(self.spec.get("measure", {})).get("kind") == "magnitude"
 
     def reviewed(self) -> Review:
-        """The table held against the policy."""
+        """The table reviewed under the policy."""
         return review(self.cube(), self.rules())
 
     def cube(self) -> Cube:

@@ -1,4 +1,4 @@
-"""What a learner found, missed and marked for nothing, rule by rule, and what to practise next."""
+"""What a learner found, missed and marked wrongly, rule by rule, and what to practise next."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
 
 NEAR = (Fraction(5, 4), Fraction(3, 2), Fraction(2), Fraction(3), Fraction(5))
-"""By how much a rule is made stricter, step by step, until it marks a cell that was marked for nothing."""
+"""By how much a rule is made stricter, step by step, until it marks a cell that was marked wrongly."""
 
 
 MOST_CELLS = 20_000
-"""Of a table in which the nearest rule is looked for: it is reviewed again for every step of every rule."""
+"""The most cells of a table in which the nearest rule is searched for; that takes many reviews."""
 
 
 class Tally(NamedTuple):
@@ -41,7 +41,7 @@ class Tally(NamedTuple):
 
     @property
     def wrong(self) -> int:
-        """Everything that was not as the rule has it."""
+        """All mistakes under this rule."""
         return self.missed + self.false
 
 
@@ -66,14 +66,14 @@ class Score:
 
 
 def scored(exercise: Exercise, marked: Rows) -> Score:
-    """The cells marked, held against what the review found unsafe among those that are shown."""
-    held = exercise.review
-    unsafe = frozenset(np.flatnonzero(held.findings.unsafe_rules).tolist()) & exercise.shown
+    """The cells marked, compared with what the review found unsafe among those that are shown."""
+    reviewed = exercise.review
+    unsafe = frozenset(np.flatnonzero(reviewed.findings.unsafe_rules).tolist()) & exercise.shown
     found, missed, false = unsafe & marked, unsafe - marked, marked - unsafe
-    nearest = _nearest_rules(held, false)
-    marks = held.findings.unsafe_rules
+    nearest = _nearest_rules(reviewed, false)
+    marks = reviewed.findings.unsafe_rules
     by_rule: dict[str, Tally] = {}
-    for bit, rule in enumerate(held.policy.rules):
+    for bit, rule in enumerate(reviewed.policy.rules):
         of_rule = frozenset(np.flatnonzero(marks >> np.uint32(bit) & np.uint32(1)).tolist())
         near = sum(one == bit for one in nearest.values())
         tally = Tally(len(of_rule & found), len(of_rule & missed), near)
@@ -97,24 +97,24 @@ def added(tallies: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
     return both
 
 
-def _nearest_rules(held: Review, cells: Rows) -> dict[int, int]:
+def _nearest_rules(reviewed: Review, cells: Rows) -> dict[int, int]:
     """For each cell the first rule that marks it when all rules are made stricter step by step."""
     nearest: dict[int, int] = {}
-    if len(held.cube) > MOST_CELLS:
+    if len(reviewed.cube) > MOST_CELLS:
         return nearest
     for factor in NEAR:
-        for bit, rule in enumerate(held.policy.rules):
+        for bit, rule in enumerate(reviewed.policy.rules):
             if len(nearest) == len(cells):
                 return nearest
             for stricter in _scaled(rule, factor):
-                marks = _marked_by(held, stricter)
+                marks = _marked_by(reviewed, stricter)
                 nearest |= {row: bit for row in cells if row not in nearest and row in marks}
     return nearest
 
 
-def _marked_by(held: Review, rule: Rule) -> Rows:
-    with suppress(PolicyError):  # a rule that has nothing to look at in this table
-        found = review(held.cube, Policy("stricter", (rule,), held.policy.options)).findings
+def _marked_by(reviewed: Review, rule: Rule) -> Rows:
+    with suppress(PolicyError):  # a rule that has nothing to judge in this table
+        found = review(reviewed.cube, Policy("stricter", (rule,), reviewed.policy.options)).findings
         return frozenset(np.flatnonzero(found.unsafe_rules).tolist())
     return frozenset()
 

@@ -35,7 +35,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class ChecklistItem:
-    """One thing that a person confirms before sign-off, and why it is asked."""
+    """One thing that a person confirms before sign-off, and why."""
 
     id: str
     question: str
@@ -149,8 +149,8 @@ class SignOff:
             points.append("four eyes not met: an author and a different checker have to be named")
         dates = (("author", self.author_date), ("checker", self.checker_date))
         points += [f"the date of the {who} is missing" for who, day in dates if not day]
-        said = (("population", spec.population), ("unit counted", spec.unit))
-        points += [f"the {what} is not stated" for what, text in said if not text.strip()]
+        stated = (("population", spec.population), ("unit counted", spec.unit))
+        points += [f"the {what} is not stated" for what, text in stated if not text.strip()]
         return tuple(points)
 
     @property

@@ -90,7 +90,7 @@ def own_files(arguments: argparse.Namespace) -> tuple[str, ...]:
 
 
 def outcomes_of(arguments: argparse.Namespace, cube: Cube | None) -> list[Outcomes]:
-    """What the command was asked for, in the reading it was asked for; on the cube where there is one."""
+    """What the command has to simulate, in the chosen reading; on the cube where there is one."""
     cases = list(CASES) if arguments.case == "all" else [cast("Case", arguments.case)]
     every = _drawn(arguments, cases) if cube is None else _on_cube(arguments, cases, cube)
     readings = READINGS[arguments.reading]

@@ -110,7 +110,7 @@ usable, as published: a count equal to the threshold is hidden. usable, honest: 
 
 @dataclass(frozen=True)
 class Experiment:
-    """Many random data sets of n units, held against every threshold for every pair of proportions.
+    """Many random data sets of n units, judged by every threshold for every pair of proportions.
 
     X has one category for each of `categories` (relative sizes); every unit falls into one at random and
     has each yes-or-no variable by chance, independently. first and second are the proportions, in percent,

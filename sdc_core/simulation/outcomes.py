@@ -48,7 +48,7 @@ class Counted:
     def standard_error(self) -> Percents:
         """Of the mean: the spread between iterations over the root of their number; not a number for one iteration.
 
-        The pairs of one iteration look at the same data set and are not independent, so they are averaged first.
+        The pairs of one iteration come from the same data set and are not independent, so they are averaged first.
         """
         shares = self.shares()
         if len(shares) == 1:
@@ -118,7 +118,7 @@ class Outcomes:
 
     @property
     def iterations(self) -> int:
-        """How many data sets were looked at: 1 for a table of one's own."""
+        """How many data sets were judged: 1 for a table of one's own."""
         return len(self.counted[0].counts)
 
     def of(self, quantity: Quantity) -> Counted:

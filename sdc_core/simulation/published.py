@@ -89,7 +89,7 @@ def _one_or_two(counts: Counts) -> BoolColumn:
 
 def _tally(at_thresholds: Iterator[BoolColumn]) -> Counts:
     """How many cells it holds for: shape (data sets, thresholds, …)."""
-    return np.stack([held.sum(axis=1) for held in at_thresholds], axis=1)
+    return np.stack([counts.sum(axis=1) for counts in at_thresholds], axis=1)
 
 
 def _named(case: Case, counts: Sequence[Counts], cells: Sequence[int]) -> tuple[Counted, ...]:

@@ -14,7 +14,7 @@ from sdc_core.simulation.outcomes import Counted, Outcomes, Percents
 from sdc_core.simulation.published import Counts, Parts, TwoTables, count_complement, count_subset, count_totals
 
 AT_A_TIME = 2_000_000
-"""Counts that are held at once."""
+"""Counts that are in memory at once."""
 
 Draw = Callable[[np.random.Generator, int], tuple[Counted, ...]]
 
@@ -24,7 +24,7 @@ def simulate(experiment: Experiment, *, progress: Progress = no_progress) -> Out
     count comes its exact expectation.
 
     Only counts matter, so they are drawn and not the units: one multinomial draw a data set. All proportions
-    look at the same data set: who has Y at 70 % has it at 80 % too.
+    use the same data set: who has Y at 70 % has it at 80 % too.
     """
     draw: Draw = {"subset": _subset, "totals": _totals, "complement": _complement}[experiment.case](experiment)
     random = np.random.default_rng(experiment.seed)

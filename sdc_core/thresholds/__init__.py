@@ -1,1 +1,1 @@
-"""What every threshold of a rule would do to one table, from a single look at it; what moves between policies."""
+"""What every threshold of a rule would do to one table, in a single pass over it; what moves between policies."""

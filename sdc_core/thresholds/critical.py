@@ -15,17 +15,18 @@ Ranks = NDArray[np.uint8]
 
 SAFE, OPEN, UNSAFE = 0, 1, 2
 
-Outcome = Callable[[IntColumn, int], IntColumn]
-"""What a rule says of some entries (by position) at a place of the sweep: SAFE, OPEN (not judged) or UNSAFE."""
+Outcomes = NDArray[np.int8]
+Outcome = Callable[[IntColumn, int], Outcomes]
+"""The outcome of a rule for some entries (by position) at a place of the sweep: SAFE, OPEN (not judged) or UNSAFE."""
 
 
 def first_places(decide: Callable[[IntColumn, int], Decision], entries: int, places: int) -> tuple[Ranks, Ranks]:
     """For each entry the first place at which it is no longer safe, and at which it is unsafe.
 
-    decide: what the rule at a place says of some entries, by position; it is asked, nothing is worked out here.
+    decide: the decision of the rule at a place about some entries, given by position. All mathematics is the rule's.
     """
 
-    def outcome(which: IntColumn, place: int) -> IntColumn:
+    def outcome(which: IntColumn, place: int) -> Outcomes:
         certain, possible = decide(which, place)
         return outcomes(certain, possible & ~certain)
 
@@ -33,11 +34,32 @@ def first_places(decide: Callable[[IntColumn, int], Decision], entries: int, pla
     return search(outcome, outcome(every, 0), outcome(every, places - 1), places - 1)
 
 
-def search(outcome: Outcome, at_first: IntColumn, at_last: IntColumn, last: int) -> tuple[Ranks, Ranks]:
+def first_unsafe(decide: Callable[[IntColumn, int], Decision], entries: int, places: int) -> Ranks:
+    """For each entry the first place at which it is unsafe, where figures are known and all are unsafe at the last.
+
+    What is known exactly is safe or unsafe and never left open, so entries are split in two at every place
+    that is tried, about log2 of the places times each.
+    """
+    first = np.full(entries, places - 1, dtype=np.uint8)
+    pending = [(np.arange(entries), -1, places - 1)]
+    while pending:
+        which, low, high = pending.pop()
+        if high - low == 1:
+            first[which] = high
+            continue
+        middle = (low + high) // 2
+        unsafe = decide(which, middle).certain
+        for half, start, end in ((which[unsafe], low, middle), (which[~unsafe], middle, high)):
+            if len(half):
+                pending.append((half, start, end))
+    return first
+
+
+def search(outcome: Outcome, at_first: Outcomes, at_last: Outcomes, last: int) -> tuple[Ranks, Ranks]:
     """For every entry the first place at which it is no longer safe, and at which it is unsafe.
 
     at_first and at_last: the outcomes at the places 0 and `last`. Outcomes only get worse from one
-    place to the next, so entries are asked about halfway and parted, about log2 of the places times each.
+    place to the next, so entries are judged halfway and split, about log2 of the places times each.
     """
     never = last + 1
     opened = np.where(at_first >= OPEN, 0, never)
@@ -60,7 +82,7 @@ def search(outcome: Outcome, at_first: IntColumn, at_last: IntColumn, last: int)
     return opened.astype(np.uint8), unsafe.astype(np.uint8)
 
 
-def outcomes(unsafe: BoolColumn, not_judged: BoolColumn | None = None) -> IntColumn:
+def outcomes(unsafe: BoolColumn, not_judged: BoolColumn | None = None) -> Outcomes:
     """Verdicts as numbers that rise as they get worse."""
-    judged = np.where(unsafe, UNSAFE, SAFE)
-    return judged if not_judged is None else np.where(not_judged, OPEN, judged)
+    judged = np.where(unsafe, np.int8(UNSAFE), np.int8(SAFE))
+    return judged if not_judged is None else np.where(not_judged, np.int8(OPEN), judged)

@@ -57,7 +57,7 @@ class Curve:
         values = self.sweep.values
         groups = [None] * len(values) if self.groups is None else self.groups.tolist()
         columns = (self.cells.tolist(), self.not_judged.tolist(), groups, self.units.tolist(), self.lost.tolist())
-        points = (Point(*told) for told in zip(values, *columns, self.left.tolist(), strict=True))
+        points = (Point(*figures) for figures in zip(values, *columns, self.left.tolist(), strict=True))
         return tuple(sorted(points, key=lambda point: point.value))
 
     def at(self, value: Threshold) -> Point:
@@ -83,7 +83,7 @@ class Curves:
 
 
 def curves_of(review: Review, sweeps: Sequence[Sweep] | None = None, *, progress: Progress | None = None) -> Curves:
-    """A curve for each sweep; without any, for every rule that can say something about the table.
+    """A curve for each sweep; without any, for every rule that can judge the table.
 
     The policy of the review decides about margins, conventions and informative zeros, and its marked
     cells are what `left` is measured by.

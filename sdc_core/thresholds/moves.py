@@ -34,7 +34,7 @@ class Moves:
     _open: tuple[BoolColumn, BoolColumn]
 
     def says(self, policy: int, row: int) -> str:
-        """What one of the two policies (0 or 1) says of a cell: its rules, "not judged" or "safe"."""
+        """The outcome of one of the two policies (0 or 1) for a cell: its rules, "not judged" or "safe"."""
         marks = int(self._marks[policy][row])
         rules = [kind.id for at, kind in enumerate(self._kinds) if marks >> at & 1]
         return " ".join(rules) or ("not judged" if self._open[policy][row] else "safe")

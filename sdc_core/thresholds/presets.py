@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.rules import Rule
-from sdc_core.thresholds.sweeps import Sweep, Threshold, shared_value, told
+from sdc_core.thresholds.sweeps import Sweep, Threshold, setting_text, shared_value
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def marks_on(sweep: Sweep, presets: Sequence[Policy]) -> tuple[Mark, ...]:
     """Every use of the sweep's rule in these policies, by rising threshold.
 
     Where settings that the sweep moves together differ in a preset, the first of them is its threshold
-    and the others are said to be set otherwise.
+    and the others are listed as set differently.
     """
     marks = [
         Mark(policy.name, policy.provenance.title or policy.name, *_standing(sweep, rule))
@@ -48,7 +48,7 @@ def _standing(sweep: Sweep, rule: Rule) -> tuple[Threshold, str]:
     first, *others = sweep.fields
     uneven = others if shared_value(rule, sweep.fields) is None else []
     differing = [
-        f"{item.name} = {told(value)}"
+        f"{item.name} = {setting_text(value)}"
         for item, value in rule.values()
         if item.name in uneven or (sweep.stays(item) and value != getattr(sweep.rule, item.name))
     ]

@@ -22,11 +22,11 @@ from sdc_core.evaluation.zeros import possibly_informative
 from sdc_core.progress import Progress, no_progress
 from sdc_core.rules.base import CellRule, Check, Compared, ContributionRule, Figures, GroupRule, MarginRule
 from sdc_core.rules.bounds_mathematics import Decision
-from sdc_core.thresholds.critical import OPEN, UNSAFE, Ranks, first_places, outcomes, search
+from sdc_core.thresholds.critical import OPEN, UNSAFE, Outcomes, Ranks, first_places, first_unsafe, outcomes, search
 from sdc_core.thresholds.sweeps import Sweep
 
 TABLED = 1 << 16
-"""Counts below this, by kind, are told apart by a table instead of by sorting."""
+"""Counts below this, by kind, are found by a lookup table instead of by sorting."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,7 @@ def ranks_of(review: Review, sweeps: Sequence[Sweep], *, progress: Progress = no
 
 
 def _collected(review: Review, sweeps: Sequence[Sweep]) -> Cube:
-    """The cube with as many of the largest contributions as any of the rules looks at."""
+    """The cube with as many of the largest contributions as any of the rules needs."""
     needed = [sweep.rule.largest_needed() for sweep in sweeps if isinstance(sweep.rule, ContributionRule)]
     need = review.policy.need()
     return review.cube.collected(replace(need, largest=max([need.largest, *needed])))
@@ -81,21 +81,27 @@ def _never(sweep: Sweep, cube: Cube) -> CellRanks:
 
 def _enter(ranks: CellRanks, judged: Judged, block: Block) -> None:
     """Lower the ranks of cells that a check does not find safe at the strictest value."""
-    asked = judged.unsafe if block.bounds is None else np.concatenate([judged.unsafe, judged.not_judged])
-    places = np.unravel_index(asked - block.start, block.count.shape)
+    looked_up = judged.unsafe if block.bounds is None else np.concatenate([judged.unsafe, judged.not_judged])
+    places = np.unravel_index(looked_up - block.start, block.count.shape)
     figures = figures_of(block, judged.check).picked(places)
     rules = [cast("CellRule | MarginRule", rule) for rule in ranks.sweep.rules]
 
     def decide(entries: IntColumn, place: int) -> Decision:
         return rules[place].decide(figures.picked(entries))
 
-    if figures.margin is None and block.bounds is None:
-        figures, position = _distinct(figures)
-        opened, unsafe = first_places(decide, len(figures.kind), len(rules))
-        first = opened[position], unsafe[position]
+    if block.bounds is not None:
+        first = first_places(decide, len(looked_up), len(rules))
+    elif figures.margin is not None:
+        first = _twice(first_unsafe(decide, len(looked_up), len(rules)))
     else:
-        first = first_places(decide, len(asked), len(rules))
-    _lower_both(ranks, judged, asked, first)
+        figures, position = _distinct(figures)
+        first = _twice(first_unsafe(decide, len(figures.kind), len(rules))[position])
+    _lower_both(ranks, judged, looked_up, first)
+
+
+def _twice(first: Ranks) -> tuple[Ranks, Ranks]:
+    """Where figures are known, a cell is no longer safe where it is first unsafe."""
+    return first, first
 
 
 def _distinct(figures: Figures) -> tuple[Figures, IntColumn]:
@@ -118,27 +124,27 @@ def _enter_groups(ranks: CellRanks, cube: Cube, check: Check) -> None:
     """The same for a rule about the sensitive categories of a group."""
     assert check.along is not None
     found, cells = judge_groups(cube, check), SensitiveCells.of(cube, check.along)
-    asked = found.unsafe if cube.bounds is None else np.concatenate([found.unsafe, found.not_judged])
-    group, sensitive = cells.at(asked)
+    looked_up = found.unsafe if cube.bounds is None else np.concatenate([found.unsafe, found.not_judged])
+    group, sensitive = cells.at(looked_up)
     size = cube.bounds_at(group)
     rules = [cast("GroupRule", rule) for rule in ranks.sweep.rules]
 
     def decide(entries: IntColumn, place: int) -> Decision:
         return rules[place].decide(size.picked(entries), sensitive.picked(entries))
 
-    _lower_both(ranks, found, asked, first_places(decide, len(asked), len(rules)))
+    _lower_both(ranks, found, looked_up, first_places(decide, len(looked_up), len(rules)))
 
 
-def _lower_both(ranks: CellRanks, found: Judged | Verdict, asked: IntColumn, first: tuple[Ranks, Ranks]) -> None:
-    """Enter the first places of the rows that were asked about: the unsafe ones, and then those left open, if any.
+def _lower_both(ranks: CellRanks, found: Judged | Verdict, looked_up: IntColumn, first: tuple[Ranks, Ranks]) -> None:
+    """Enter the first places of the rows that were looked up: the unsafe ones, and then those left open, if any.
 
-    What is left open at the strictest value is unsafe at none. Where it was not asked about, because a figure is
+    What is left open at the strictest value is unsafe at none. Where it was not looked up, because a figure is
     missing, it is open from the first value on.
     """
     opened, unsafe = first
-    _lower(ranks.opened, asked, opened)
+    _lower(ranks.opened, looked_up, opened)
     _lower(ranks.unsafe, found.unsafe, unsafe[: len(found.unsafe)])
-    if len(asked) == len(found.unsafe):
+    if len(looked_up) == len(found.unsafe):
         ranks.opened[found.not_judged] = 0
 
 
@@ -147,7 +153,7 @@ def _lower(ranks: Ranks, rows: IntColumn, first: Ranks) -> None:
 
 
 def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
-    """The same for a rule about contributions: only sums whose outcome changes on the way are asked about again.
+    """The same for a rule about contributions: only sums whose outcome changes on the way are judged again.
 
     What is missing or left open for its negative values is so at both ends.
     """
@@ -155,7 +161,7 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
     rules = [cast("ContributionRule", rule) for rule in ranks.sweep.rules]
     assert contributions is not None
 
-    def outcome(rows: IntColumn, place: int) -> IntColumn:
+    def outcome(rows: IntColumn, place: int) -> Outcomes:
         return outcomes(*rules[place].judge(_picked(contributions, rows)))
 
     opened, unsafe = search(
@@ -165,9 +171,9 @@ def _enter_sums(ranks: CellRanks, cube: Cube) -> None:
     np.minimum(ranks.unsafe, unsafe, out=ranks.unsafe)
 
 
-def _outcomes_of_sums(cube: Cube, rule: ContributionRule) -> IntColumn:
+def _outcomes_of_sums(cube: Cube, rule: ContributionRule) -> Outcomes:
     found = judge_sums(cube, Check(rule, 0))
-    outcome = np.zeros(len(cube), dtype=np.int64)
+    outcome = np.zeros(len(cube), dtype=np.int8)
     outcome[found.unsafe], outcome[found.not_judged] = UNSAFE, OPEN
     return outcome
 

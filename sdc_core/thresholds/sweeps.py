@@ -64,7 +64,9 @@ class Sweep:
     @property
     def manner(self) -> str:
         """The settings that stay, "" where there are none."""
-        return ", ".join(f"{item.name} = {told(value)}" for item, value in self.rule.values() if self.stays(item))
+        return ", ".join(
+            f"{item.name} = {setting_text(value)}" for item, value in self.rule.values() if self.stays(item)
+        )
 
     def stays(self, item: Setting) -> bool:
         """Whether a setting is none of those that move."""
@@ -98,7 +100,7 @@ def shared_value(rule: Rule, fields: Sequence[str]) -> Threshold | None:
     return values.pop() if len(values) == 1 else None
 
 
-def told(value: object) -> str:
+def setting_text(value: object) -> str:
     """A setting as a person reads it."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -97,8 +97,9 @@ def practise(page: Page) -> None:
     inside = [row for row in range(len(cube)) if "Total" not in labels[row] and cube.count[row]]
     wanted = next(row for row in inside if unsafe[row]), next(row for row in inside if not unsafe[row])
     for row in wanted:
-        told = zip(names, labels[row], strict=True)  # the grid leaves out the name where the category speaks for itself
-        spoken = ", ".join(f"({re.escape(name)} )?{re.escape(label)}" for name, label in told)
+        # The grid leaves out the name where the category speaks for itself.
+        named = zip(names, labels[row], strict=True)
+        spoken = ", ".join(f"({re.escape(name)} )?{re.escape(label)}" for name, label in named)
         page.get_by_role("grid").first.get_by_role("gridcell", name=re.compile(f"^{spoken}:")).click()
         steps.settle(page)
     page.get_by_role("button", name="Score", exact=True).click()

@@ -65,9 +65,9 @@ def test_from_an_upload_to_a_workbook_that_can_be_signed(page: Page, app: Runnin
     taken = steps.download(page, page.get_by_role("button", name="Download all findings (CSV)").click)
     findings = list(csv.DictReader(StringIO(taken.decode("utf-8-sig"))))
     assert len(findings) == 24
-    told = next(line for line in findings if line["key value"] == "4" and line["rule"] == "1a")
-    assert (told["category"], told["value"], told["margin"], told["verdict"]) == ("A", "19", "20", "unsafe")
-    assert told["explanation"].startswith(COALITION)
+    finding = next(line for line in findings if line["key value"] == "4" and line["rule"] == "1a")
+    assert (finding["category"], finding["value"], finding["margin"], finding["verdict"]) == ("A", "19", "20", "unsafe")
+    assert finding["explanation"].startswith(COALITION)
 
     sign_off(page)
     content = steps.download(page, page.get_by_role("button", name="Annotated workbook").click)

@@ -200,8 +200,8 @@ def test_nothing_of_an_upload_is_left_in_log_or_file(page: Page, own_app: Runnin
         page.locator("input[type=file]").first.set_input_files(steps.csv_file(name, text))
         steps.settle(page)
 
-    told = own_app.output()
-    assert [canary for canary in CANARIES if canary in told] == []
+    output = own_app.output()
+    assert [canary for canary in CANARIES if canary in output] == []
     assert own_app.written() == []
     assert _files_of_the_program() == before
     assert outside_requests == []
@@ -226,8 +226,8 @@ def test_a_problem_is_located_without_quoting_the_file(page: Page, app: RunningA
     problem = page.get_by_test_id("stAlert").filter(has_text="What you had is unchanged.")
 
     expect(problem).to_contain_text("row ")
-    told = problem.inner_text()
-    assert [canary for canary in CANARIES if canary in told] == []
+    message = problem.inner_text()
+    assert [canary for canary in CANARIES if canary in message] == []
 
 
 def test_an_address_opened_first_on_a_new_server_leads_through_the_frame(page: Page):
@@ -280,13 +280,13 @@ def test_clear_my_data_empties_the_session_and_the_server(page: Page, own_app: R
         expect(page.get_by_text("There is no table yet.")).to_be_visible()
     shown = page.get_by_test_id("stApp").inner_text()
     assert [canary for canary in CANARIES if canary in shown] == []
-    assert _held(own_app, "UploadedFileManager") == 0
-    _until(page, lambda: _held(own_app, "st_memory_media_file_storage") == 0)
+    assert _entries(own_app, "UploadedFileManager") == 0
+    _until(page, lambda: _entries(own_app, "st_memory_media_file_storage") == 0)
     with pytest.raises(HTTPError, match="404"):
         urlopen(taken.value.url)
 
 
-def _held(app: RunningApp, cache: str) -> int:
+def _entries(app: RunningApp, cache: str) -> int:
     """How many bytes Streamlit says it holds of a kind."""
     metrics = urlopen(f"{app.url}/_stcore/metrics").read().decode()
     found = re.search(rf'cache_memory_bytes{{cache_type="{cache}"[^}}]*}} (\d+)', metrics)
@@ -368,9 +368,9 @@ def test_something_unforeseen_tells_its_kind_and_place_and_nothing_else(
         error = page.get_by_test_id("stException").or_(page.get_by_text("This app has encountered an error"))
         expect(error.first).to_be_visible()
         shown = error.first.inner_text()
-        told = app.output()
+        output = app.output()
 
-        assert [canary for canary in CANARIES if canary in shown + told] == []
-        assert kind in told
-        assert f"{where}.py:" in told
+        assert [canary for canary in CANARIES if canary in shown + output] == []
+        assert kind in output
+        assert f"{where}.py:" in output
         assert app.written() == []

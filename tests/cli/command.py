@@ -40,8 +40,8 @@ class Folder:
         except SystemExit as stopped:  # argparse, on --help and on a bad command
             assert isinstance(stopped.code, int)
             status = stopped.code
-        told = self._capsys.readouterr()
-        return Outcome(status, told.out, told.err, self._findings())
+        captured = self._capsys.readouterr()
+        return Outcome(status, captured.out, captured.err, self._findings())
 
     def review(self, table: str | bytes, spec: str, *arguments: str | Path, name: str = "table.csv") -> Outcome:
         """Review a table given as text, with its findings."""

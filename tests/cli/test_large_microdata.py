@@ -65,7 +65,7 @@ def by_cell(findings: list[dict[str, str]]) -> list[dict[str, str]]:
 def test_a_file_that_is_too_large_to_be_held_is_scanned(
     folder: Folder, in_memory: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("sdc_core.commands.reviewing.HELD", 10)
+    monkeypatch.setattr("sdc_core.commands.reviewing.READ_WHOLE", 10)
 
     scanned = folder.review(lines(UNITS), SPEC)
 
@@ -85,9 +85,9 @@ def test_a_folder_is_one_table(folder: Folder, in_memory: list[dict[str, str]]):
 
     assert result.status == 1
     assert by_cell(result.findings) == in_memory
-    told = json.loads(report.read_text(encoding="utf-8"))
-    assert told["contributions"]
-    assert len(told["input"]["sha256"]) == 64
+    content = json.loads(report.read_text(encoding="utf-8"))
+    assert content["contributions"]
+    assert len(content["input"]["sha256"]) == 64
 
 
 def test_a_folder_without_a_table_is_one_sentence(folder: Folder):
@@ -111,7 +111,7 @@ def test_a_folder_is_microdata_only(folder: Folder):
 
 
 def test_findings_are_the_same_bytes_twice(folder: Folder, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sdc_core.commands.reviewing.HELD", 10)
+    monkeypatch.setattr("sdc_core.commands.reviewing.READ_WHOLE", 10)
 
     written = [_bytes(folder) for _ in range(2)]
 

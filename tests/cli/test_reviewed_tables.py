@@ -75,11 +75,11 @@ def test_findings_say_what_was_compared(folder: Folder):
     result = folder.review(cells_of_twelve(), TWELVE_SPEC)
 
     found = {(one["key"], one["Y"], one["rule"]): one for one in result.findings}
-    told = "value along margin score limit".split()
-    assert [found["4", "A", "1a"][column] for column in told] == ["19", "Y", "20", "1", "3"]
-    assert [found["7", "C", "1b"][column] for column in told] == ["6", "Y", "6", "0", "3"]
-    assert [found["12", "A", "2a"][column] for column in told] == ["298", "Y", "301", "99.003322", "99"]
-    assert [found["10", "Total", "3"][column] for column in told] == ["1", "", "", "1", "2"]
+    columns = "value along margin score limit".split()
+    assert [found["4", "A", "1a"][column] for column in columns] == ["19", "Y", "20", "1", "3"]
+    assert [found["7", "C", "1b"][column] for column in columns] == ["6", "Y", "6", "0", "3"]
+    assert [found["12", "A", "2a"][column] for column in columns] == ["298", "Y", "301", "99.003322", "99"]
+    assert [found["10", "Total", "3"][column] for column in columns] == ["1", "", "", "1", "2"]
     assert found["4", "A", "1a"]["explanation"].startswith(
         "19 of the 20 with key 4 are in A. The one person who is not knows that all the others are."
     )

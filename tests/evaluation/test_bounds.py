@@ -294,13 +294,13 @@ def test_a_zero_that_may_give_a_group_away_is_not_judged() -> None:
 def test_a_finding_says_within_which_bounds(build: Callable[..., Cube]) -> None:
     cube = build("a,yes,1–4\na,no,30\nb,yes,<5\nb,no,30\n")
 
-    told = {one.labels: one for one in reviewed(cube, [("3", {"cell": 5})]).findings}
+    findings = {one.labels: one for one in reviewed(cube, [("3", {"cell": 5})]).findings}
 
-    assert told["a", "yes"].explanation.startswith(
+    assert findings["a", "yes"].explanation.startswith(
         "This count lies between 1 and 4. Whatever the exact figures are, rule 3 finds the cell unsafe. "
     )
-    assert (told["a", "yes"].value, told["a", "yes"].score) == (None, None)
-    assert told["b", "yes"].explanation == (
+    assert (findings["a", "yes"].value, findings["a", "yes"].score) == (None, None)
+    assert findings["b", "yes"].explanation == (
         "This count is at most 4, and that does not decide rule 3. That does not mean it is safe."
     )
 
@@ -308,17 +308,17 @@ def test_a_finding_says_within_which_bounds(build: Callable[..., Cube]) -> None:
 def test_a_hidden_count_that_follows_is_told_as_it_is(build: Callable[..., Cube]) -> None:
     cube = build("a,yes,<5\na,no,30\na,Total,32\nb,yes,1-9\nb,no,30\n")
 
-    (told,) = [one for one in reviewed(cube, [("3", {"cell": 5})]).findings if one.labels == ("a", "yes")]
+    (finding,) = [one for one in reviewed(cube, [("3", {"cell": 5})]).findings if one.labels == ("a", "yes")]
 
-    assert (told.value, told.verdict) == (2, UNSAFE)
-    assert told.explanation.startswith("Only 2 units are counted here")
+    assert (finding.value, finding.verdict) == (2, UNSAFE)
+    assert finding.explanation.startswith("Only 2 units are counted here")
 
 
 # Every table that agrees with what is told, by brute force.
 
 
 @dataclass(frozen=True)
-class Told:
+class StatedTable:
     """What a file tells: the bounds of each cell at the bottom and of some totals."""
 
     variables: tuple[Spanning, ...]
@@ -357,7 +357,7 @@ TREES: tuple[dict[str, str | None], ...] = (
 
 
 @st.composite
-def tellings(draw: st.DrawFn) -> Told:
+def stated_tables(draw: st.DrawFn) -> StatedTable:
     """Small tables of which at most three counts are told by bounds."""
     trees = [draw(st.sampled_from(TREES)) for _ in range(draw(st.integers(1, 2)))]
     variables = []
@@ -383,7 +383,7 @@ def tellings(draw: st.DrawFn) -> Told:
         for cell, count in margins.items()
         if fates[cell] != "left out"
     }
-    return Told(tuple(variables), base, stated)
+    return StatedTable(tuple(variables), base, stated)
 
 
 def _around(draw: st.DrawFn, count: int) -> Range:
@@ -405,22 +405,24 @@ RULES: Rules = (
 
 @pytest.mark.parametrize("zeros", ["safe", "informative", "unsafe"])
 @settings(max_examples=80, deadline=None)
-@given(told=tellings(), minimums=st.tuples(*[st.integers(0, 5)] * 3))
-def test_no_verdict_contradicts_a_table_within_the_bounds(zeros: str, told: Told, minimums: tuple[int, ...]) -> None:
+@given(stated=stated_tables(), minimums=st.tuples(*[st.integers(0, 5)] * 3))
+def test_no_verdict_contradicts_a_table_within_the_bounds(
+    zeros: str, stated: StatedTable, minimums: tuple[int, ...]
+) -> None:
     rules = (*RULES, ("3", dict(zip(("cell", "key", "target"), minimums, strict=True)) | {"zeros": zeros}))
-    cube = told.cube()
+    cube = stated.cube()
     within = cube.bounds_at(np.arange(len(cube)))
     found = fired_by(reviewed(cube, rules))
     unsafe, not_judged = (_names(found, verdict) for verdict in (UNSAFE, NOT_JUDGED))
 
     assert not unsafe & not_judged
-    tables = list(told.tables())
+    tables = list(stated.tables())
     assume(tables)
     for table in tables:
         counts = [table[cube.label(row)] for row in range(len(cube))]
         assert (within.low <= counts).all()
         assert (counts <= within.high).all()
-        really = _names(judge(table, told.variables, rules), UNSAFE)
+        really = _names(judge(table, stated.variables, rules), UNSAFE)
         assert unsafe <= really
         assert really <= unsafe | not_judged
 
@@ -469,17 +471,17 @@ def test_a_cell_that_may_be_empty_is_not_left_open_by_itself() -> None:
 
 
 @st.composite
-def hidden_tellings(draw: st.DrawFn) -> Told:
+def hidden_tables(draw: st.DrawFn) -> StatedTable:
     """The same tables with nothing told of what is hidden: every symbol is "not available"."""
-    told = draw(tellings())
+    table = draw(stated_tables())
 
     def all_or_nothing(bounds: Range) -> Range:
         return bounds if bounds[0] == bounds[1] else OPEN
 
     return replace(
-        told,
-        base={cell: all_or_nothing(bounds) for cell, bounds in told.base.items()},
-        stated={cell: all_or_nothing(bounds) for cell, bounds in told.stated.items()},
+        table,
+        base={cell: all_or_nothing(bounds) for cell, bounds in table.base.items()},
+        stated={cell: all_or_nothing(bounds) for cell, bounds in table.stated.items()},
     )
 
 
@@ -491,31 +493,31 @@ ABOUT_ZEROS: Rules = (
 
 
 @settings(max_examples=250, deadline=None)
-@given(told=hidden_tellings(), strict=st.integers(0, 4), others=st.integers(1, 4))
+@given(stated=hidden_tables(), strict=st.integers(0, 4), others=st.integers(1, 4))
 def test_no_zero_is_safe_that_a_table_within_what_is_told_makes_informative(
-    told: Told, strict: int, others: int
+    stated: StatedTable, strict: int, others: int
 ) -> None:
     """Held against every way to fill what is hidden, as far as the totals that stand there allow it."""
     rules = (*ABOUT_ZEROS, ("1a", {"t": others, "inclusive": True}), ("2a", {"percent": 50 + 10 * strict}))
-    cube = told.cube(hidden="..")
+    cube = stated.cube(hidden="..")
     assert cube.bounds is None
     found = fired_by(reviewed(cube, rules))
     unsafe, not_judged = (_names(found, verdict) for verdict in (UNSAFE, NOT_JUDGED))
 
     assert not unsafe & not_judged
-    for table in told.tables():
-        really = _names(judge(table, told.variables, rules), UNSAFE)
+    for table in stated.tables():
+        really = _names(judge(table, stated.variables, rules), UNSAFE)
         assert unsafe <= really
         assert really <= unsafe | not_judged
 
 
-@given(told=tellings())
+@given(stated=stated_tables())
 @settings(max_examples=40, deadline=None)
-def test_both_storages_narrow_alike(told: Told) -> None:
-    dense = told.cube()
+def test_both_storages_narrow_alike(stated: StatedTable) -> None:
+    dense = stated.cube()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sdc_core.cube.assembly.DENSE_CELLS", 0)
-        sparse = told.cube()
+        sparse = stated.cube()
 
     one, other = ranges(dense), ranges(sparse)
     assert {cell: one[cell] for cell in other} == other

@@ -42,9 +42,9 @@ def result() -> Review:
 
 
 def test_findings_come_cell_after_cell_and_in_the_order_of_the_rules(result: Review) -> None:
-    told = [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
+    listed = [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
 
-    assert told == [
+    assert listed == [
         ("Total/Total", "3", "not judged"),
         ("Total/yes", "1a", "not judged"),
         ("Total/yes", "3", "not judged"),
@@ -60,7 +60,7 @@ def test_findings_come_cell_after_cell_and_in_the_order_of_the_rules(result: Rev
 
 
 def test_a_finding_holds_what_outputs_write(result: Review) -> None:
-    finding = next(iter(result.findings.told(result.findings.at(_row(result, "East", "yes")))))
+    finding = next(iter(result.findings.listed(result.findings.at(_row(result, "East", "yes")))))
 
     assert (finding.value, finding.margin, finding.score, finding.limit) == (19, 20, Fraction(1), Fraction(3))
     assert (finding.along, finding.against) == ("offence", ("offence",))
@@ -72,7 +72,8 @@ def test_a_finding_holds_what_outputs_write(result: Review) -> None:
 
 def test_what_could_not_be_judged_says_why_and_that_it_may_be_unsafe(result: Review) -> None:
     missing, beside = (
-        next(iter(result.findings.told(result.findings.at(_row(result, "North", answer))))) for answer in ("yes", "no")
+        next(iter(result.findings.listed(result.findings.at(_row(result, "North", answer)))))
+        for answer in ("yes", "no")
     )
 
     assert (missing.value, missing.score, missing.margin) == (None, None, None)
@@ -123,20 +124,20 @@ def test_sentences_are_made_only_for_the_findings_asked_for(result: Review, monk
     len(result.findings)
     result.findings.counts()
     assert made == []
-    list(result.findings.told(result.findings.at(_row(result, "East", "yes"))))
+    list(result.findings.listed(result.findings.at(_row(result, "East", "yes"))))
     assert len(made) == 1
 
 
 def test_findings_are_told_in_the_order_asked_for(result: Review) -> None:
     backwards = np.arange(len(result.findings))[::-1]
 
-    assert list(result.findings.told(backwards)) == list(result.findings)[::-1]
+    assert list(result.findings.listed(backwards)) == list(result.findings)[::-1]
 
 
 def test_the_rows_of_a_cell_are_found_at_once(result: Review) -> None:
     for row in range(len(result.cube)):
         expected = [finding for finding in result.findings if finding.row == row]
-        assert list(result.findings.told(result.findings.at(row))) == expected
+        assert list(result.findings.listed(result.findings.at(row))) == expected
 
 
 @settings(max_examples=60, deadline=None)
@@ -147,12 +148,12 @@ def test_marks_names_and_counts_agree_with_what_is_told(table: StatedTable, poli
     result = reviewed(cube_of(table.cells, table.variables), policy.rules, policy.key_margin)
 
     findings = result.findings
-    told = list(findings)
-    assert len(told) == len(findings)
-    assert [finding.row for finding in told] == sorted(finding.row for finding in told)
-    assert list(findings.identifiers()) == [finding.identifier for finding in told]
-    unsafe = {finding.row for finding in told if finding.verdict == "unsafe"}
-    unknown = {finding.row for finding in told if finding.verdict == "not judged"}
+    in_order = list(findings)
+    assert len(in_order) == len(findings)
+    assert [finding.row for finding in in_order] == sorted(finding.row for finding in in_order)
+    assert list(findings.identifiers()) == [finding.identifier for finding in in_order]
+    unsafe = {finding.row for finding in in_order if finding.verdict == "unsafe"}
+    unknown = {finding.row for finding in in_order if finding.verdict == "not judged"}
     assert set(np.flatnonzero(findings.unsafe_rules).tolist()) == unsafe
     assert set(np.flatnonzero(findings.not_judged).tolist()) == unknown
     assert (findings.any_unsafe, findings.any_not_judged) == (bool(unsafe), bool(unknown))

@@ -62,14 +62,14 @@ def row(result: Review, *labels: str) -> int:
     return next(at for at in range(len(result.cube)) if result.cube.label(at) == labels)
 
 
-def told(result: Review) -> list[tuple[str, str, str]]:
+def summaries(result: Review) -> list[tuple[str, str, str]]:
     return [("/".join(finding.labels), finding.rule, finding.verdict) for finding in result.findings]
 
 
 def test_discoveries_stand_after_the_rules_of_their_cell(by_rules: Review) -> None:
     result = attacked(by_rules, [row(by_rules, "East", "yes"), row(by_rules, "West", "Total")], [0])
 
-    assert told(result) == [
+    assert summaries(result) == [
         ("Total/Total", "attack", "not judged"),
         ("East/yes", "1a", "unsafe"),
         ("East/yes", "attack", "unsafe"),
@@ -78,7 +78,7 @@ def test_discoveries_stand_after_the_rules_of_their_cell(by_rules: Review) -> No
         ("West/no", "1a", "unsafe"),
     ]
     assert len(result.findings) == 6
-    assert [finding.rule for finding in result.findings.told(np.array([4, 1, 2]))] == ["attack", "1a", "attack"]
+    assert [finding.rule for finding in result.findings.listed(np.array([4, 1, 2]))] == ["attack", "1a", "attack"]
 
 
 def test_what_was_discovered_counts_wherever_findings_are_counted(by_rules: Review) -> None:
@@ -98,7 +98,7 @@ def test_findings_are_chosen_by_their_source(by_rules: Review) -> None:
     findings = attacked(by_rules, [row(by_rules, "East", "yes")]).findings
 
     assert findings.sources == ("1a", "3", "attack")
-    assert [finding.rule for finding in findings.told(findings.by({"attack", "3"}))] == ["attack", "3"]
+    assert [finding.rule for finding in findings.listed(findings.by({"attack", "3"}))] == ["attack", "3"]
     assert len(findings.by(())) == 0
 
 

@@ -45,12 +45,12 @@ def sums(*lines: str, largest: tuple[str, ...] = ("x1", "x2")) -> Cube:
 
 @pytest.mark.parametrize(("text", "n", "outcome", "ratio"), SEEDS)
 def test_dominance_and_the_relative_error_of_an_estimate_are_two_things(text: str, n: int, outcome: str, ratio: str):
-    held = typed_contributions(text)
+    contributions = typed_contributions(text)
 
-    assert outcome_of(held, Dominance(n=n, k=Decimal(85))) == outcome
-    told = estimate_ratio(held.cell(0), n - 1)
-    assert told is not None
-    assert float(told) == pytest.approx(float(ratio), abs=5e-5)
+    assert outcome_of(contributions, Dominance(n=n, k=Decimal(85))) == outcome
+    estimate = estimate_ratio(contributions.cell(0), n - 1)
+    assert estimate is not None
+    assert float(estimate) == pytest.approx(float(ratio), abs=5e-5)
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_the_p_that_compares_with_k_is_never_rounded_up(k: str, p: str):
 
 @given(AMOUNTS, st.integers(1, 5), st.integers(50, 99))
 def test_with_the_comparable_p_whatever_p_percent_marks_dominance_marks_too(amounts: list[int], n: int, k: int):
-    held = typed_contributions(" ".join(map(str, amounts)))
+    contributions = typed_contributions(" ".join(map(str, amounts)))
     dominance = Dominance(n=n, k=Decimal(k))
     p_percent = PPercent(p=comparable_p(dominance.k), coalition=max(1, n - 1))
 
-    if n > 1 and outcome_of(held, p_percent) == "unsafe":
-        assert outcome_of(held, dominance) == "unsafe"
+    if n > 1 and outcome_of(contributions, p_percent) == "unsafe":
+        assert outcome_of(contributions, dominance) == "unsafe"
 
 
 @pytest.mark.parametrize(

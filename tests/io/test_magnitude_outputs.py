@@ -200,10 +200,10 @@ def test_each_finding_has_the_sum_the_units_and_which_of_them_its_rule_looks_at(
 
     rows = findings_of(written(result))
 
-    told = {(row["region"], row["made"], row["Rule"]): row for row in rows}
-    by_sum = told["N", "pianos", "p%"]
+    listed = {(row["region"], row["made"], row["Rule"]): row for row in rows}
+    by_sum = listed["N", "pianos", "p%"]
     assert (by_sum["Sum"], by_sum["Units counted"], by_sum["Looks at"]) == (92, 5, "contributions")
-    by_count = told["S", "pianos", "3"]
+    by_count = listed["S", "pianos", "3"]
     assert (by_count["Sum"], by_count["Units counted"], by_count["Looks at"]) == (29, 2, "units counted")
     assert (by_count["Score"], by_count["Limit"], by_count["Required protection"]) == (2, 3, None)
     for row, finding in zip(rows, result.findings, strict=True):
@@ -214,9 +214,9 @@ def test_each_finding_has_the_sum_the_units_and_which_of_them_its_rule_looks_at(
 def test_the_required_protection_is_that_of_the_rule_and_never_understated():
     rows = findings_of(written(makers(rules=(PPercent(p=10), Dominance(n=1, k=85)))))
 
-    told = {(row["region"], row["made"], row["Rule"]): row["Required protection"] for row in rows}
-    assert told["N", "pianos", "p%"] == 2.1  # 10 % of 81, of which 6 is there already
-    assert told["N", "pianos", "dominance"] == 3.3  # 81 / 0.85 − 92 is 3.294…
+    listed = {(row["region"], row["made"], row["Rule"]): row["Required protection"] for row in rows}
+    assert listed["N", "pianos", "p%"] == 2.1  # 10 % of 81, of which 6 is there already
+    assert listed["N", "pianos", "dominance"] == 3.3  # 81 / 0.85 − 92 is 3.294…
 
 
 def test_decisions_and_their_count_still_find_their_columns():
@@ -395,18 +395,23 @@ def test_the_report_names_the_conventions_and_has_none_for_counts():
     measure = Measure("magnitude", value="turnover", holding="owner", weight="w")
     result = makers(with_columns("one", "2"), more=("owner", "w"), measure=measure)
 
-    held = json.loads(report_json(result, version="1"))["contributions"]
+    about = json.loads(report_json(result, version="1"))["contributions"]
 
-    assert held["response"] == "turnover"
-    assert (held["contributor"], held["holding"]) == ("holding", "owner")
-    assert held["weights"] == {
+    assert about["response"] == "turnover"
+    assert (about["contributor"], about["holding"]) == ("holding", "owner")
+    assert about["weights"] == {
         "column": "w",
         "response": "unknown",
         "convention": WEIGHTS_STAND_FOR_UNITS,
         "contributors": "unweighted",
     }
-    assert held["negative values"] == {"number": 0, "treatment": "refuse"}
-    assert (held["units"], held["largest kept"], held["arithmetic"], held["decimals"]) == (len(PIANOS), 2, "exact", 1)
+    assert about["negative values"] == {"number": 0, "treatment": "refuse"}
+    assert (about["units"], about["largest kept"], about["arithmetic"], about["decimals"]) == (
+        len(PIANOS),
+        2,
+        "exact",
+        1,
+    )
     counts = reviewed(PIANOS, ("region", "made", "turnover"), TableSpec(VARIABLES, layout="microdata"),
                       Policy("tested", RULES))  # fmt: skip
     assert json.loads(report_json(counts, version="1"))["contributions"] is None

@@ -77,9 +77,9 @@ def test_they_lead_from_one_to_the_next():
 
 
 def test_those_still_to_come_say_what_they_come_with():
-    told = {place.comes_with for place in PLACES}
+    announced = {place.comes_with for place in PLACES}
 
-    assert told == {"suppression and its audit", "differencing", "linked tables", "rounding", "means"}
+    assert announced == {"suppression and its audit", "differencing", "linked tables", "rounding", "means"}
 
 
 @EVERY
@@ -221,9 +221,9 @@ def test_with_other_cells_to_hide_another_value_is_right(lesson: Lesson):
 
 
 def test_every_belief_is_held_by_somebody():
-    held = {wrong.when for lesson in MARKING for wrong in lesson.question.wrong}
+    used = {wrong.when for lesson in MARKING for wrong in lesson.question.wrong}
 
-    assert held == set(BELIEFS)
+    assert used == set(BELIEFS)
 
 
 def test_the_tables_are_those_of_the_worked_examples():

@@ -31,8 +31,8 @@ def interior(review: Review) -> list[int]:
 
 @given(rounds)
 @settings(max_examples=30, deadline=None)
-def test_the_same_code_gives_the_same_table(asked: Round):
-    one, other = fresh_table(asked), fresh_table(Round.of(asked.code))
+def test_the_same_code_gives_the_same_table(wanted: Round):
+    one, other = fresh_table(wanted), fresh_table(Round.of(wanted.code))
 
     assert (one.columns, one.rows, one.spec, one.policy) == (other.columns, other.rows, other.spec, other.policy)
 
@@ -46,8 +46,8 @@ def test_other_seeds_give_other_tables(kind, difficulty):
 
 @given(rounds)
 @settings(max_examples=150, deadline=None)
-def test_every_table_has_unsafe_and_safe_cells_and_everything_is_judged(asked: Round):
-    review = fresh_table(asked).reviewed()
+def test_every_table_has_unsafe_and_safe_cells_and_everything_is_judged(wanted: Round):
+    review = fresh_table(wanted).reviewed()
     unsafe = review.findings.unsafe_rules > 0
     count = review.cube.count
 
@@ -57,10 +57,10 @@ def test_every_table_has_unsafe_and_safe_cells_and_everything_is_judged(asked: R
     assert review.idle == ()
 
 
-@given(rounds.filter(lambda asked: asked.kind == "counts"))
+@given(rounds.filter(lambda wanted: wanted.kind == "counts"))
 @settings(max_examples=60, deadline=None)
-def test_counts_are_whole_and_add_up(asked: Round):
-    scene = fresh_table(asked)
+def test_counts_are_whole_and_add_up(wanted: Round):
+    scene = fresh_table(wanted)
     review = scene.reviewed()
 
     assert all(isinstance(row[-1], int) and row[-1] >= 0 for row in scene.rows)
@@ -68,17 +68,17 @@ def test_counts_are_whole_and_add_up(asked: Round):
     assert sum(int(review.cube.count[row]) for row in interior(review)) == review.cube.total
 
 
-@given(rounds.filter(lambda asked: asked.kind == "sums"))
+@given(rounds.filter(lambda wanted: wanted.kind == "sums"))
 @settings(max_examples=60, deadline=None)
-def test_sums_are_made_of_whole_contributions(asked: Round):
-    scene = fresh_table(asked)
+def test_sums_are_made_of_whole_contributions(wanted: Round):
+    scene = fresh_table(wanted)
     review = scene.reviewed()
-    held = review.cube.contributions
-    assert held is not None
+    contributions = review.cube.contributions
+    assert contributions is not None
 
     assert all(isinstance(row[-1], int) and row[-1] > 0 for row in scene.rows)
     total = next(row for row, labels in enumerate(labels_of(review.cube)) if set(labels) == {"Total"})
-    assert held.cell(total).total == sum(row[-1] for row in scene.rows)
+    assert contributions.cell(total).total == sum(row[-1] for row in scene.rows)
 
 
 @EVERY_LEVEL
@@ -151,8 +151,8 @@ def test_a_round_has_bounds(difficulty: int, seed: int):
 
 @given(rounds, st.data())
 @settings(max_examples=40, deadline=None)
-def test_the_score_is_that_of_counting_by_hand(asked: Round, data: st.DataObject):
-    exercise = Exercise.of(fresh_table(asked))
+def test_the_score_is_that_of_counting_by_hand(wanted: Round, data: st.DataObject):
+    exercise = Exercise.of(fresh_table(wanted))
     review = exercise.review
     marked = frozenset(data.draw(st.sets(st.integers(0, len(review.cube) - 1))))
 

@@ -29,18 +29,18 @@ def test_it_speaks_in_the_words_of_the_rule(rule: type[Rule]):
 
 @EVERY
 def test_its_example_marks_what_the_rule_says_it_marks(rule: type[Rule]):
-    told = [labels for labels, _ in rule_page(rule).told]
+    marked = [labels for labels, _ in rule_page(rule).marked]
     example = rule.example
     stated = {(row,) for row in example.unsafe} if isinstance(example, ExampleOfSums) else set(example.unsafe)
 
-    assert {labels for labels in told if "Total" not in labels} == stated
+    assert {labels for labels in marked if "Total" not in labels} == stated
 
 
 def test_a_changed_example_changes_what_is_marked():
     changed = replace(FewOthers.example, counts=((200, 0), (17, 3), (18, 2), (17, 3)))
     kind = type("Changed", (FewOthers,), {"example": changed, "__doc__": FewOthers.__doc__})
 
-    assert [labels for labels, _ in rule_page(kind).told] == [("1", "A"), ("5", "A")]
+    assert [labels for labels, _ in rule_page(kind).marked] == [("1", "A"), ("5", "A")]
 
 
 @pytest.mark.parametrize(
@@ -90,4 +90,4 @@ def test_the_example_is_shown_with_its_sentences(rule: type[Rule]):
     shown = example_table(rule_page(rule))
 
     assert "<table" in shown
-    assert shown.count('class="finding"') == len({labels for labels, _ in rule_page(rule).told})
+    assert shown.count('class="finding"') == len({labels for labels, _ in rule_page(rule).marked})

@@ -151,14 +151,14 @@ def test_what_the_office_knows_is_shown_with_sums(visitor: Visitor):
 
 
 def test_a_round_of_practice_is_scored_rule_by_rule(visitor: Visitor):
-    asked = Round("counts", 4, 77)
+    chosen = Round("counts", 4, 77)
     show(visitor, "Practice")
     visitor.set("text_input", "Code of this round", "c4-77")
-    assert visitor.work.learning.round == asked
-    review = fresh_table(asked).reviewed()
+    assert visitor.work.learning.round == chosen
+    review = fresh_table(chosen).reviewed()
     unsafe = np.flatnonzero(review.findings.unsafe_rules).tolist()
     safe = np.flatnonzero(review.findings.unsafe_rules == 0).tolist()
-    name = f"practice-{asked.code}"
+    name = f"practice-{chosen.code}"
     mark(visitor, name, [*unsafe[:2], safe[0]])
 
     visitor.press("Score")
@@ -169,7 +169,7 @@ def test_a_round_of_practice_is_scored_rule_by_rule(visitor: Visitor):
     visitor.press("Try again")
     assert not visitor.metrics
     visitor.press("A new table")
-    assert visitor.work.learning.round != asked
+    assert visitor.work.learning.round != chosen
 
 
 def test_the_rule_to_practise_next_is_one_click_away(visitor: Visitor):

@@ -206,8 +206,8 @@ def test_an_unsafe_sum_is_drawn_and_told_in_numbers():
     assert visitor.says("The second largest (5) subtracts itself from 92")
     assert visitor.says("turnover **92**, from **5** makers.")
     line = line_of(visitor, "p% (p = 10, coalition = 1)")
-    for told in ("> 81 <", "> 5 <", "> 6 <", "> 8.1 <", "> 87 (+7.407 %) <", "unsafe", "2.1 too little"):
-        assert told in line
+    for part in ("> 81 <", "> 5 <", "> 6 <", "> 8.1 <", "> 87 (+7.407 %) <", "unsafe", "2.1 too little"):
+        assert part in line
     assert "9.177 too little" in line_of(visitor, "dominance (n = 2, k = 85)")
     assert visitor.says("Internal use only")
 
@@ -220,8 +220,8 @@ def test_a_safe_sum_tells_why_it_is_safe():
     assert len(visitor.app.get("plotly_chart")) == 1
     assert visitor.says("no rule of this policy marks this cell")
     line = line_of(visitor, "p% (p = 10, coalition = 1)")
-    for told in ("> 40.5 <", "> 30.25 <", "> 35 <", "> 4.05 <", "safe", "30.95 to spare"):
-        assert told in line
+    for part in ("> 40.5 <", "> 30.25 <", "> 35 <", "> 4.05 <", "safe", "30.95 to spare"):
+        assert part in line
 
 
 def test_a_rule_that_only_counts_contributors_draws_nothing_and_says_what_it_compares():

@@ -76,8 +76,8 @@ def test_a_total_that_does_not_add_up_is_said_to_be_no_sum_above_and_below():
 
 
 def test_a_false_alarm_that_comes_close_to_no_rule_is_not_called_nothing_in_vain():
-    asked = Round("counts", 1, 1)
-    review = fresh_table(asked).reviewed()
+    chosen = Round("counts", 1, 1)
+    review = fresh_table(chosen).reviewed()
     unsafe = np.flatnonzero(review.findings.unsafe_rules).tolist()
     safe = [row for row in np.argsort(-review.cube.count).tolist() if row not in unsafe]
     visitor = Visitor()

@@ -141,9 +141,9 @@ def test_a_variable_on_neither_side_is_held_at_one_category_at_once():
     visitor.find("multiselect", "Down").set_value([0])
     visitor.run()
 
-    held = visitor.find("selectbox", "sex")
-    assert held.options == ["Total", "Male", "Female"]
-    held.set_value(2)
+    menu = visitor.find("selectbox", "sex")
+    assert menu.options == ["Total", "Male", "Female"]
+    menu.set_value(2)
     visitor.run()
     visitor.go("signoff")
     visitor.go("review")

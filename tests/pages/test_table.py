@@ -158,8 +158,8 @@ def test_symbols_are_asked_about_and_one_left_open_stops():
     assert "row 3" in problems and "row 5" in problems
 
     for number, meaning in enumerate(("zero", "missing")):
-        asked = [control for control in visitor.app.segmented_control if "-symbols-" in str(control.key)]
-        asked[number].set_value(meaning)
+        controls = [control for control in visitor.app.segmented_control if "-symbols-" in str(control.key)]
+        controls[number].set_value(meaning)
         visitor.run()
 
     assert not visitor.app.error

@@ -72,7 +72,7 @@ def in_the_core() -> dict[str, object]:
         "order": [rule.id for rule in policy.rules],
         "colours": asdict(AloneInACrowd.colours),
         "curve": {str(point.value): point.cells for point in curve.points},
-        "page": [page.says, page.settings[0].label, *(sentence for _, sentence in page.told)],
+        "page": [page.says, page.settings[0].label, *(sentence for _, sentence in page.marked)],
     }
 
 

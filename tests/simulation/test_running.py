@@ -63,11 +63,11 @@ def test_all_proportions_look_at_the_same_data_set():
 
 
 def test_progress_is_told():
-    told: list[float] = []
+    shares: list[float] = []
 
-    simulate(Experiment.of_paper("subset", iterations=3), progress=lambda share, doing: told.append(share))
+    simulate(Experiment.of_paper("subset", iterations=3), progress=lambda share, doing: shares.append(share))
 
-    assert told == [0.0]
+    assert shares == [0.0]
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -257,8 +257,10 @@ def test_the_search_finds_both_steps_of_every_entry():
     steps = [(3, 5), (0, 0), (0, 4), (7, 9), (9, 9), (2, 2)]  # not safe from, unsafe from; 9 is never
 
     def outcome(entries: np.ndarray, place: int) -> np.ndarray:
-        told = [UNSAFE if place >= steps[at][1] else OPEN if place >= steps[at][0] else SAFE for at in entries.tolist()]
-        return np.array(told, dtype=np.int64)
+        outcomes_there = [
+            UNSAFE if place >= steps[at][1] else OPEN if place >= steps[at][0] else SAFE for at in entries.tolist()
+        ]
+        return np.array(outcomes_there, dtype=np.int64)
 
     every = np.arange(len(steps))
     opened, unsafe = search(outcome, outcome(every, 0), outcome(every, 8), 8)

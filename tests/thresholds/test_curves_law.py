@@ -132,10 +132,10 @@ def test_sums_are_judged_at_every_threshold_as_a_review_does(
 @given(st.data(), st.lists(st.tuples(st.integers(0, 6), st.integers(0, 60), st.integers(0, 3)), min_size=2, max_size=6))
 def test_ready_made_sums_of_which_not_all_is_told(data: st.DataObject, cells: list[tuple[int, int, int]]):
     lines = ["region,n,turnover,x1,x2"]
-    for at, (number, largest, told) in enumerate(cells):
+    for at, (number, largest, known) in enumerate(cells):
         amounts = [largest, largest // 2, *[largest // 3] * 9][:number]
-        shown = [str(one) for one in amounts[:told]] + ["", ""]
-        lines.append(f"r{at},{number if told < 3 else '..'},{sum(amounts)},{shown[0]},{shown[1]}")
+        shown = [str(one) for one in amounts[:known]] + ["", ""]
+        lines.append(f"r{at},{number if known < 3 else '..'},{sum(amounts)},{shown[0]},{shown[1]}")
     measure = Measure("magnitude", value="turnover", contributors="n", largest=("x1", "x2"), disjoint=True)
     spec = TableSpec((Variable("region", "key"),), measure=measure, missing=("..",))
     result = review(Cube.build(sheet("\n".join(lines)), spec), Policy("p", (PPercent(), Dominance(n=1, k=Decimal(60)))))

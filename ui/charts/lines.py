@@ -13,23 +13,23 @@ from ui.charts.palette import CONFIG, FILLS, ink_colour, is_dark
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a picture: its points, and what is told of each. chosen: the one that the picture is about."""
+    """A line of a chart: its points, and the text on hovering over each. chosen: the line that the chart is about."""
 
     name: str
     across: Sequence[float]
     up: Sequence[float]
-    told: Sequence[str]
+    hover: Sequence[str]
     chosen: bool = False
 
 
 @dataclass(frozen=True)
 class Pin:
-    """A point of a line to be seen. exact: whoever stands there has the line itself, not nearly so."""
+    """A point of a line to be seen. exact: the point lies on the line, not just near it."""
 
     across: float
     up: float
     label: str
-    told: str
+    hover: str
     exact: bool = True
 
 
@@ -39,7 +39,7 @@ _AMONG_OTHERS = ("dash", "dot", "dashdot", "longdash", "longdashdot")
 def show_lines(
     lines: Sequence[Line], here: Pin, *, key: str, across: str, up: str, pins: Sequence[Pin] = (), plumb: bool = False
 ) -> None:
-    """Lines of which one is chosen, the point that is looked at, and who else stands where.
+    """Lines of which one is chosen, the current point on it, and the pins of others.
 
     plumb: whether a line leads down from that point to what is across.
     """
@@ -57,7 +57,7 @@ def show_lines(
             marker={"size": 6},
             opacity=1 if line.chosen else 0.55,
             name=line.name,
-            text=list(line.told),
+            text=list(line.hover),
             hovertemplate="%{text}<extra></extra>",
         )
     _draw_pins(picture, pins)
@@ -98,7 +98,7 @@ def _draw_pins(picture: go.Figure, pins: Sequence[Pin]) -> None:
                 text=[pin.label for pin in some],
                 textposition="top center",
                 textfont={"color": ink_colour(), "size": 12},
-                customdata=[pin.told for pin in some],
+                customdata=[pin.hover for pin in some],
                 hovertemplate="%{customdata}<extra></extra>",
                 name=name,
             )

@@ -1,4 +1,4 @@
-"""A sum as a rule about contributions looks at it: parts in order, and what must be left beside them."""
+"""A sum as a rule about contributions sees it: parts in order, and what must be left beside them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Look:
-    """What one rule sees in a sum, and what it says.
+    """What one rule compares in a sum, and its outcome.
 
     parts add up to the sum that is judged. needed: what must be left beside the contributions that the
-    rule looks at; None where it says nothing of the kind. largest, following, rest are None where they
+    rule compares; None where it compares none. largest, following, rest are None where they
     are not known.
     """
 
@@ -46,7 +46,7 @@ class Look:
 
     @property
     def largest_and_next(self) -> Fraction:
-        """What the contributions that the rule looks at add up to, as far as they are known."""
+        """What the contributions that the rule compares add up to, as far as they are known."""
         return (self.largest or Fraction(0)) + (self.following or Fraction(0))
 
     @property
@@ -91,7 +91,7 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
 
 
 def looks(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> list[Look]:
-    """How each rule that looks at the largest contributions sees this sum."""
+    """How each rule that compares the largest contributions sees this sum."""
     return [look(cell, rule, outcome) for rule, outcome in judged if rule.largest_needed()]
 
 

@@ -1,4 +1,4 @@
-"""What a sum is made of, a bar for each rule that looks at it."""
+"""What a sum is made of, a bar for each rule that judges it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.words.explain import figure
 
 
 def show_sums(looks: Sequence[Look], *, response: str, key: str) -> None:
-    """A sum as a bar for each rule: what it looks at, what is left, and how far the sum would have to reach."""
+    """A sum as a bar for each rule: what it compares, what is left, and how far the sum would have to reach."""
     st.plotly_chart(_sums(looks, response), config={"displayModeBar": False}, key=key)
 
 

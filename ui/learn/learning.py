@@ -90,7 +90,7 @@ def _exercise(lesson: Lesson) -> Exercise:
 def _show_behind(exercise: Exercise) -> None:
     """What the office knows and the table does not show."""
     with st.expander("What the office knows: the contributions behind each sum", expanded=True):
-        st.markdown("\n".join(f"- **{plain(label)}:** {plain(told)}" for label, told in exercise.behind))
+        st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in exercise.behind))
 
 
 def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
@@ -102,7 +102,7 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
         return
     right = question.answer(exercise.review)
     feedback = question.judge(lesson.scene, attempt.marked)
-    _say(feedback.say, right=feedback.right)
+    _show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
     _show_sentences(exercise.review, right)
     _show_after(lesson, lesson.scene)
@@ -120,7 +120,7 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
         return
     chosen = _chosen(question, attempt)
     feedback = question.judge(lesson.scene, chosen)
-    _say(feedback.say, right=feedback.right)
+    _show_reply(feedback.say, right=feedback.right)
     scene = question.set(lesson.scene, chosen)
     review = scene.reviewed()
     st.caption(f"{question.label}: {chosen}. This is what the rule then marks.")
@@ -149,7 +149,7 @@ def _again(name: str) -> None:
     state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
 
 
-def _say(text: str, *, right: bool) -> None:
+def _show_reply(text: str, *, right: bool) -> None:
     if right:
         st.success(plain(text), icon=":material/check_circle:")
     else:
@@ -158,10 +158,10 @@ def _say(text: str, *, right: bool) -> None:
 
 def _show_sentences(review: Review, rows: Rows) -> None:
     """What the rules say, cell by cell."""
-    told = sentences(review, rows)
-    if told:
+    shown = sentences(review, rows)
+    if shown:
         with st.expander("What the rules say, cell by cell", expanded=True):
-            st.html(told)
+            st.html(shown)
 
 
 def _show_after(lesson: Lesson, scene: Scene) -> None:

@@ -45,7 +45,7 @@ def mark_cells(exercise: Exercise, name: str) -> Attempt:
 
 
 def show_outcome(exercise: Exercise, right: Rows, marked: Rows, name: str) -> None:
-    """The table with what the rules found, and beside it what the learner marked. A click tells the sentence."""
+    """The table with what the rules found, and beside it what the learner marked. A click shows the sentence."""
     picture = shaded(exercise.review, exercise.arrangement)
     outcome = np.zeros(len(exercise.review.cube), dtype=np.int64)
     for code, rows in ((_FOUND, right & marked), (_MISSED, right - marked), (_FALSE, marked - right)):
@@ -61,7 +61,7 @@ def show_outcome(exercise: Exercise, right: Rows, marked: Rows, name: str) -> No
 
 
 def show_review(review: Review, arrangement: Arrangement, name: str) -> None:
-    """A table with what the rules found. A click tells the sentence."""
+    """A table with what the rules found. A click shows the sentence."""
     chosen = _show(shaded(review, arrangement), review, key=_grid_key(name))
     _card(Exercise(review, arrangement), chosen)
 
@@ -78,11 +78,11 @@ def address(review: Review, row: int) -> str:
 
 
 def sentences(review: Review, rows: Rows) -> str:
-    """What the rules say of these cells, as a block of HTML; "" for cells of which they say nothing."""
+    """The findings about these cells as a block of HTML; "" where there are none."""
     return "".join(
         finding_card(found, names=review.cube.spec.names)
         for row in sorted(rows)
-        if (found := list(review.findings.told(review.findings.at(row))))
+        if (found := list(review.findings.listed(review.findings.at(row))))
     )
 
 
@@ -123,10 +123,10 @@ def _list_of_marks(exercise: Exercise, name: str, attempt: Attempt) -> Attempt:
 
 
 def _addresses(review: Review) -> Callable[[int], str]:
-    def told(row: int) -> str:
+    def hover(row: int) -> str:
         return ", ".join(review.cube.label(row))
 
-    return told
+    return hover
 
 
 def _marked(exercise: Exercise, marked: Rows) -> Crosstab:
@@ -174,13 +174,13 @@ def _show(picture: Crosstab, review: Review, *, key: str) -> tuple[int, int] | N
 
 
 def _card(exercise: Exercise, chosen: tuple[int, int] | None) -> None:
-    """What the rules say of the cell that was clicked."""
+    """The findings about the cell that was clicked."""
     row = ABSENT if chosen is None else int(exercise.arrangement.cells[chosen])
     if row == ABSENT:
         return
-    told = sentences(exercise.review, frozenset({row}))
-    if told:
-        st.html(told)
+    shown = sentences(exercise.review, frozenset({row}))
+    if shown:
+        st.html(shown)
     elif row in exercise.review.findings.informative:
         st.markdown(f"{plain(address(exercise.review, row))}: an informative zero.")
     else:

@@ -43,8 +43,8 @@ def show_practice() -> None:
     if source == OWN:
         exercise, name, code = _own_table()
     else:
-        asked = _round()
-        exercise, code = _fresh(asked), asked.code
+        wanted = _round()
+        exercise, code = _fresh(wanted), wanted.code
         name = f"practice-{code}"
     if exercise is None:
         return
@@ -93,16 +93,16 @@ def _round() -> Round:
 
 def _open_code(code: str) -> None:
     try:
-        asked = Round.of(code)
+        wanted = Round.of(code)
     except InputError as error:
         st.error(plain(str(error)))
         return
-    _open_round(asked)
+    _open_round(wanted)
 
 
-def _open_round(asked: Round) -> None:
-    if asked != state.work().learning.round:
-        state.learn(round=asked)
+def _open_round(wanted: Round) -> None:
+    if wanted != state.work().learning.round:
+        state.learn(round=wanted)
         st.rerun()
 
 
@@ -111,10 +111,10 @@ def _new_table() -> None:
     state.learn(round=Round(present.kind, present.difficulty, secrets.randbelow(SEEDS)))
 
 
-def _fresh(asked: Round) -> Exercise:
-    if asked.kind == "sums":
+def _fresh(wanted: Round) -> Exercise:
+    if wanted.kind == "sums":
         wait_until_ready()
-    return state.derived(PRACTICE, (asked,), lambda: Exercise.of(fresh_table(asked), behind=asked.kind == "sums"))
+    return state.derived(PRACTICE, (wanted,), lambda: Exercise.of(fresh_table(wanted), behind=wanted.kind == "sums"))
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -129,9 +129,9 @@ def _own_table() -> tuple[Exercise | None, str, str]:
         )
         return None, "", ""
     work = state.work()
-    held = "-".join(f"{variable}.{node}" for variable, node in arrangement.fixed.items())
+    fixed = "-".join(f"{variable}.{node}" for variable, node in arrangement.fixed.items())
     sides = f"{arrangement.down}-{arrangement.across}"
-    name = f"own-{work.table_edition}-{sides}-{held}"
+    name = f"own-{work.table_edition}-{sides}-{fixed}"
     return Exercise(review, arrangement), name, OWN_CODE
 
 
@@ -143,7 +143,7 @@ def _show_rules(exercise: Exercise) -> None:
     st.markdown(f"{plain(title)}\n\n{rules}")
     if exercise.behind:
         with st.expander("What the office knows: the contributions behind each sum", expanded=True):
-            st.markdown("\n".join(f"- **{plain(label)}:** {plain(told)}" for label, told in exercise.behind))
+            st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in exercise.behind))
 
 
 def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> None:
@@ -169,10 +169,10 @@ def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     false.metric("False alarms", len(score.false))
     _show_by_rule(score)
     show_outcome(exercise, right, marked, name)
-    told = sentences(exercise.review, right)
-    if told:
+    shown = sentences(exercise.review, right)
+    if shown:
         with st.expander("What the rules say, cell by cell", expanded=True):
-            st.html(told)
+            st.html(shown)
     left, middle, _ = st.columns([1, 1, 2])
     left.button("Try again", on_click=_again, args=(name,), key="practice-again", width="stretch")
     if fresh:
@@ -196,8 +196,8 @@ def _show_by_rule(score: Score) -> None:
     wanted = score.next_rule or overall
     if not wanted:
         if not (score.missed or score.false):
-            said = "Everything found, nothing marked in vain. Try a higher difficulty."
-            st.success(said, icon=":material/check_circle:")
+            praise = "Everything found, nothing marked in vain. Try a higher difficulty."
+            st.success(praise, icon=":material/check_circle:")
         return
     when = "Practise next"
     if not score.next_rule:

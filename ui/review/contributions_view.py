@@ -53,17 +53,17 @@ HEADERS = (
 
 def show_contributions(review: Review, row: int) -> None:
     """One sum of the table under the rules of the policy, with the conventions that count for it."""
-    held = review.cube.contributions
-    if held is None:
+    contributions = review.cube.contributions
+    if contributions is None:
         return
-    cell = held.cell(row)
+    cell = contributions.cell(row)
     if cell.missing:
         st.caption("This sum is not available, so there is nothing to draw.")
         return
     spec = review.cube.spec
-    st.markdown(_made_of(cell, held, spec.measure, unit=spec.unit or "unit"))
+    st.markdown(_made_of(cell, contributions, spec.measure, unit=spec.unit or "unit"))
     show_sum(cell, outcomes(review, row), response=spec.measure.value, key=f"bars-{row}")
-    for line in _conventions(cell, held, spec.measure):
+    for line in _conventions(cell, contributions, spec.measure):
         st.caption(plain(line))
 
 
@@ -80,7 +80,7 @@ def outcomes(review: Review, row: int) -> list[tuple[ContributionRule, Outcome]]
 def show_sum(
     cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]], *, response: str, key: str
 ) -> None:
-    """A sum as bars, one for each rule that looks at the largest contributions, and the same in numbers."""
+    """A sum as bars, one for each rule that compares the largest contributions, and the same in numbers."""
     seen = looks(cell, judged)
     if seen and all(part.amount > 0 for one in seen for part in one.parts) and cell.judged:
         show_sums(seen, response=response, key=key)
@@ -92,7 +92,7 @@ def show_sum(
     st.caption(INTERNAL)
 
 
-def _made_of(cell: CellContributions, held: Contributions, measure: Measure, *, unit: str) -> str:
+def _made_of(cell: CellContributions, contributions: Contributions, measure: Measure, *, unit: str) -> str:
     """How many contribute how much, in one line."""
     one = cell.contributors == 1
     if measure.holding:
@@ -100,7 +100,7 @@ def _made_of(cell: CellContributions, held: Contributions, measure: Measure, *, 
     else:
         whose = plain(unit if one else plural(unit))
     many = "an unknown number" if cell.contributors is None else f"**{figure(cell.contributors)}**"
-    counted = ", counted with their weights" if held.count_decimals else ""
+    counted = ", counted with their weights" if contributions.count_decimals else ""
     return f"{plain(measure.value)} **{figure(cell.total)}**, from {many} {whose}{counted}."
 
 
@@ -138,14 +138,14 @@ def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> 
 
 
 def _estimate(largest: Fraction, rest: Fraction) -> str:
-    """What those next to the largest can tell of it when they take their own from the sum."""
+    """How closely those next to the largest can estimate it when they take their own from the sum."""
     if not largest:
         return ""
     return f"{figure(largest + rest)} ({'+' if rest >= 0 else ''}{figure(100 * rest / largest)} %)"
 
 
 def _compared(cell: CellContributions, rule: ContributionRule) -> str:
-    """The score of a rule that looks at no contribution in particular, and its limit."""
+    """The score of a rule that compares no contribution in particular, and its limit."""
     score = rule.score(cell)
     return f"{'not known' if score is None else figure(score)}, held against {figure(rule.bound())}"
 
@@ -158,24 +158,24 @@ def _room(outcome: Outcome, seen: Look) -> str:
     return f": {figure(room)} to spare" if room >= 0 else f": {figure(-room, up=True)} too little"
 
 
-def _conventions(cell: CellContributions, held: Contributions, measure: Measure) -> list[str]:
+def _conventions(cell: CellContributions, contributions: Contributions, measure: Measure) -> list[str]:
     """What must be known to read the numbers of this sum, one sentence each."""
-    said = []
-    if measure.weight and held.need.response == "unknown":
-        said.append(
+    lines = []
+    if measure.weight and contributions.need.response == "unknown":
+        lines.append(
             "Nobody knows who was asked: the sum is weighted, and the largest are units of weight. "
             "A contribution of 100 with weight 5 stands for five of 100."
         )
-    if measure.weight and held.need.response == "known":
-        said.append("It is known who was asked: the largest are as they were given, the sum is weighted.")
+    if measure.weight and contributions.need.response == "known":
+        lines.append("It is known who was asked: the largest are as they were given, the sum is weighted.")
     if cell.waived:
         have = "contributor has" if cell.waived == 1 else "contributors have"
-        said.append(f"{cell.waived} {have} waived protection; p% protects the largest of the others.")
+        lines.append(f"{cell.waived} {have} waived protection; p% protects the largest of the others.")
     if cell.absolute and cell.judged != cell.total:
-        said.append(f"Some values are negative: absolute values are compared, which add up to {figure(cell.judged)}.")
+        lines.append(f"Some values are negative: absolute values are compared, which add up to {figure(cell.judged)}.")
     elif cell.negative:
         units = "1 unit has a negative value" if cell.negative == 1 else f"{cell.negative} units have negative values"
-        said.append(f"{units} here: rules that presuppose values from 0 do not judge this sum.")
-    if held.need.zeros == "ignore":
-        said.append("Who contributes 0 is not counted.")
-    return said
+        lines.append(f"{units} here: rules that presuppose values from 0 do not judge this sum.")
+    if contributions.need.zeros == "ignore":
+        lines.append("Who contributes 0 is not counted.")
+    return lines

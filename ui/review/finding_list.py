@@ -30,7 +30,7 @@ def show_findings(review: Review) -> None:
     )
     show_list(
         [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],
-        (_line(finding) for finding in findings.told(chosen[:SHOWN])),
+        (_line(finding) for finding in findings.listed(chosen[:SHOWN])),
         height=460,
         sentence="explanation",
         more_lines=0 if review.cube.contributions is None else 1,

@@ -58,8 +58,8 @@ def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
     if sums_open and not unsafe:
         return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
     if unsafe:
-        tell = f"{many(unsafe, 'cell')} {'tells' if unsafe == 1 else 'tell'}"
-        return f"**Not as it is.** {tell} too much under this policy."
+        start = f"{many(unsafe, 'cell')} {'tells' if unsafe == 1 else 'tell'}"
+        return f"**Not as it is.** {start} too much under this policy."
     if unjudged:
         return f"**Open.** Nothing is unsafe, but {many(unjudged, 'cell')} could not be judged."
     return "**No cell is unsafe under this policy.** Rules find what they were set to find: look at the table too."

@@ -51,7 +51,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
 
 
 def offer_rules_about_sums(review: Review) -> None:
-    """Where nothing looks at the sums of a table of sums: say so, and offer rules that do."""
+    """Where no rule judges the sums of a table of sums: say so, and offer rules that do."""
     if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
         return
     st.warning(
@@ -123,8 +123,8 @@ def _provenance(policy: Policy, *, sums: bool) -> None:
     where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
     st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
-    told = "; ".join(filter(None, origin))
-    for line in (told, known.endorsement):
+    source = "; ".join(filter(None, origin))
+    for line in (source, known.endorsement):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     if known.incomplete:

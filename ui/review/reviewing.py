@@ -37,7 +37,7 @@ def current_cube() -> Cube:
 
 
 def current_review(cube: Cube, policy: Policy) -> Review:
-    """The cube held against the policy; ends the page with a sentence where they do not fit."""
+    """The cube reviewed under the policy; ends the page with a sentence where they do not fit."""
     cube = with_contributions(cube, policy.need())
     try:
         return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
@@ -47,14 +47,14 @@ def current_review(cube: Cube, policy: Policy) -> Review:
 
 
 def with_contributions(cube: Cube, need: Need) -> Cube:
-    """The cube with what is asked about contributions; collected once, however often a threshold moves.
+    """The cube with what is needed about contributions; collected once, however often a threshold moves.
 
     Ready-made cells keep what their file says.
     """
-    held = cube.contributions
-    if held is not None and not held.need.covers(need) and tabulating.is_scanned(state.work()):
+    contributions = cube.contributions
+    if contributions is not None and not contributions.need.covers(need) and tabulating.is_scanned(state.work()):
         return _scanned_again(cube, need)
-    if cube.units is None or (held is not None and held.need.covers(need)):
+    if cube.units is None or (contributions is not None and contributions.need.covers(need)):
         return cube
     wanted = replace(need, largest=max(need.largest, tabulating.KEPT))
     try:
@@ -66,7 +66,7 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
 
 
 def _scanned_again(cube: Cube, need: Need) -> Cube:
-    """The same cube with what is asked, from rows that nobody holds."""
+    """The same cube with what is needed, from rows that are not in memory."""
     try:
         return tabulating.cube_of(state.work(), cube.spec, need)
     except SdcError as error:

@@ -65,8 +65,8 @@ def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, *, key: 
             _redraw(policy, [*present[:number], *present[number + 1 :]])
     if issubclass(kind, ContributionRule) and kind.settings():
         full = len(policy.rules) >= MOST_RULES
-        told = f"The same rule once more, with other settings. A policy has at most {MOST_RULES} rules."
-        if st.button("Add another", key=f"{key}-add", type="tertiary", disabled=full, help=told):
+        help_text = f"The same rule once more, with other settings. A policy has at most {MOST_RULES} rules."
+        if st.button("Add another", key=f"{key}-add", type="tertiary", disabled=full, help=help_text):
             _redraw(policy, [*present, kind()])
     return rules
 

@@ -1,4 +1,4 @@
-"""The table as the person knows it, with its findings; a click on a cell tells what is wrong with it."""
+"""The table as the person knows it, with its findings; a click on a cell shows what is wrong with it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def current_arrangement(review: Review) -> Arrangement:
 
 
 def show_plain_table(review: Review) -> None:
-    """The same table as plain HTML: for screen readers, for printing, for whoever prefers it."""
+    """The same table as plain HTML: for screen readers, for printing, for those who prefer it."""
     arrangement = _shown(review)
     if prod(arrangement.shape) > PLAIN_CELLS:
         st.info(
@@ -64,11 +64,11 @@ def _controls(cube: Cube) -> None:
     with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
         down, across = _side_choice(cube, *_sides(cube, view))
     with middle:
-        fixed = _held(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
+        fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
     state.change(view=state.View(down, across, fixed, only))
 
 
-def _held(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:
+def _fixed(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:
     """For each variable that runs neither down nor across the category that is shown."""
     chosen = []
     for column, variable in zip(st.columns(max(1, len(variables))), variables, strict=False):
@@ -134,7 +134,7 @@ def _card(review: Review, row: int) -> None:
         st.markdown("Nobody is in this cell.")
         return
     names = review.cube.spec.names
-    found = list(review.findings.told(review.findings.at(row)))
+    found = list(review.findings.listed(review.findings.at(row)))
     if found:
         st.html(finding_card(found, names=names))
         return

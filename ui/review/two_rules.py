@@ -51,7 +51,7 @@ class Example:
     """A sum on which the two rules can be tried, and the settings it is about."""
 
     text: str
-    told: str
+    description: str
     n: int
     k: int
     p: float = 10.0
@@ -74,7 +74,7 @@ class Pair(NamedTuple):
 
 
 def tabs(cube: Cube) -> list[str]:
-    """The name of this part where it has something to say: in a table of sums."""
+    """The name of this part where it applies: in a table of sums."""
     return [TAB] if cube.spec.measure.kind == "magnitude" else []
 
 
@@ -96,7 +96,7 @@ def show_two_rules(review: Review) -> None:
 
 def _example() -> Example:
     at = st.selectbox(
-        "Start from", range(len(EXAMPLES)), format_func=lambda one: f"{EXAMPLES[one].text}: {EXAMPLES[one].told}",
+        "Start from", range(len(EXAMPLES)), format_func=lambda at: f"{EXAMPLES[at].text}: {EXAMPLES[at].description}",
         key="two-example",
     )  # fmt: skip
     return EXAMPLES[at]
@@ -144,14 +144,14 @@ def _one_sum(example: Example, rules: Pair) -> None:
     at = EXAMPLES.index(example)
     text = st.text_input("Contributions", example.text, key=f"two-{at}-typed", help="With spaces or + between them.")
     try:
-        held = typed_contributions(text)
+        contributions = typed_contributions(text)
     except SdcError as error:
         show_problems(error, kept="Nothing was compared.")
         return
-    cell = held.cell(0)
-    judged = [(rule, outcome_of(held, rule)) for rule in rules]
+    cell = contributions.cell(0)
+    judged = [(rule, outcome_of(contributions, rule)) for rule in rules]
     for rule, outcome in judged:
-        st.markdown(f"**{plain(named(rule))}: {outcome}.** {plain(_why(held, rule, outcome))}")
+        st.markdown(f"**{plain(named(rule))}: {outcome}.** {plain(_why(contributions, rule, outcome))}")
     show_sum(cell, judged, response="contributions", key="two-bars")
     ratio = estimate_ratio(cell, rules.p_percent.coalition)
     if ratio is not None:
@@ -160,11 +160,11 @@ def _one_sum(example: Example, rules: Pair) -> None:
         st.caption(plain(f"{who} can tell that the largest is at most {figure(ratio)} times what it is."))
 
 
-def _why(held: Contributions, rule: ContributionRule, outcome: Outcome) -> str:
+def _why(contributions: Contributions, rule: ContributionRule, outcome: Outcome) -> str:
     if outcome == "safe" and isinstance(rule, Dominance):
-        share, total = rule.score(held.cell(0)) or Fraction(0), held.cell(0).judged
+        share, total = rule.score(contributions.cell(0)) or Fraction(0), contributions.cell(0).judged
         return f"They make up {figure(share)} % of {figure(total)}, and the limit is {percent(rule.bound())}."
-    return rule.explain(Wording(0, "contributor", (), sums=held.cell(0), limit=rule.bound()))
+    return rule.explain(Wording(0, "contributor", (), sums=contributions.cell(0), limit=rule.bound()))
 
 
 def _whole_table(review: Review, rules: Pair) -> None:
@@ -227,10 +227,10 @@ def _list_of_cells(review: Review, cube: Cube, both: SideBySide, counts: IntColu
 
 
 def _lines(cube: Cube, rows: IntColumn) -> list[list[object]]:
-    held = cube.contributions
-    assert held is not None
+    contributions = cube.contributions
+    assert contributions is not None
     labels = [cube.labels(variable, rows) for variable in range(len(cube.hierarchies))]
-    totals = [plain_number(held.cell(row).total) for row in rows.tolist()]
+    totals = [plain_number(contributions.cell(row).total) for row in rows.tolist()]
     return [[*names, total] for *names, total in zip(*labels, totals, strict=True)]
 
 

@@ -9,7 +9,7 @@ class Clicks(threading.local):
     """The keys of the views clicked in.
 
     Streamlit runs the callback and then the page in one thread of its own for each session, so
-    what is noted here reaches nobody else, and survives a run that a further click interrupts.
+    what is noted here stays in this session, and survives a run that a further click interrupts.
     """
 
     def __init__(self) -> None:

@@ -233,7 +233,7 @@ class Draft:
         return sum(variable.role == "unmarked" for variable in self.variables)
 
     def open_questions(self) -> tuple[str, ...]:
-        """What has still to be said before the table can be looked at, a sentence each."""
+        """What still has to be stated before the table can be reviewed, a sentence each."""
         sums, questions = self.measure.kind == "magnitude", []
         if sums and self.layout != "crosstab" and not self.measure.value:
             questions.append("Which column is summed?")

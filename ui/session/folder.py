@@ -1,4 +1,4 @@
-"""The folder that whoever runs the app has named for microdata that are too large to be uploaded.
+"""The folder that the administrator of the app has set for microdata that are too large to be uploaded.
 
 It is named in the environment variable TABLE_REVIEW_FOLDER; without it nothing on the machine's disk can
 be opened. Only what lies directly in the folder is offered, by name, and its real place is looked up again
@@ -31,7 +31,7 @@ VARIABLE = "TABLE_REVIEW_FOLDER"
 
 @dataclass(frozen=True, eq=False)
 class OnDisk(state.Upload):
-    """Microdata that stay where they are; nothing of them is held but their first rows."""
+    """Microdata that stay where they are; only their first rows are in memory."""
 
     root: Path = Path()
 

@@ -13,7 +13,7 @@ FRESH, OWN = "A fresh table", "The open table"
 
 
 FIRST = Round("counts", 1, 1)
-"""The round that waits for who has never practised."""
+"""The first round for somebody who has never practised."""
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True)
 class Question(Generic[Result]):
-    """Something that is derived from inputs: `Question[Cube]("cube")`, made once, where it is asked.
+    """Something that is derived from inputs: `Question[Cube]("cube")`, made once, where it is needed.
 
     Each one that is made is a question of its own, even under the same name: what was remembered for one
     is never taken for another's answer, and the type checker knows what an answer is. name is for people.
-    part tells apart what is asked many times over, such as once for each variable.
+    part distinguishes questions of one kind, such as one for each variable.
     """
 
     name: str

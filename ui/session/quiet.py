@@ -1,4 +1,4 @@
-"""What the app says in the terminal: where something unforeseen happened, never what a table holds.
+"""What the app writes to the terminal: where something unforeseen happened, never what a table holds.
 
 The message of an unforeseen error may quote a cell, and so may a warning; Streamlit prints both in
 spite of its setting for error details, which speaks of the page alone. Every record of the log
@@ -24,7 +24,7 @@ def keep_quiet() -> None:
     make = logging.getLogRecordFactory()
     if not isinstance(make, _Records):
         logging.setLogRecordFactory(_Records(make))
-    threading.excepthook = _tell_of_thread
+    threading.excepthook = _report_thread
     warnings.formatwarning = _warning
 
 
@@ -52,7 +52,7 @@ class _Records:
         return record
 
 
-def _tell_of_thread(ended: threading.ExceptHookArgs) -> None:
+def _report_thread(ended: threading.ExceptHookArgs) -> None:
     if ended.exc_value is not None:
         _log.error("Unforeseen: %s", ended.exc_value)
 

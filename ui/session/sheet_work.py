@@ -16,7 +16,7 @@ from sdc_core.table.table import Table
 from ui.session import messages
 
 SURE = 0.9
-"""What symbols mean is asked where the sheet does not say it at least as clearly."""
+"""The user is asked what symbols mean unless the sheet says it at least as clearly."""
 
 Place = tuple[str, int]
 """A sheet and the number of a table on it."""
@@ -33,7 +33,7 @@ class Together:
 
 @dataclass(frozen=True, eq=False)
 class SheetWork:
-    """The sheets that were looked at, the tables on each as they are to be read, and which is on screen.
+    """The sheets that were searched, the tables on each as they are to be read, and which is on screen.
 
     bases: the number that was typed as the base of percentages, by the table's place.
     together: None while one table is reviewed.
@@ -71,7 +71,7 @@ class SheetWork:
         return self.readings[sheet][number] if number < len(self.readings[sheet]) else None
 
     def places(self) -> list[Place]:
-        """Every table of the sheets that were looked at."""
+        """Every table of the sheets that were searched."""
         return [(sheet, number) for sheet, tables in self.readings.items() for number in range(len(tables))]
 
     def read_as(self, reading: Reading) -> Self:

@@ -37,7 +37,7 @@ class Upload:
 
 @dataclass(frozen=True)
 class View:
-    """How the table is looked at: which variables run down and across, what is held, what is shown."""
+    """How the table is viewed: which variables run down and across, which are fixed, what is shown."""
 
     down: tuple[int, ...] | None = None
     across: tuple[int, ...] | None = None
@@ -174,7 +174,7 @@ def turn_to_another_table() -> None:
 
 
 def drop_upload() -> None:
-    """Let go of a file that was not opened: its box is drawn afresh and empty in the next run."""
+    """Drop a file that was not opened: its box is drawn afresh and empty in the next run."""
     change(table_edition=work().table_edition + 1)
     _let_go_of_uploads()
 

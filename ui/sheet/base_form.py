@@ -25,9 +25,9 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     if reading is None or not reading.percent or not reading.rows:
         return None
     proposed = state.derived(BASES, (grid, reading), lambda: proposed_bases(grid, reading))
-    told = base_on_sheet(reading)
-    if told is not None and told not in [(base.axis, base.at) for base in proposed]:
-        proposed = (Base(*told, sure=Sureness(1, "the sheet is read so")), *proposed)
+    stated = base_on_sheet(reading)
+    if stated is not None and stated not in [(base.axis, base.at) for base in proposed]:
+        proposed = (Base(*stated, sure=Sureness(1, "the sheet is read so")), *proposed)
     st.markdown(
         "**Percentages of how many?** A percentage and its base give the count back, often exactly. Every count "
         "that rounds to a percentage is looked at; where they do not agree the cell is *not judged*."
@@ -37,7 +37,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     chosen = st.selectbox(
         "The base",
         options,
-        index=_index(proposed, typed_before, told),
+        index=_index(proposed, typed_before, stated),
         format_func=lambda at: "a number that I type" if at == TYPED else _in_words(grid, proposed[at]),
         key=f"{key}-base",
         placeholder="Choose the line of counts, or type the number",
@@ -47,7 +47,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     if chosen != TYPED:
         base = proposed[chosen]
         st.caption(plain(f"Proposed because: {base.sure.why}."))
-        if typed_before is None and told == (base.axis, base.at):
+        if typed_before is None and stated == (base.axis, base.at):
             return None
         return sheet.of_base(None).read_as(with_base(reading, base.axis, base.at or 0))
     typed = st.number_input(
@@ -59,10 +59,10 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     return None if typed is None or typed == typed_before else sheet.of_base(int(typed))
 
 
-def _index(proposed: tuple[Base, ...], typed: int | None, told: tuple[Axis, int] | None) -> int | None:
+def _index(proposed: tuple[Base, ...], typed: int | None, stated: tuple[Axis, int] | None) -> int | None:
     if typed is not None:
         return len(proposed)
-    return next((at for at, base in enumerate(proposed) if (base.axis, base.at) == told), None)
+    return next((at for at, base in enumerate(proposed) if (base.axis, base.at) == stated), None)
 
 
 def _in_words(grid: Grid, base: Base) -> str:

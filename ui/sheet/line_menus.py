@@ -50,29 +50,29 @@ MOST_OFFERED = 2000
 
 def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: str) -> Reading:
     """What the chosen rows are; the reading as it now is."""
-    said = _menu(
+    chosen = _menu(
         lines_in_words(grid.table, "row", rows),
         ROW_PARTS,
         ROW_WORDS,
         [part_of_row(reading, row) for row in rows],
         key=key,
     )
-    if said is not None:
-        return with_rows(grid, reading, rows, said)
+    if chosen is not None:
+        return with_rows(grid, reading, rows, chosen)
     return _ask_for_subtotal(grid, reading, "row", rows, key=key)
 
 
 def ask_about_columns(grid: Grid, reading: Reading, columns: Sequence[int], *, key: str) -> Reading:
     """What the chosen columns are; the reading as it now is."""
-    said = _menu(
+    chosen = _menu(
         lines_in_words(grid.table, "column", columns),
         COLUMN_PARTS,
         COLUMN_WORDS,
         [part_of_column(reading, at) for at in columns],
         key=key,
     )
-    if said is not None:
-        return with_columns(grid, reading, columns, said)
+    if chosen is not None:
+        return with_columns(grid, reading, columns, chosen)
     return _ask_for_subtotal(grid, reading, "column", columns, key=key)
 
 
@@ -104,11 +104,11 @@ def part_of_column(reading: Reading, column: int) -> ColumnPart:
 
 
 def _menu(name: str, parts: Sequence[Part], words: dict[Part, str], now: Sequence[Part], *, key: str) -> Part | None:
-    """What the lines were said to be, where that is not what they are."""
+    """The part that was chosen for the lines, where it differs from what they are."""
     same = now[0] if len({*now}) == 1 else None
     label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"
-    said = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")
-    return None if said is None or said == same else said
+    chosen = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")
+    return None if chosen is None or chosen == same else chosen
 
 
 def _ask_for_subtotal(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[int], *, key: str) -> Reading:

@@ -38,7 +38,7 @@ VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
 PARTS = Question[Parts]("the parts of the sheet")
 
 PLEASE_CHECK = 0.9
-"""Parts that are less sure than this are pointed out before the sheet is looked at."""
+"""Parts that are less sure than this are pointed out above the sheet."""
 
 
 def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
@@ -129,7 +129,7 @@ def _parts_shown(sheet: SheetWork) -> frozenset[Part]:
 
 
 def _tables(sheet: SheetWork) -> None:
-    """Which of the tables on this sheet is looked at."""
+    """Which of the tables on this sheet is shown."""
     number, tables = sheet.at[1], sheet.tables
     if not tables:
         st.warning(

@@ -21,13 +21,13 @@ SHEETS = Question[list[Opened | str]]("the other sheets")
 
 
 def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> SheetWork | None:
-    """Offer to take tables of the same layout as one; the sheets as they then are, None where nothing was asked."""
+    """Offer to take tables of the same layout as one; the sheets afterwards, None where there is nothing to offer."""
     others = len(work.raw.sheets if work.raw is not None else ()) > len(sheet.grids) + len(sheet.no_table)
     places = _same_layout(sheet)
     if sheet.together is None and not others and len(places) < 2:
         return None
-    asked = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
-    with st.expander("The same table again, on other sheets or further down", expanded=asked):
+    expanded = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
+    with st.expander("The same table again, on other sheets or further down", expanded=expanded):
         if sheet.together is not None:
             return _taken_together(sheet, sheet.together, key=key)
         if others and st.button("Look at all sheets", key=f"{key}-all"):

@@ -27,7 +27,7 @@ SHOWN = 500
 def show_context(review: Review) -> None:
     """What is signed: the table, its population, the policy."""
     spec = review.cube.spec
-    told = {
+    facts = {
         "Table": spec.title or review.cube.source.name,
         "Population": spec.population or "not stated",
         "Unit counted": spec.unit or "not stated",
@@ -35,7 +35,7 @@ def show_context(review: Review) -> None:
         "Policy": review.policy.provenance.title or review.policy.name,
         "SHA-256 of the file": review.cube.source.sha256 or "none",
     }
-    st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in told.items()))
+    st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in facts.items()))
     if not spec.population or not spec.unit:
         st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
 
@@ -47,7 +47,7 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
         st.markdown("There is nothing to decide.")
         return signoff
     signoff = _decide_together(review, signoff)
-    findings = list(review.findings.told(slice(0, SHOWN)))
+    findings = list(review.findings.listed(slice(0, SHOWN)))
     if len(review.findings) > SHOWN:
         st.caption(
             f"The first {grouped(SHOWN)} of {grouped(len(review.findings))}; "
@@ -147,7 +147,7 @@ def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.Data
 
 
 def _noun(review: Review) -> str:
-    """What the figure of a finding is: rules about contributions look at the sum, all others at the count."""
+    """What the figure of a finding is: rules about contributions judge the sum, all others the count."""
     return "count" if review.cube.contributions is None else "sum or count"
 
 
@@ -155,21 +155,21 @@ def _about_sums(measure: Measure) -> dict[str, str]:
     """What is summed, and whose contributions are taken together."""
     if measure.kind != "magnitude":
         return {}
-    told = {"Summed": measure.value, "Contributors": measure.holding or "units"}
-    return told | {
+    facts = {"Summed": measure.value, "Contributors": measure.holding or "units"}
+    return facts | {
         title: column for title, column in (("Weights", measure.weight), ("Waivers", measure.waiver)) if column
     }
 
 
 def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
-    said = zip(edited["decision"], edited["reason"], strict=True)
+    entered = zip(edited["decision"], edited["reason"], strict=True)
     made: dict[str, Decision] = {
         finding.identifier: Decision(disposition, reason or "")
-        for finding, (disposition, reason) in zip(findings, said, strict=True)
+        for finding, (disposition, reason) in zip(findings, entered, strict=True)
     }
     return replace(signoff, decisions={**signoff.decisions, **made})
 
 
 def _date(column: Any, label: str, value: str, *, key: str) -> str:
-    said = column.date_input(label, date.fromisoformat(value) if value else None, key=key)
-    return said.isoformat() if said else ""
+    entered = column.date_input(label, date.fromisoformat(value) if value else None, key=key)
+    return entered.isoformat() if entered else ""

@@ -99,7 +99,7 @@ def _as_confirmed(review: Review) -> Review:
 
 
 def _unprotected(review: Review) -> str:
-    """What nobody outside may see."""
+    """Outputs that are internal and must not leave the office."""
     if review.cube.contributions is None:
         return "the unprotected counts"
     return "the unprotected sums, and what single contributors add to them"

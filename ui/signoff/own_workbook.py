@@ -54,7 +54,7 @@ def own_is_chosen(review: Review) -> bool:
 
 
 def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
-    """The download of the person's own workbook; it is made when it is asked for."""
+    """The download of the person's own workbook; it is made on request."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
     name = state.derived(NAME, (upload,), lambda: annotated_name(upload.content, upload.name))

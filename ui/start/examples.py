@@ -42,7 +42,7 @@ def example_cards() -> bool:
         with columns[number % 3].container(border=True, height="stretch"):
             st.markdown(f"**{example.title}**")
             st.caption(example.teaser)
-            # Each has a name of its own, for who hears the buttons of the page one after the other.
+            # Each has a name of its own, for people whose screen reader lists the buttons of the page.
             chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
             if chosen:
                 _open(example)

@@ -30,7 +30,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
         return False
     try:
         spec = draft.to_spec(sheet=table.sheet)
-        # Differences are shown one by one here; whether to go on in spite of them is asked below.
+        # Differences are shown one by one here; the question whether to go on in spite of them follows below.
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error)
@@ -66,9 +66,9 @@ def _sum_in_words(cube: Cube) -> str:
     if measure.kind == "frequency":
         return ""
     total = sum_of_all(cube)
-    said = "not known" if total is None else f"**{grouped(decimal(total))}**"
+    total_text = "not known" if total is None else f"**{grouped(decimal(total))}**"
     weighted = ", weighted," if measure.weight else ""
-    return f"; their {plain(measure.value)}{weighted} is {said}"
+    return f"; their {plain(measure.value)}{weighted} is {total_text}"
 
 
 def _show_differences(cube: Cube) -> None:

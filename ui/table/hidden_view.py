@@ -1,4 +1,4 @@
-"""What a file hides, told before anything is judged."""
+"""What a file hides, shown before anything is judged."""
 
 from __future__ import annotations
 
@@ -31,12 +31,14 @@ def show_hidden(found: Sequence[Hidden]) -> None:
 def summary(found: Sequence[Hidden]) -> str:
     """What kinds of hidden content there are, in a sentence or two."""
     kinds = list(dict.fromkeys(one.kind for one in found))
-    held = [kind for kind in kinds if kind != "not looked at"]
+    in_the_file = [kind for kind in kinds if kind != "not looked at"]
     sentences = []
-    if held:
-        told = " and ".join([", ".join(held[:-1]), held[-1]] if len(held) > 1 else held)
-        sentences.append(f"**Not in sight, but in the file:** {told}. Whoever gets this file gets them too.")
-    if len(held) < len(kinds):
+    if in_the_file:
+        kinds_text = " and ".join(
+            [", ".join(in_the_file[:-1]), in_the_file[-1]] if len(in_the_file) > 1 else in_the_file
+        )
+        sentences.append(f"**Not in sight, but in the file:** {kinds_text}. Whoever gets this file gets them too.")
+    if len(in_the_file) < len(kinds):
         sentences.append("**Not everything was looked at**, so more may be hidden.")
     return " ".join(sentences)
 

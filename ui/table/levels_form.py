@@ -58,7 +58,7 @@ def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: st
         )
         one = replace(one, labels=labels)
         if one.role != "target" and one.names_categories(draft.layout):
-            # Those of a target are held in any case: what could have been answered is given by definition.
+            # Those of a target are kept in any case: what could have been answered is given by definition.
             kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
             one = replace(one, keep_empty=kept)
     return one if one.role != "by" else replace(one, parents={}, nested=())

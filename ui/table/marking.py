@@ -36,7 +36,7 @@ ROLE_HELP_OF_SUMS = (
     "**Target**: what they would learn from the numbers of units alone.  \n"
     "**By**: only separates tables that belong side by side (years); it is never summed."
 )
-ASKED_ONE_BY_ONE = 20
+SYMBOLS_ONE_BY_ONE = 20
 """Symbols that have a line each; any further ones are chosen in two menus."""
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
@@ -44,9 +44,9 @@ MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 def marking_form(
     table: Table, draft: Draft, *, edition: str, on_sheet: bool = False, unnamed: Collection[str] = ()
 ) -> Draft:
-    """Everything a person says about a table; returns the draft as it now is.
+    """The questions about a table and their answers; returns the draft as it now is.
 
-    on_sheet: the sheet says already which variables there are, and what a cell holds. unnamed: the
+    on_sheet: the sheet already shows which variables there are, and what a cell holds. unnamed: the
     variables for which it has no name.
     """
     if not on_sheet or draft.layout == "crosstab":
@@ -59,8 +59,8 @@ def marking_form(
     return _context(draft, key=f"{edition}-context")
 
 
-def asks_anew(before: Draft, after: Draft) -> bool:
-    """Whether what was said now changes what is asked further up: a level of one variable is none of its own."""
+def needs_rerun(before: Draft, after: Draft) -> bool:
+    """Whether the new answers change the questions further up: a level of one variable is none of its own."""
     return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
 
@@ -89,7 +89,7 @@ def _variables(table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collectio
 
 
 def _places(table: Table, draft: Draft) -> list[int]:
-    """What tells the variables' widgets apart: a column's place in the file, for it may be left out or taken in."""
+    """The keys of the variables' widgets: by a column's place in the file, since columns come and go."""
     if draft.layout == "crosstab":
         return list(range(len(draft.variables)))
     names = header(table)
@@ -172,33 +172,35 @@ def _choice(
 
 
 def _symbols(table: Table, draft: Draft, *, key: str) -> Draft:
-    """What the symbols among the counts or sums mean: offices differ, so it is asked and never guessed."""
+    """What the symbols among the counts or sums mean: offices differ, so the user is asked and nothing is guessed."""
     symbols = contents.symbols(table, draft)
     if not symbols:
         return draft
     st.subheader("What its symbols mean")
     st.caption("The same sign means nil in one office and not available in another. A cell you leave open stops us.")
     missing, zero = [], []
-    for number, symbol in enumerate(symbols[:ASKED_ONE_BY_ONE]):
+    for number, symbol in enumerate(symbols[:SYMBOLS_ONE_BY_ONE]):
         known = "missing" if symbol in draft.missing else "zero" if symbol in draft.zero else None
         shown = plain(symbol) if symbol else "a blank cell"
-        said = st.segmented_control(
+        chosen = st.segmented_control(
             f"{shown} means",
             list(MEANINGS),
             default=known,
             format_func=MEANINGS.__getitem__,
             key=f"{key}-{number}",
         )
-        if said == "missing":
+        if chosen == "missing":
             missing.append(symbol)
-        elif said == "zero":
+        elif chosen == "zero":
             zero.append(symbol)
-    rest = symbols[ASKED_ONE_BY_ONE:]
+    rest = symbols[SYMBOLS_ONE_BY_ONE:]
     if rest:
         st.caption(f"There {is_are(len(rest))} {grouped(len(rest))} more. A column of figures rarely has so many.")
         missing += _rest(rest, draft.missing, MEANINGS["missing"], without=draft.zero, key=f"{key}-missing")
         zero += _rest(rest, draft.zero, MEANINGS["zero"], without=missing, key=f"{key}-zero")
-    absent_missing, absent_zero = ([one for one in said if one not in symbols] for said in (draft.missing, draft.zero))
+    absent_missing, absent_zero = (
+        [one for one in chosen if one not in symbols] for chosen in (draft.missing, draft.zero)
+    )
     return replace(
         draft, missing=_in_order((*missing, *absent_missing), draft.missing),
         zero=_in_order((*zero, *absent_zero), draft.zero),
@@ -210,7 +212,7 @@ def _rest(
 ) -> list[str]:
     """Which of the many further symbols mean this."""
     offered = [symbol for symbol in symbols if symbol not in without]
-    said = st.multiselect(
+    chosen = st.multiselect(
         f"Others that mean {meaning}",
         range(len(offered)),
         [offered.index(symbol) for symbol in known if symbol in offered],
@@ -218,7 +220,7 @@ def _rest(
         key=key,
         placeholder="none",
     )
-    return [offered[at] for at in said]
+    return [offered[at] for at in chosen]
 
 
 def _in_order(texts: tuple[str, ...], earlier: tuple[str, ...]) -> tuple[str, ...]:

@@ -59,12 +59,12 @@ def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | Non
                 at_least=low_at.text_input("At least", one.at_least, key=f"{key}-low", placeholder="no lower limit"),
                 below=high_at.text_input("And below", one.below, key=f"{key}-high", placeholder="no upper limit"),
             )
-            _say_what_is_wrong(one)
+            _show_fault(one)
             return one
         offered = _offered(table, one)
         numbers = range(len(offered))
         present = [offered.index(text) for text in one.chosen]
-        said = what_at.multiselect(
+        picked = what_at.multiselect(
             "Categories",
             numbers,
             present,
@@ -73,10 +73,10 @@ def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | Non
         )
         if len(offered) >= MOST_OFFERED:
             what_at.caption(f"The column has many categories; the first {MOST_OFFERED} are offered.")
-        return replace(one, chosen=tuple(offered[number] for number in said))
+        return replace(one, chosen=tuple(offered[number] for number in picked))
 
 
-def _say_what_is_wrong(one: DraftFilter) -> None:
+def _show_fault(one: DraftFilter) -> None:
     if not (one.at_least.strip() or one.below.strip()):
         return
     try:
@@ -100,7 +100,7 @@ def _offered(table: Table, one: DraftFilter) -> tuple[str, ...]:
 
 
 def _in_words(filters: tuple[DraftFilter, ...]) -> str:
-    said = [one.to_filter().describe() for one in filters if one.finished]
-    if not said:
+    conditions = [one.to_filter().describe() for one in filters if one.finished]
+    if not conditions:
         return "Every unit of the file."
-    return f"Only units with {plain('; '.join(said))}. How many are left out is said below."
+    return f"Only units with {plain('; '.join(conditions))}. How many are left out is said below."

@@ -33,7 +33,7 @@ READING_HELP = (
 
 
 def experiment_form(explored: Explored) -> tuple[Experiment, Reading]:
-    """The experiment and the reading as set; settings that will not do are told, and the last stay in force."""
+    """The experiment and the reading as set; settings that will not do are reported, and the last stay in force."""
     last = explored.experiment
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -81,7 +81,7 @@ def _further_settings(last: Experiment, n: int) -> Experiment:
     second = _listed(two, SHARES[words.second], last.second, float, key=f"explored-{words.second}-{last.case}")
     sizes = _listed(
         three, "Sizes of the age groups (X)", last.categories, float, key="explored-x",
-        told="Relative sizes: 60 10 10 10 10 is one large group and four small ones.",
+        hint="Relative sizes: 60 10 10 10 10 is one large group and four small ones.",
     )  # fmt: skip
     thresholds = _listed(one, "Thresholds", last.thresholds, int, key="explored-t")
     iterations = two.number_input(
@@ -100,10 +100,10 @@ def _listed(
     kind: Callable[[str], Number],
     *,
     key: str,
-    told: str | None = None,
+    hint: str | None = None,
 ) -> tuple[Number, ...]:
     """Numbers typed in a row, with spaces or commas between them."""
-    typed = place.text_input(label, " ".join(f"{number:g}" for number in last), key=key, help=told)
+    typed = place.text_input(label, " ".join(f"{number:g}" for number in last), key=key, help=hint)
     try:
         return tuple(kind(word) for word in typed.replace(",", " ").split())
     except ValueError:

@@ -190,11 +190,11 @@ def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, b
 
 def _caption(experiment: Experiment, *, banded: bool, several: bool) -> None:
     people = "" if several else f" of {many(experiment.n, 'person')} each"
-    told = (
+    caption = (
         f"{many(experiment.iterations, 'made-up data set')}{people}, seed {experiment.seed}. Bars: two standard errors."
     )
     band = " Shaded: nine of ten data sets. Thin line: the exact expectation, worked out without any chance."
-    st.caption(told + (band if banded else ""))
+    st.caption(caption + (band if banded else ""))
 
 
 def _named(variable: str) -> str:

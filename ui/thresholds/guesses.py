@@ -37,7 +37,7 @@ class Point:
 class Guess:
     """A question about what changes from one point to another (or, with options that are thresholds, which is safe).
 
-    experiments are those whose curves are revealed; replies are said to each option when it is wrong, and `right`
+    experiments are those whose curves are revealed; replies answer each option when it is wrong, and `right`
     when it is right. {before} and {after} are the two shares.
     """
 
@@ -59,10 +59,10 @@ class Guess:
         return int(safe[0]) if len(safe) else len(self.options) - 1
 
     def reply(self, chosen: int) -> str:
-        """What is said to this choice."""
+        """The reply to this choice."""
         before, after = (f"**{point.share:.0f} %**" for point in (self.points[0], self.points[-1]))
-        told = self.right if chosen == self.answer else self.wrong
-        return told.format(before=before, after=after, answer=self.options[self.answer].lower())
+        reply = self.right if chosen == self.answer else self.wrong
+        return reply.format(before=before, after=after, answer=self.options[self.answer].lower())
 
 
 SMALL, LARGE = Experiment.of_paper("totals"), Experiment.of_paper("totals", n=5000)

@@ -1,4 +1,4 @@
-"""The three questions of the experiments asked of the open table."""
+"""The three questions of the experiments, answered for the open table."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def _presets() -> list[Candidate]:
 
 
 def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
-    """The table held against a candidate, worked out once while it stays chosen."""
+    """The table reviewed under a candidate, worked out once while it stays chosen."""
     if candidate.policy == result.policy:
         return result
     question, inputs = COMPARED.of(str(side)), (result.cube, candidate.policy)
@@ -121,15 +121,19 @@ def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
 
 
 def _lines(one: Review, moves: Moves, rows: IntColumn) -> list[list[object]]:
-    cube, held = one.cube, one.cube.contributions
+    cube, contributions = one.cube, one.cube.contributions
     labels = [cube.labels(variable, rows) for variable in range(len(cube.hierarchies))]
     missing = cube.missing_at(rows).tolist()
     figures = [
-        None if absent else int(cube.count[row]) if held is None else plain_number(held.cell(row).total)
+        None
+        if absent
+        else int(cube.count[row])
+        if contributions is None
+        else plain_number(contributions.cell(row).total)
         for row, absent in zip(rows.tolist(), missing, strict=True)
     ]
-    said = [(moves.says(0, row), moves.says(1, row)) for row in rows.tolist()]
-    return [[*names, shown, *both] for *names, shown, both in zip(*labels, figures, said, strict=True)]
+    both_verdicts = [(moves.says(0, row), moves.says(1, row)) for row in rows.tolist()]
+    return [[*names, shown, *both] for *names, shown, both in zip(*labels, figures, both_verdicts, strict=True)]
 
 
 def _select(result: Review, row: int) -> None:

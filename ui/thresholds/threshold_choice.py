@@ -1,4 +1,4 @@
-"""Which point of which curve is looked at: the controls of the threshold explorer, and what they say."""
+"""Which point of which curve is shown: the controls of the threshold explorer, and their values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Counted = Literal["cells", "groups", "units"]
 
 @dataclass(frozen=True)
 class Choice:
-    """What a person looks at here; kept while the table stays open."""
+    """What is shown here; kept while the table stays open."""
 
     rule: str = ""
     value: Threshold | None = None
@@ -33,7 +33,7 @@ CHOICE = Question[Choice]("which threshold is looked at")
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """The curves of a table and which point of which one is looked at."""
+    """The curves of a table and which point of which one is shown."""
 
     cube: Cube
     policy: Policy
@@ -43,7 +43,7 @@ class Shown:
 
     @property
     def point(self) -> Point:
-        """The threshold that is looked at."""
+        """The threshold that is shown."""
         return self.curve.at(self.value)
 
     @property

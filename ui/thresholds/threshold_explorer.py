@@ -133,10 +133,10 @@ def _pins(curve: Curve, marks: Sequence[Mark], counted: Counted) -> list[Pin]:
     pins = []
     for value, found in groupby((mark for mark in marks if mark.value in curve.sweep.values), key=_value):
         here = list(found)
-        told_of = f"{limit(curve.sweep, value)}<br>" + users(here).replace("; ", "<br>")
+        hover = f"{limit(curve.sweep, value)}<br>" + users(here).replace("; ", "<br>")
         exact = not all(mark.otherwise for mark in here)
         label = "" if len(here) == 1 else f"{len(here)} ×"
-        pins.append(Pin(float(value), _height(curve.at(value), counted), label, told_of, exact=exact))
+        pins.append(Pin(float(value), _height(curve.at(value), counted), label, hover, exact=exact))
     return pins
 
 

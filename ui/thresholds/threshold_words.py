@@ -7,20 +7,20 @@ from collections.abc import Sequence
 from sdc_core.cube.cube import Cube
 from sdc_core.thresholds.curve import Curves, Point
 from sdc_core.thresholds.presets import Mark
-from sdc_core.thresholds.sweeps import Sweep, Threshold, told
+from sdc_core.thresholds.sweeps import Sweep, Threshold, setting_text
 from sdc_core.words.wording import plural
 from ui.words.explain import figure
 
-TELL_APART = ("n", "coalition", "q")
+DISTINGUISHING = ("n", "coalition", "q")
 """Settings by which the same rule may stand in a policy twice."""
 
 
 def rule_words(sweep: Sweep) -> str:
     """The rule of a sweep by name, with the setting that tells it from another of its kind."""
     others = [
-        f"{item.name} = {told(value)}"
+        f"{item.name} = {setting_text(value)}"
         for item, value in sweep.rule.values()
-        if item.name in TELL_APART and sweep.stays(item)
+        if item.name in DISTINGUISHING and sweep.stays(item)
     ]
     return f"{sweep.rule.id} · {sweep.rule.title}" + (f" ({', '.join(others)})" if others else "")
 
@@ -35,7 +35,7 @@ def symbol(sweep: Sweep, value: Threshold) -> str:
 
 def limit(sweep: Sweep, value: Threshold) -> str:
     """A threshold with its unit: "3", "99 %"."""
-    return f"{told(value)} %" if sweep.unit == "percent" else told(value)
+    return f"{setting_text(value)} %" if sweep.unit == "percent" else setting_text(value)
 
 
 def units_of(cube: Cube, number: int = 2) -> str:

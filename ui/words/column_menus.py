@@ -33,7 +33,7 @@ def one_column(
     places = [place for place in _distinct(names) if names[place] not in without or names[place] == chosen]
     options = [NONE, *places] if none else places
     now = names.index(chosen) if chosen in names else NONE
-    said = (at or st).selectbox(
+    answer = (at or st).selectbox(
         label,
         options,
         options.index(now) if now in options else None,
@@ -42,7 +42,7 @@ def one_column(
         help=help or None,
         placeholder="Choose the column",
     )
-    return "" if said is None or said == NONE else names[said]
+    return "" if answer is None or answer == NONE else names[answer]
 
 
 def several_columns(
@@ -58,7 +58,7 @@ def several_columns(
     """A menu for several columns, in the order in which they are chosen."""
     names = header(table)
     places = [place for place in _distinct(names) if names[place] not in without]
-    said = st.multiselect(
+    places_chosen = st.multiselect(
         label,
         places,
         [names.index(name) for name in chosen if name in names and names.index(name) in places],
@@ -67,7 +67,7 @@ def several_columns(
         help=help or None,
         placeholder=placeholder,
     )
-    return tuple(names[place] for place in said)
+    return tuple(names[place] for place in places_chosen)
 
 
 def _distinct(names: tuple[str, ...]) -> list[int]:

@@ -17,13 +17,13 @@ Bundle = TypeVar("Bundle", bound=Settings)
 
 def settings_form(settings: Bundle, *, key: str, only: tuple[str, ...] = ()) -> Bundle:
     """A widget for each setting; returns the bundle with what they say."""
-    said = {
+    values = {
         item.name: _widget(item, value, key=f"{key}-{item.name}")
         for item, value in settings.values()
         if not only or item.name in only
     }
     try:
-        return replace(settings, **said)
+        return replace(settings, **values)
     except SettingError as error:
         show_problems(error, kept="The last settings stay in force.")
         return settings

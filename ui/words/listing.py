@@ -1,4 +1,4 @@
-"""A list on the screen whose headers may be any text of a file, even one that we use ourselves."""
+"""A list on the screen whose headers may be any text of a file, even one of our own headers."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ def refuse_overwriting(outputs: Sequence[Path], *, inputs: Sequence[Path]) -> No
 def write_whole(path: Path, parts: Iterable[bytes]) -> None:
     """Write the parts of a file one after the other, and put the file in its place at the end.
 
-    Half a list of findings would read as a list of all of them, so nobody gets to see half of one.
+    Half a list of findings would read as a list of all of them, so an unfinished list never gets its final name.
     """
-    with _refusals_told(path):
+    with _refusals_explained(path):
         if path.exists() and not path.is_file():  # a pipe or a terminal: nothing to put in place
             with path.open("wb") as file:
                 file.writelines(parts)
@@ -46,7 +46,7 @@ def write_whole(path: Path, parts: Iterable[bytes]) -> None:
 
 
 @contextmanager
-def _refusals_told(path: Path) -> Iterator[None]:
+def _refusals_explained(path: Path) -> Iterator[None]:
     """What the system has against writing here, as a sentence of ours."""
     try:
         yield

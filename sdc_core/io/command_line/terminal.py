@@ -17,7 +17,7 @@ PAUSE = 0.1
 
 
 class ProgressLine:
-    """Listens to work and shows how far it is, on a line that is wiped at the end; silent where nobody looks."""
+    """Shows the progress of work on one line that is wiped at the end; writes nothing when there is no terminal."""
 
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal if terminal.isatty() else None

@@ -28,7 +28,7 @@ MOST_WRITTEN = 5_000_000
 
 
 WORDS = (Aspect.NOT_JUDGED, Aspect.MISSING, Aspect.IMPOSSIBLE, *TREATED, Aspect.RECOVERABLE)
-"""What the text of a status says after the rules."""
+"""The text of a status after the rules."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,6 @@
 """Which letter of SDMX's list of confidentiality statuses (CL_CONF_STATUS) a rule of ours means.
 
-The letters tell why a cell is unsafe, so they go to authorities and never to the public.
+The letters show why a cell is unsafe, so they go to authorities and never to the public.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def titles_of(names: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _variable(dimension: Dimension, title: str, separate: bool) -> Variable:
-    labels = labels_told(dimension.codes, dimension.labels, without=dimension.total)
+    labels = useful_labels(dimension.codes, dimension.labels, without=dimension.total)
     if separate:
         return Variable(dimension.name, "by", shown_as=title, labels=labels)
     return Variable(
@@ -136,13 +136,13 @@ def _variable(dimension: Dimension, title: str, separate: bool) -> Variable:
     )
 
 
-def labels_told(codes: Iterable[str], labels: Mapping[str, str], *, without: Iterable[str]) -> dict[str, str]:
-    """Code → label of all categories but the totals; empty where labels say no more, or do not tell codes apart."""
+def useful_labels(codes: Iterable[str], labels: Mapping[str, str], *, without: Iterable[str]) -> dict[str, str]:
+    """Code → label of all categories but the totals; empty where labels add nothing, or are not unique."""
     left_out = set(without)
-    told = {code: labels[code] if labels.get(code, "").strip() else code for code in codes if code not in left_out}
-    if len(set(told.values())) < len(told) or all(code == label for code, label in told.items()):
+    labelled = {code: labels[code] if labels.get(code, "").strip() else code for code in codes if code not in left_out}
+    if len(set(labelled.values())) < len(labelled) or all(code == label for code, label in labelled.items()):
         return {}
-    return told
+    return labelled
 
 
 def _parents(dimension: Dimension) -> dict[str, str]:

@@ -21,10 +21,10 @@ def write_json_stat(review: Review) -> bytes:
     cube = review.cube
     listed = listed_cells(review)
     texts, which = listed.texts()
-    told = np.flatnonzero(np.array([bool(text) for text in texts])[which])
+    places = np.flatnonzero(np.array([bool(text) for text in texts])[which])
     figures = np.array(figure_texts(listed.figures), dtype=object)
     figures[listed.missing | listed.impossible] = "null"
-    status = dict(zip(map(str, told.tolist()), [texts[at] for at in which[told].tolist()], strict=True))
+    status = dict(zip(map(str, places.tolist()), [texts[at] for at in which[places].tolist()], strict=True))
     return dataset(cube, figures.tolist(), status, {"note": [INTERNAL]})
 
 

@@ -19,7 +19,7 @@ from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.cell_status import INTERNAL, ListedCells, figure_texts, listed_cells, nodes_of
 from sdc_core.io.exchange.conf_status import letter_of
-from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
+from sdc_core.io.exchange.dimensions import headed, titles_of, useful_labels
 from sdc_core.numbers.plain_numbers import is_whole, number_column
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -115,7 +115,7 @@ def _variable(name: str, title: str, codes: Column, names: Column | None) -> Var
     if names is not None:
         firsts = codes.first_rows().tolist()
         shown = {code: names.text(first) for code, first in zip(codes.texts, firsts, strict=True)}
-        labels = labels_told(codes.texts, shown, without=total)
+        labels = useful_labels(codes.texts, shown, without=total)
     if _id(name) in APART:
         return Variable(name, "by", shown_as=title, labels=labels)
     return Variable(name, "key", total=total, shown_as=title, labels=labels)

@@ -1,7 +1,7 @@
 """Under which conventions a table of sums was judged: what is summed, whose it is, how it is weighed.
 
 Rules about contributions are published with several readings. Which of them was used belongs in every
-record of a review, or nobody can repeat it.
+record of a review, or it cannot be repeated.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ class Conventions:
 
     units: how many are in the table, None where that is not known. negative: how many units have a
     value below zero (of ready-made sums: how many sums). decimals: of the amounts, None where they are
-    floating-point; shown_decimals: of the sums as outputs show them. asked: how many of the largest
-    contributions the policy looks at.
+    floating-point; shown_decimals: of the sums as outputs show them. largest_needed: how many of the largest
+    contributions the policy compares.
     """
 
     measure: Measure
-    held: Contributions
+    contributions: Contributions
     unit: str
     ready_made: bool
     units: int | None
     negative: int
     shown_decimals: int
-    asked: int
+    largest_needed: int
 
     @property
     def weights(self) -> str:
         """Which of the two published conventions for weights was used, "" in a table without."""
         if not self.measure.weight:
             return ""
-        return LARGEST_ARE_UNWEIGHTED if self.held.need.response == "known" else WEIGHTS_STAND_FOR_UNITS
+        return LARGEST_ARE_UNWEIGHTED if self.contributions.need.response == "known" else WEIGHTS_STAND_FOR_UNITS
 
     @property
     def contributors(self) -> str:
@@ -65,11 +65,11 @@ class Conventions:
         what = "sum" if self.ready_made else self.unit
         if not self.negative:
             would = {"refuse": "refuse them", "not-judged": "leave them open", "absolute": "take absolute values"}
-            return f"none; the policy would {would[self.held.need.negatives]}"
+            return f"none; the policy would {would[self.contributions.need.negatives]}"
         number = f"{self.negative:,} {what if self.negative == 1 else plural(what)}"
-        if self.held.need.negatives == "absolute" and not self.ready_made:
+        if self.contributions.need.negatives == "absolute" and not self.ready_made:
             done = "rules look at absolute values, taken after summing by contributor; the sums shown keep their signs"
-        elif self.held.need.negatives == "refuse":
+        elif self.contributions.need.negatives == "refuse":
             done = "no rule of the policy presupposes values from zero"
         else:
             done = "rules that presuppose values from zero judge no cell and no total that holds one"
@@ -78,7 +78,7 @@ class Conventions:
     @property
     def arithmetic(self) -> str:
         """How exact sums and comparisons are."""
-        decimals = self.held.decimals
+        decimals = self.contributions.decimals
         if decimals is None:
             exact = "floating-point numbers: a relative difference of 10⁻¹² or less is a tie"
         else:
@@ -90,27 +90,27 @@ class Conventions:
 
     def sentences(self) -> tuple[tuple[str, str], ...]:
         """Each convention with its name, for people."""
-        measure, need, held = self.measure, self.held.need, self.held
-        told = [("Response", f"{measure.value}: {self._summed}"), ("Contributors", self.contributors)]
+        measure, need, contributions = self.measure, self.contributions.need, self.contributions
+        lines = [("Response", f"{measure.value}: {self._summed}"), ("Contributors", self.contributors)]
         if self.weights:
             counted = "the sum of weights" if need.counts == "weighted" else "unweighted"
-            told.append(("Weights", f"{measure.weight}; {self.weights}"))
-            told.append(("Number of contributors", counted))
+            lines.append(("Weights", f"{measure.weight}; {self.weights}"))
+            lines.append(("Number of contributors", counted))
         elif not self.ready_made:
-            told.append(("Weights", "none"))
+            lines.append(("Weights", "none"))
         if not self.ready_made:
-            waivers = "none" if not measure.waiver else f"{measure.waiver}; {_about_waivers(held)}"
-            told.append(("Waivers", waivers))
-        told.append(("Negative values", self.negatives))
+            waivers = "none" if not measure.waiver else f"{measure.waiver}; {_about_waivers(contributions)}"
+            lines.append(("Waivers", waivers))
+        lines.append(("Negative values", self.negatives))
         if not self.ready_made:
             zeros = "counted as contributors" if need.zeros == "count" else "not counted as contributors"
-            told.append(("Contributions of zero", zeros))
-        told.append(("Largest contributions kept", _about_kept(held.kept, self.asked)))
-        return (*told, ("Amounts", self.arithmetic))
+            lines.append(("Contributions of zero", zeros))
+        lines.append(("Largest contributions kept", _about_kept(contributions.kept, self.largest_needed)))
+        return (*lines, ("Amounts", self.arithmetic))
 
     def line(self) -> str:
         """The same in one line."""
-        measure, need = self.measure, self.held.need
+        measure, need = self.measure, self.contributions.need
         units = plural(self.unit) if self.units is None else f"{self.units:,} {_of(self.unit, self.units)}"
         parts = [f"{measure.value} of {units}"]
         if self.ready_made:
@@ -125,11 +125,11 @@ class Conventions:
             left_open = self.ready_made and need.negatives == "absolute"
             parts.append(f"{self.negative:,} negative {done['not-judged' if left_open else need.negatives]}")
         parts += ["zeros not counted"] if need.zeros == "ignore" and not self.ready_made else []
-        return "; ".join([*parts, "exact" if self.held.decimals is not None else "floating-point"])
+        return "; ".join([*parts, "exact" if self.contributions.decimals is not None else "floating-point"])
 
     def content(self) -> dict[str, Any]:
         """The same for programs."""
-        measure, need = self.measure, self.held.need
+        measure, need = self.measure, self.contributions.need
         return {
             "response": measure.value,
             "source": "cells of the file" if self.ready_made else "microdata",
@@ -147,10 +147,10 @@ class Conventions:
             "waivers": measure.waiver or None,
             "negative values": {"number": self.negative, "treatment": need.negatives},
             "zero contributions": need.zeros,
-            "largest kept": self.held.kept,
-            "largest asked for": self.asked,
-            "decimals": self.held.decimals,
-            "arithmetic": "floating-point, ties within 1e-12" if self.held.decimals is None else "exact",
+            "largest kept": self.contributions.kept,
+            "largest asked for": self.largest_needed,
+            "decimals": self.contributions.decimals,
+            "arithmetic": "floating-point, ties within 1e-12" if self.contributions.decimals is None else "exact",
             "disjoint": measure.disjoint if self.ready_made else None,
         }
 
@@ -176,42 +176,46 @@ class Conventions:
 def conventions_of(review: Review) -> Conventions | None:
     """Those of a table of sums; None for a table of counts."""
     cube = review.cube
-    held = cube.contributions
-    if held is None:
+    contributions = cube.contributions
+    if contributions is None:
         return None
     ready_made = cube.spec.layout != "microdata"
     return Conventions(
         measure=cube.spec.measure,
-        held=held,
+        contributions=contributions,
         unit=cube.spec.unit or "unit",
         ready_made=ready_made,
         units=cube.total,
-        negative=_negative(cube, held, ready_made=ready_made),
+        negative=_negative(cube, contributions, ready_made=ready_made),
         shown_decimals=figures_of(cube).decimals,
-        asked=review.policy.need().largest,
+        largest_needed=review.policy.need().largest,
     )
 
 
-def _negative(cube: Cube, held: Contributions, *, ready_made: bool) -> int:
-    if held.negative is None:
+def _negative(cube: Cube, contributions: Contributions, *, ready_made: bool) -> int:
+    if contributions.negative is None:
         return 0
     if ready_made:
-        return int(np.count_nonzero(held.negative))
+        return int(np.count_nonzero(contributions.negative))
     roots = [np.flatnonzero(tree.is_root) for tree in cube.hierarchies]
-    return int(held.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
+    return int(contributions.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
 
 
-def _about_waivers(held: Contributions) -> str:
-    if held.exposed is None:
+def _about_waivers(contributions: Contributions) -> str:
+    if contributions.exposed is None:
         return "nobody has one"
     return "the largest contribution without one is protected, from the largest others with and without one"
 
 
-def _about_kept(kept: int, asked: int) -> str:
+def _about_kept(kept: int, largest_needed: int) -> str:
     number = f"{kept:,} of every cell and every total" if kept else "none"
-    if not asked:
+    if not largest_needed:
         return f"{number}; no rule of the policy looks at them"
-    return number if kept >= asked else f"{number}; the policy looks at {asked:,}, so not every sum can be judged"
+    return (
+        number
+        if kept >= largest_needed
+        else f"{number}; the policy looks at {largest_needed:,}, so not every sum can be judged"
+    )
 
 
 def _decimals(number: int) -> str:

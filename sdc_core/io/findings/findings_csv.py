@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COLUMNS = ("value", "rule", "along", "margin", "score", "limit", "verdict", "explanation")
 """The columns after those of the spanning variables."""
 
-ROWS_TOLD = 2000
+ROWS_BETWEEN_REPORTS = 2000
 """Rows between two words about how far it is."""
 
 
@@ -38,7 +38,7 @@ def findings_lines(review: Review, *, spreadsheet_safe: bool, progress: Progress
 
     yield csv_line([*map(text, review.cube.spec.names), *COLUMNS])
     for number, finding in enumerate(review.findings):
-        if number % ROWS_TOLD == 0:
+        if number % ROWS_BETWEEN_REPORTS == 0:
             progress(number / len(review.findings), "writing the findings")
         yield csv_line(
             [

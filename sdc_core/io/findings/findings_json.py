@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sdc_core.io.findings.findings_csv import ROWS_TOLD, score_text, value_text
+from sdc_core.io.findings.findings_csv import ROWS_BETWEEN_REPORTS, score_text, value_text
 from sdc_core.numbers.writing import decimal_text
 from sdc_core.progress import Progress, no_progress
 
@@ -28,7 +28,7 @@ def json_lines(review: Review, *, progress: Progress = no_progress) -> Iterator[
     names, separator = review.cube.spec.names, ""
     yield "["
     for number, finding in enumerate(review.findings):
-        if number % ROWS_TOLD == 0:
+        if number % ROWS_BETWEEN_REPORTS == 0:
             progress(number / len(review.findings), "writing the findings")
         yield f"{separator}\n{_written(names, finding)}"
         separator = ","

@@ -111,7 +111,7 @@ def _note(note: Note, *, name: str) -> str:
 
 
 def _as_json(value: object) -> object:
-    """What TOML knows and JSON does not."""
+    """Values of types that TOML has and JSON lacks."""
     if isinstance(value, Decimal):
         return plain(value)
     if isinstance(value, date | datetime | time):

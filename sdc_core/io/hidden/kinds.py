@@ -1,4 +1,4 @@
-"""The kinds of hidden content, in the order in which they are told, and why each matters."""
+"""The kinds of hidden content, in the order in which they are listed, and why each matters."""
 
 from __future__ import annotations
 

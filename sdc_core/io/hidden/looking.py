@@ -1,4 +1,4 @@
-"""A search that a damaged part ends, and that says so."""
+"""A search that stops at a damaged part and reports it."""
 
 from __future__ import annotations
 

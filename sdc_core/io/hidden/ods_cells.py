@@ -1,6 +1,6 @@
 """What one OpenDocument sheet hides among its cells, found by a single pattern.
 
-Where a cell stands is told by all before it: how often each cell and each row is repeated. Its style
+Where a cell stands follows from all before it: how often each cell and each row is repeated. Its style
 is its own, or else that of its row or its column.
 """
 
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.hidden.kinds import Hidden, Kind
 from sdc_core.io.hidden.ods_formats import Styles
-from sdc_core.io.hidden.places import SHOWN, cells_told, columns_told, names_told, rows_told
+from sdc_core.io.hidden.places import SHOWN, cells_text, columns_text, names_text, rows_text
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
 from sdc_core.table.addresses import cell_address
 
@@ -37,33 +37,33 @@ class _Look:
     """What the attributes of a tag say; many tags share one look."""
 
     tag: bytes
-    told: dict[str, str]
+    attributes: dict[str, str]
     closed: bool
     unusual: bool
     """The tag does not end where the pattern thinks, or has its values in other quotation marks."""
 
     @classmethod
     def of(cls, tag: bytes, attributes: bytes) -> _Look:
-        told = {name.decode(): value.decode(errors="replace") for _, name, value in _ATTRIBUTE.findall(attributes)}
+        values = {name.decode(): value.decode(errors="replace") for _, name, value in _ATTRIBUTE.findall(attributes)}
         unusual = attributes.count(b'"') % 2 == 1 or b"='" in attributes
-        return cls(tag.rpartition(b":")[2], told, attributes.endswith(b"/"), unusual)
+        return cls(tag.rpartition(b":")[2], values, attributes.endswith(b"/"), unusual)
 
     @property
     def times(self) -> int:
-        number = self.told.get("number-columns-repeated") or self.told.get("number-rows-repeated") or "1"
+        number = self.attributes.get("number-columns-repeated") or self.attributes.get("number-rows-repeated") or "1"
         return int(number) if number.isascii() and number.isdigit() and len(number) < 9 else 1
 
     @property
     def style(self) -> str:
-        return self.told.get("style-name" if self.tag.endswith(b"cell") else "default-cell-style-name", "")
+        return self.attributes.get("style-name" if self.tag.endswith(b"cell") else "default-cell-style-name", "")
 
     @property
     def filled(self) -> bool:
-        return "value-type" in self.told or "formula" in self.told
+        return "value-type" in self.attributes or "formula" in self.attributes
 
     @property
     def uncalculated(self) -> bool:
-        return "formula" in self.told and "value-type" not in self.told and self.closed
+        return "formula" in self.attributes and "value-type" not in self.attributes and self.closed
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,7 +122,7 @@ def hidden_in_ods_sheet(xml: bytes, where: str, styles: Styles) -> Iterator[Hidd
     yield from _rows(sheet, where, filled)
     hidden = _columns(sheet, filled)
     if len(hidden):
-        yield Hidden("hidden columns", f"{where}, {columns_told(hidden)}", len(hidden), "hidden columns")
+        yield Hidden("hidden columns", f"{where}, {columns_text(hidden)}", len(hidden), "hidden columns")
     yield from _values(sheet, where, styles)
     uncalculated = np.flatnonzero(sheet.having(sheet.cells, [look.uncalculated for look in sheet.looks]))
     kind: Kind = "formulas without a saved result"
@@ -130,7 +130,7 @@ def hidden_in_ods_sheet(xml: bytes, where: str, styles: Styles) -> Iterator[Hidd
     notes = sheet.tags(b"annotation")
     signed = [name.decode(errors="replace") for name in _CREATOR.findall(xml)]
     noted = np.searchsorted(sheet.cells, notes)[np.searchsorted(sheet.cells, notes) > 0] - 1
-    names = names_told(signed)
+    names = names_text(signed)
     yield from _at_cells(sheet, where, noted, kind="comments", what="comments", detail=f"by {names}" if names else "")
 
 
@@ -143,7 +143,7 @@ def _rows(sheet: _Cells, where: str, filled: BoolColumn) -> Iterator[Hidden]:
     first = sheet.first_of(tags)
     used = np.zeros(len(tags), dtype=bool)
     used[sheet.rows[filled]] = True
-    visible = [look.told.get("visibility", "") for look in sheet.looks]
+    visible = [look.attributes.get("visibility", "") for look in sheet.looks]
     kinds: tuple[tuple[Kind, str, str], ...] = (
         ("filtered rows", "filter", "rows hidden by a filter"),
         ("hidden rows", "collapse", "hidden rows"),
@@ -152,14 +152,16 @@ def _rows(sheet: _Cells, where: str, filled: BoolColumn) -> Iterator[Hidden]:
         at = np.flatnonzero(used & sheet.having(tags, [one == wanted for one in visible]))
         if len(at):
             times = sheet.times[tags[at]]
-            place = rows_told(first[at], first[at] + times - 1)
+            place = rows_text(first[at], first[at] + times - 1)
             yield Hidden(kind, f"{where}, {place}", int(times.sum()), what)
 
 
 def _columns(sheet: _Cells, filled: BoolColumn) -> IntColumn:
     """The numbers of columns that hold something and are not shown."""
     tags = sheet.tags(b"table-column")
-    unseen = sheet.having(tags, [look.told.get("visibility", "") in ("collapse", "filter") for look in sheet.looks])
+    unseen = sheet.having(
+        tags, [look.attributes.get("visibility", "") in ("collapse", "filter") for look in sheet.looks]
+    )
     if not unseen.any():
         return np.zeros(0, dtype=np.int64)
     hidden = _covered(sheet.first_of(tags)[unseen], sheet.times[tags[unseen]])
@@ -179,11 +181,13 @@ def _values(sheet: _Cells, where: str, styles: Styles) -> Iterator[Hidden]:
     """Cells that show less than they hold."""
     names, style = _styles(sheet)
     formats = [styles.shown(name) for name in names]
-    told = np.array([bool(one and not (one.shows_numbers and one.shows_text)) for one in formats], dtype=bool)[style]
+    otherwise = np.array([bool(one and not (one.shows_numbers and one.shows_text)) for one in formats], dtype=bool)[
+        style
+    ]
     unseen = np.array([bool(one and not one.shows_text) for one in formats], dtype=bool)[style]
-    texts = sheet.having(sheet.cells, [look.told.get("value-type") == "string" for look in sheet.looks])
-    numeric = sheet.having(sheet.cells, [look.told.get("value-type") in NUMERIC for look in sheet.looks])
-    at = np.flatnonzero(told & numeric)
+    texts = sheet.having(sheet.cells, [look.attributes.get("value-type") == "string" for look in sheet.looks])
+    numeric = sheet.having(sheet.cells, [look.attributes.get("value-type") in NUMERIC for look in sheet.looks])
+    at = np.flatnonzero(otherwise & numeric)
     try:
         numbers = np.fromiter(map(float, map(sheet.values.__getitem__, sheet.cells[at].tolist())), dtype=np.float64)
     except ValueError:
@@ -221,4 +225,4 @@ def _at_cells(
     tops = sheet.first_of(rows)[sheet.rows[hits[:SHOWN]]].tolist()
     lefts = sheet.columns[hits[:SHOWN]].tolist()
     first = [cell_address(top, left) for left, top in zip(lefts, tops, strict=True)]
-    yield Hidden(kind, f"{where}, {cells_told(first, how_many)}", how_many, what, detail)
+    yield Hidden(kind, f"{where}, {cells_text(first, how_many)}", how_many, what, detail)

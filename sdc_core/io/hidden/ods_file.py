@@ -10,7 +10,7 @@ from sdc_core.io.hidden.looking import looked
 from sdc_core.io.hidden.ods_cells import hidden_in_ods_sheet
 from sdc_core.io.hidden.ods_formats import Styles
 from sdc_core.io.hidden.parts import ODS_KNOWN, ODS_SORTS, hidden_by_name
-from sdc_core.io.hidden.places import WHOLE_FILE, names_told
+from sdc_core.io.hidden.places import WHOLE_FILE, names_text
 from sdc_core.io.hidden.properties import hidden_properties
 from sdc_core.io.raw.archives import Archive, open_archive
 from sdc_core.io.raw.limits import Limits
@@ -93,4 +93,4 @@ def _sheet(attributes: bytes, xml: bytes, where: str, styles: Styles) -> Iterato
 def _names(tags: list[bytes]) -> str:
     """The names that tags have, and the addresses of other files."""
     found = [name for tag in tags for name in (*_NAME.findall(tag), *_HREF.findall(tag))]
-    return names_told(name.decode(errors="replace") for name in found)
+    return names_text(name.decode(errors="replace") for name in found)

@@ -125,6 +125,6 @@ def _conditions(style: Element) -> Iterator[tuple[tuple[str, float], str]]:
 
 
 def _under(condition: tuple[str, float], section: Section, *, worded: bool) -> Section:
-    """A section that applies under a condition; words that stand for nought alone do show it."""
+    """A section that applies under a condition; words that stand for zero alone do show it."""
     shows_nought = section.shows_nought or (worded and condition == NOUGHT)
     return replace(section, condition=condition, shows_nought=shows_nought)

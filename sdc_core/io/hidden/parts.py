@@ -1,4 +1,4 @@
-"""Parts of a workbook that hold something by being there at all, and parts nobody here knows."""
+"""Parts of a workbook that are findings by being there at all, and parts of unknown kinds."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sdc_core.io.hidden.kinds import Hidden, Kind
-from sdc_core.io.hidden.places import WHOLE_FILE, names_told, part_told
+from sdc_core.io.hidden.places import WHOLE_FILE, names_text, part_text
 
 Sort = tuple[Kind, str, re.Pattern[str]]
 """A kind, what is there, and the names of the parts that hold it."""
 
 
 def hidden_by_name(parts: Sequence[str], sorts: Sequence[Sort], known: re.Pattern[str]) -> Iterator[Hidden]:
-    """What parts hold, told by their names alone; those of no known name come last."""
+    """What parts contain, judged by their names alone; those of no known name come last."""
     found: dict[tuple[Kind, str], list[str]] = {}
     unknown: Counter[str] = Counter()
     for part in parts:
@@ -22,11 +22,11 @@ def hidden_by_name(parts: Sequence[str], sorts: Sequence[Sort], known: re.Patter
         if sort:
             found.setdefault(sort, []).append(part)
         elif not part.endswith("/") and not known.fullmatch(part):
-            unknown[part_told(part.rpartition("/")[0] or part)] += 1
+            unknown[part_text(part.rpartition("/")[0] or part)] += 1
     for (kind, what), those in found.items():
-        yield Hidden(kind, WHOLE_FILE if len(those) > 1 else part_told(those[0]), len(those), what)
+        yield Hidden(kind, WHOLE_FILE if len(those) > 1 else part_text(those[0]), len(those), what)
     if unknown:
-        where, detail = (next(iter(unknown)), "") if len(unknown) == 1 else (WHOLE_FILE, names_told(unknown))
+        where, detail = (next(iter(unknown)), "") if len(unknown) == 1 else (WHOLE_FILE, names_text(unknown))
         yield Hidden("other parts", where, unknown.total(), "parts unknown here", detail)
 
 

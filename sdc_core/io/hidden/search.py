@@ -15,7 +15,7 @@ def hidden_content(content: bytes | Source, name: str | None = None, *, limits: 
     """What a file holds and does not show, in the order of `KINDS`; nothing for formats that hide nothing.
 
     Raises `InputError` for a file that no reader opens either. A part that is damaged by itself is
-    told as not looked at: silence never means that nothing is hidden.
+    reported as not searched: silence never means that nothing is hidden.
     """
     file = Source.opened(content, name=name, limits=limits)
     format = recognise(file)

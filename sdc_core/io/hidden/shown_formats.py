@@ -1,6 +1,6 @@
 """What a number format shows of a number: how many of its decimals, or nothing of it at all.
 
-A format has sections for positive numbers, negative ones and nought, or for conditions of its own.
+A format has sections for positive numbers, negative ones and zero, or for conditions of its own.
 General shows up to eleven digits and is taken to show all.
 """
 
@@ -18,7 +18,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 Numbers = NDArray[np.float64]
 Form = Literal["whole", "digits", "scientific", "fraction", "words", "nothing"]
 
-DIGITS_HELD = 15
+DIGITS_STORED = 15
 """Significant digits that a spreadsheet takes seriously; what a double holds beyond them is noise."""
 
 NOUGHT = ("=", 0.0)
@@ -51,12 +51,12 @@ class ShownFormat:
 
     @property
     def shows_numbers(self) -> bool:
-        """Whether it shows every number as it is held."""
+        """Whether it shows every number as it is stored."""
         return all(section.form == "whole" for section in self.sections)
 
     @property
     def shows_integers(self) -> bool:
-        """Whether it shows at least every integer as it is held, so that only decimals need a look."""
+        """Whether it shows at least every integer as it is stored, so that only decimals have to be checked."""
         return all(_shows_integers(section) for section in self.sections)
 
     def rounded(self, values: Numbers) -> BoolColumn:
@@ -81,7 +81,7 @@ class ShownFormat:
         return found
 
     def uncompared(self, values: Numbers) -> BoolColumn:
-        """Which of these numbers it shows as a fraction: how exact that is, nobody looks at."""
+        """Which of these numbers it shows as a fraction, which is taken as exact."""
         found = np.zeros(len(values), dtype=bool)
         for section, chosen in self._chosen(values):
             if section.form == "fraction":
@@ -99,23 +99,23 @@ class ShownFormat:
 
 def beyond(values: Numbers, places: IntColumn) -> BoolColumn:
     """Which numbers have digits beyond so many decimals, in integers, to fifteen significant digits."""
-    held = np.abs(values)
-    usable = held > SMALLEST
-    held = np.where(usable, held, 1.0)
-    scale = DIGITS_HELD - 1 - _exponents(held)
-    whole = np.where(scale >= 0, held * 10.0 ** np.maximum(scale, 0), held / 10.0 ** np.maximum(-scale, 0))
+    stored = np.abs(values)
+    usable = stored > SMALLEST
+    stored = np.where(usable, stored, 1.0)
+    scale = DIGITS_STORED - 1 - _exponents(stored)
+    whole = np.where(scale >= 0, stored * 10.0 ** np.maximum(scale, 0), stored / 10.0 ** np.maximum(-scale, 0))
     digits = np.rint(whole).astype(np.int64)
-    dropped = np.clip(scale - places, 0, DIGITS_HELD + 2)
+    dropped = np.clip(scale - places, 0, DIGITS_STORED + 2)
     more: BoolColumn = np.where(usable, digits % 10**dropped != 0, values != 0)
     return more
 
 
 def _exponents(values: Numbers) -> IntColumn:
-    """The power of ten of each number's first digit; 0 for nought."""
-    held = np.abs(values)
-    held = np.where(held > SMALLEST, held, 1.0)
-    exponents = np.floor(np.log10(held)).astype(np.int64)
-    return exponents - (held < 10.0**exponents)  # A logarithm just below a whole number is rounded up to it.
+    """The power of ten of each number's first digit; 0 for zero."""
+    stored = np.abs(values)
+    stored = np.where(stored > SMALLEST, stored, 1.0)
+    exponents = np.floor(np.log10(stored)).astype(np.int64)
+    return exponents - (stored < 10.0**exponents)  # A logarithm just below a whole number is rounded up to it.
 
 
 def _meets(values: Numbers, condition: tuple[str, float]) -> BoolColumn:

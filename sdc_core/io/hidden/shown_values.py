@@ -18,7 +18,7 @@ SHOWN_OTHERWISE: Mapping[Kind, str] = {
 
 
 def shown_otherwise(numbers: Numbers, looks: IntColumn, formats: Sequence[ShownFormat | None]) -> dict[Kind, IntColumn]:
-    """Which of these numbers are shown rounded, not shown, or in a way that nobody compares.
+    """Which of these numbers are shown rounded, not shown, or in a way that cannot be compared.
 
     `looks` says for every number which of the formats it has; None shows all.
     """

@@ -14,7 +14,7 @@ REST = "hidden rows and columns, comments, caches, links, names and number forma
 
 
 def hidden_in_xls(source: Source, limits: Limits) -> Iterator[Hidden]:
-    """The hidden sheets, and that nothing else was looked at."""
+    """The hidden sheets, and a note that nothing else was searched."""
     hidden, very_hidden = xls_hidden_sheets(source, limits)
     for number, name in hidden:
         yield Hidden("hidden sheets", f"sheet {number}", 1, "hidden sheet", name)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sdc_core.errors import InputError
-from sdc_core.io.hidden.places import part_told
+from sdc_core.io.hidden.places import part_text
 from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.xml_elements import attribute, elements
 from sdc_core.io.xlsx.parts import WORKBOOK
@@ -38,7 +38,7 @@ class BookSheet:
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """A workbook opened for a look at its parts."""
+    """A workbook opened to search its parts."""
 
     archive: Archive
     parts: tuple[str, ...]
@@ -61,7 +61,7 @@ class Book:
 
     def where(self, part: str) -> str:
         """The address of a part: the sheet it belongs to, or else its own name."""
-        return self.owners[part].where if part in self.owners else part_told(part)
+        return self.owners[part].where if part in self.owners else part_text(part)
 
 
 def links(archive: Archive, part: str) -> Iterator[Link]:

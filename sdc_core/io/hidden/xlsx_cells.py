@@ -14,7 +14,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.hidden.kinds import Hidden, Kind
-from sdc_core.io.hidden.places import SHOWN, cells_told, columns_told, rows_told
+from sdc_core.io.hidden.places import SHOWN, cells_text, columns_text, rows_text
 from sdc_core.io.hidden.shown_formats import ShownFormat
 from sdc_core.io.hidden.shown_values import SHOWN_OTHERWISE, shown_otherwise
 from sdc_core.io.raw.xml_elements import whole
@@ -32,7 +32,7 @@ _LETTERS = re.compile(rb'<c r="([A-Z]{1,3})[0-9]{1,7}"[^<>]*(?<!/)>')
 _FILTER = re.compile(rb'<autoFilter\s[^<>]*(?<!\S)ref="([^"<>]*)"[^<>]*(?<!/)>\s*<filterColumn')
 _FORMULA = rb"\s*(?:<f\b[^<>]*>(?:[^<]*</f>)?\s*)?"
 _DECIMAL = re.compile(rb'<c r="([A-Z]{1,3}[0-9]{1,7})"([^<>]*)>' + _FORMULA + rb"<v[^<>]*>(\s*-?[0-9]*[.Ee][^<]*)<")
-_HELD = re.compile(rb'<c r="([A-Z]{1,3}[0-9]{1,7})"([^<>]*)>' + _FORMULA + rb"<(?:v|is)\b[^<>]*>([^<]*)<")
+_STORED = re.compile(rb'<c r="([A-Z]{1,3}[0-9]{1,7})"([^<>]*)>' + _FORMULA + rb"<(?:v|is)\b[^<>]*>([^<]*)<")
 _STYLE = re.compile(rb'(?<!\S)s="([0-9]{1,9})"')
 _ATTRIBUTE = re.compile(rb'(?<!\S)([A-Za-z]+)="([0-9A-Za-z.]*)"')
 _TYPE = re.compile(rb'(?<!\S)t="([A-Za-z]*)"')
@@ -46,7 +46,7 @@ def hidden_in_sheet(
     """What the XML of a sheet hides.
 
     `formats` has the cell styles that do not show all, `filters` the ranges of active filters that
-    belong to tables on the sheet; `placeholders` says that a formula's nought is no result.
+    belong to tables on the sheet; `placeholders` says that a formula's zero is no result.
     """
     xml = _as_usual(written)
     if xml is None:
@@ -59,7 +59,7 @@ def hidden_in_sheet(
         first = [cell_address(row + 1, column + 1) for row, column in marks.uncalculated[:SHOWN]]
         if first:
             kind: Kind = "formulas without a saved result"
-            yield Hidden(kind, _at(where, cells_told(first, len(marks.uncalculated))), len(marks.uncalculated), kind)
+            yield Hidden(kind, _at(where, cells_text(first, len(marks.uncalculated))), len(marks.uncalculated), kind)
 
 
 def _as_usual(xml: bytes) -> bytes | None:
@@ -87,11 +87,11 @@ def _lines(xml: bytes, where: str, filters: Sequence[bytes]) -> Iterator[Hidden]
     yield from _rows_found("hidden rows", where, rows[~filtered], "hidden rows")
     hidden, narrow = _columns(xml)
     if len(hidden):
-        yield Hidden("hidden columns", _at(where, columns_told(hidden)), len(hidden), "hidden columns")
+        yield Hidden("hidden columns", _at(where, columns_text(hidden)), len(hidden), "hidden columns")
     flat = _rows(_FLAT_ROW, xml) if b' ht="0' in xml else _NONE
     yield from _rows_found("rows and columns without size", where, flat, "rows without height")
     if len(narrow):
-        place = _at(where, columns_told(narrow))
+        place = _at(where, columns_text(narrow))
         yield Hidden("rows and columns without size", place, len(narrow), "columns without width")
 
 
@@ -104,18 +104,20 @@ def _rows(pattern: re.Pattern[bytes], xml: bytes) -> IntColumn:
 
 def _rows_found(kind: Kind, where: str, rows: IntColumn, what: str) -> Iterator[Hidden]:
     if len(rows):
-        yield Hidden(kind, _at(where, rows_told(rows)), len(rows), what)
+        yield Hidden(kind, _at(where, rows_text(rows)), len(rows), what)
 
 
 def _columns(xml: bytes) -> tuple[IntColumn, IntColumn]:
     """The columns that hold something and are hidden, and those that have no width."""
     spans: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
     for found in _COLUMN.findall(xml):
-        told = dict(_ATTRIBUTE.findall(found))
-        ends = (whole(told.get(b"min", b"").decode()), whole(told.get(b"max", b"").decode()))
-        if told.get(b"hidden") in (b"1", b"true"):
+        attributes = dict(_ATTRIBUTE.findall(found))
+        ends = (whole(attributes.get(b"min", b"").decode()), whole(attributes.get(b"max", b"").decode()))
+        if attributes.get(b"hidden") in (b"1", b"true"):
             spans[0].append(ends)
-        elif re.fullmatch(rb"[0-9]*\.?[0-9]+", told.get(b"width", b"")) and float(told[b"width"]) < NO_WIDTH:
+        elif (
+            re.fullmatch(rb"[0-9]*\.?[0-9]+", attributes.get(b"width", b"")) and float(attributes[b"width"]) < NO_WIDTH
+        ):
             spans[1].append(ends)
     if not any(spans):
         return _NONE, _NONE
@@ -136,7 +138,7 @@ def _values(xml: bytes, where: str, formats: Mapping[int, ShownFormat]) -> Itera
     if not formats:
         return
     only_decimals = all(one.shows_integers and one.shows_text for one in formats.values())
-    found = (_DECIMAL if only_decimals else _HELD).findall(xml)
+    found = (_DECIMAL if only_decimals else _STORED).findall(xml)
     codes = {attributes: code for code, attributes in enumerate(dict.fromkeys(map(itemgetter(1), found)))}
     looks = np.fromiter(map(codes.__getitem__, map(itemgetter(1), found)), dtype=np.int64, count=len(found))
     of_look = [formats.get(_number(_STYLE, attributes)) for attributes in codes]
@@ -150,13 +152,13 @@ def _values(xml: bytes, where: str, formats: Mapping[int, ShownFormat]) -> Itera
         yield Hidden("not looked at", where, 1, "cells whose numbers cannot be read")
         return
     places = np.flatnonzero(chosen)
-    told = {kind: places[hits] for kind, hits in shown_otherwise(numbers, looks[places], of_look).items()}
+    otherwise = {kind: places[hits] for kind, hits in shown_otherwise(numbers, looks[places], of_look).items()}
     texts = np.flatnonzero(np.array([*unseen, False], dtype=bool)[looks])
-    told["values not shown"] = np.sort(np.append(told["values not shown"], texts))
-    for kind, hits in told.items():
+    otherwise["values not shown"] = np.sort(np.append(otherwise["values not shown"], texts))
+    for kind, hits in otherwise.items():
         if len(hits):
             first = [found[at][0].decode() for at in hits[:SHOWN]]
-            yield Hidden(kind, _at(where, cells_told(first, len(hits))), len(hits), SHOWN_OTHERWISE[kind])
+            yield Hidden(kind, _at(where, cells_text(first, len(hits))), len(hits), SHOWN_OTHERWISE[kind])
 
 
 def _number(pattern: re.Pattern[bytes], attributes: bytes) -> int:

@@ -90,7 +90,7 @@ def _formats(book: Book) -> dict[int, ShownFormat]:
 
 
 def _on_condition(book: Book) -> Iterator[Hidden]:
-    """Number formats that apply only on a condition: whether they do, nobody works out."""
+    """Number formats that apply only on a condition, which is not evaluated."""
     styles = [style for group in elements(book.archive, STYLES, "dxfs") for style in group]
     found = sum(local(child) == "numFmt" for style in styles for child in style)
     if found:

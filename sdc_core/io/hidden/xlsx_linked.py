@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.io.hidden.looking import looked
-from sdc_core.io.hidden.places import WHOLE_FILE, cells_told, names_told
+from sdc_core.io.hidden.places import WHOLE_FILE, cells_text, names_text
 from sdc_core.io.hidden.xlsx_book import Book, links
 from sdc_core.io.raw.xml_elements import attribute, elements, is_on, local, whole
 
@@ -58,8 +58,8 @@ def _threads(book: Book, part: str) -> Iterator[Hidden]:
 def _at_cells(book: Book, part: str, places: list[str], what: str, signed: list[str]) -> Iterator[Hidden]:
     if places:
         known = [place for place in dict.fromkeys(places) if re.fullmatch(r"[A-Z]{1,3}[0-9]{1,7}", place)]
-        where = f"{book.where(part)}, {cells_told(known, len(set(places)))}" if known else book.where(part)
-        names = names_told(signed)
+        where = f"{book.where(part)}, {cells_text(known, len(set(places)))}" if known else book.where(part)
+        names = names_text(signed)
         yield Hidden("comments", where, len(places), what, f"by {names}" if names else "")
 
 
@@ -108,14 +108,14 @@ def _data_model(book: Book, part: str) -> Iterator[Hidden]:
 
 def _external_link(book: Book, part: str) -> Iterator[Hidden]:
     cached = sum(1 for _ in _CACHED_CELL.finditer(book.archive.read(part)))
-    targets = names_told(link.target for link in links(book.archive, part) if link.external)
+    targets = names_text(link.target for link in links(book.archive, part) if link.external)
     yield Hidden("external links", WHOLE_FILE, cached, "values kept from another file", targets)
 
 
 def _connections(book: Book, part: str) -> Iterator[Hidden]:
     names = [attribute(found, "name") for found in elements(book.archive, part, "connection")]
     if names:
-        yield Hidden("data connections", WHOLE_FILE, len(names), "connections to a source of data", names_told(names))
+        yield Hidden("data connections", WHOLE_FILE, len(names), "connections to a source of data", names_text(names))
 
 
 def _query(book: Book, part: str) -> Iterator[Hidden]:
@@ -139,7 +139,7 @@ def _outside(book: Book, part: str) -> Iterator[Hidden]:
         and not part.startswith("xl/externalLinks/")
     ]
     if found:
-        yield Hidden("external links", WHOLE_FILE, len(found), "pictures or objects kept elsewhere", names_told(found))
+        yield Hidden("external links", WHOLE_FILE, len(found), "pictures or objects kept elsewhere", names_text(found))
 
 
 def _revisions(book: Book, part: str) -> Iterator[Hidden]:
@@ -153,7 +153,7 @@ def _users(book: Book, part: str) -> Iterator[Hidden]:
     names += [attribute(user, "userName") for user in elements(book.archive, part, "header")]
     if any(names):
         yield Hidden(
-            "names of people", WHOLE_FILE, len(set(filter(None, names))), "users who shared it", names_told(names)
+            "names of people", WHOLE_FILE, len(set(filter(None, names))), "users who shared it", names_text(names)
         )
 
 
@@ -161,7 +161,7 @@ def _persons(book: Book, part: str) -> Iterator[Hidden]:
     names = [attribute(person, "displayName") for person in elements(book.archive, part, "person")]
     if any(names):
         yield Hidden(
-            "names of people", WHOLE_FILE, len(names), "people who wrote or were named in comments", names_told(names)
+            "names of people", WHOLE_FILE, len(names), "people who wrote or were named in comments", names_text(names)
         )
 
 
@@ -175,7 +175,7 @@ def _names(book: Book, part: str) -> Iterator[Hidden]:
     for wanted, what in ((False, "defined names"), (True, "defined names that no menu lists")):
         names = [name for name, unseen in own if unseen is wanted]
         if names:
-            yield Hidden("defined names", WHOLE_FILE, len(names), what, names_told(names))
+            yield Hidden("defined names", WHOLE_FILE, len(names), what, names_text(names))
 
 
 _CHANGES = ("rcc", "rrc", "rm", "ris", "rsnm", "rcmt", "rdn", "rfmt")

@@ -47,7 +47,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 
-Hear = Callable[[int], None]
+Advance = Callable[[int], None]
 """Told how many bytes more have been read."""
 
 
@@ -71,12 +71,12 @@ def read_microdata(
     size = sum(file.stat().st_size for file in files)
     read = 0
 
-    def hear(more: int) -> None:
+    def advance(more: int) -> None:
         nonlocal read
         read += more
         progress(0.2 * read / size, "looking the file over")
 
-    looked = [_looked_over(file, _where(path, files, number), hear) for number, file in enumerate(files, start=1)]
+    looked = [_looked_over(file, _where(path, files, number), advance) for number, file in enumerate(files, start=1)]
     texts = [text for _, text in looked]
     dialect = _common(path, [text and text[0] for text in texts])
     cube = tabulate(
@@ -93,22 +93,22 @@ def _where(path: Path, files: Sequence[Path], number: int) -> str:
     return path.name if len(files) == 1 else f"{path.name}, file {number} in the order of their names"
 
 
-def _looked_over(file: Path, where: str, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter] | None]:
+def _looked_over(file: Path, where: str, advance: Advance) -> tuple[str, tuple[CsvDialect, Delimiter] | None]:
     """The SHA-256 of a file, and how it is written if it is text."""
     try:
         with file.open("rb") as stream:
             head = stream.read(SAMPLE)
         format = recognise(Source(where, head))
         if format is Format.PARQUET:
-            return _sha256(file, hear, []), None
+            return _sha256(file, advance, []), None
         if format is not Format.TEXT:
             raise InputError(messages.NO_MICRODATA_FORMAT.at(where, format=format.words()))
-        return _text(file, where, head, hear)
+        return _text(file, where, head, advance)
     except OSError:
         raise InputError(messages.CANNOT_BE_OPENED.at(where)) from None
 
 
-def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, tuple[CsvDialect, Delimiter]]:
+def _text(file: Path, where: str, head: bytes, advance: Advance) -> tuple[str, tuple[CsvDialect, Delimiter]]:
     marked = next((encoding for mark, encoding in _MARKS if head.startswith(mark)), "")
     # A letter of several bytes may be cut at the end of the sample, a line may not.
     whole = (
@@ -120,7 +120,7 @@ def _text(file: Path, where: str, head: bytes, hear: Hear) -> tuple[str, tuple[C
         wide = "utf-16-be" if head[0] == 0 else "utf-16-le"
     seen, delimiter = _Letters(), find_delimiter(sample)
     blank = BlankRowCounter(delimiter.mark, width=delimiter.width)
-    digest = _sha256(file, hear, [] if wide else [seen.look, blank.look])
+    digest = _sha256(file, advance, [] if wide else [seen.look, blank.look])
     encoding = wide or seen.encoding(where, marked=bool(marked))
     dialect = CsvDialect(delimiter.mark, encoding, 1 if delimiter.skipped else 0, None if wide else blank.found())
     return digest, (dialect, delimiter)
@@ -156,14 +156,14 @@ class _Letters:
         return "cp1252"
 
 
-def _sha256(file: Path, hear: Hear, lookers: Sequence[Callable[[bytes], None]]) -> str:
+def _sha256(file: Path, advance: Advance, lookers: Sequence[Callable[[bytes], None]]) -> str:
     digest = hashlib.sha256()
     with file.open("rb") as stream:
         while block := stream.read(BLOCK):
             digest.update(block)
             for look in lookers:
                 look(block)
-            hear(len(block))
+            advance(len(block))
     for look in lookers:
         look(b"")
     return digest.hexdigest()

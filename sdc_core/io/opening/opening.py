@@ -24,7 +24,7 @@ SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
 """Formats in which a table may lie anywhere."""
 
 MOST_TRIED = 30
-"""Sheets that are looked at for a table, when the first ones hold none."""
+"""How many sheets are searched for a table when the first ones have none."""
 FEWEST_FIGURES = 2
 """On the sheet that is proposed."""
 
@@ -80,7 +80,7 @@ def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: 
         try:
             other = _on_sheet(read_grid(file, sheet=one, limits=limits), no_progress)
         except InputError:
-            continue  # a sheet without cells; whoever chooses it is told
+            continue  # a sheet without cells: choosing it shows a message
         if _holds_a_table(other):
             return other
     return opened

@@ -54,7 +54,7 @@ def headings_beside(review: Review, names: Sequence[str]) -> Headings:
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """What our sheets say: the review, who signs it, where its table stands, and when this was made."""
+    """What our sheets contain: the review, who signs it, where its table stands, and when this was made."""
 
     review: Review
     headings: Headings
@@ -71,8 +71,8 @@ def add_sheets(package: Package, styles: Styles, record: Record, *, limits: Limi
     shift = styles.adopt(Styles.of(other.text("xl/styles.xml")))
     texts = _shared_texts(other)
     text = package.text(WORKBOOK)
-    held = markup.child(text, markup.root(text), "sheets")
-    before = markup.children(text, held) if held else []
+    parent = markup.child(text, markup.root(text), "sheets")
+    before = markup.children(text, parent) if parent else []
     ids = [int(one.get("sheetId") or 0) for one in before]
     listed = []
     headings = record.headings
@@ -133,8 +133,8 @@ def _adapted(xml: str, shift: int, texts: Sequence[str]) -> str:
 def _defined_names(package: Package, sheets_before: int) -> list[str]:
     """The ranges that our sheets name: what is repeated in print, what is filtered."""
     text = package.text(WORKBOOK)
-    held = markup.child(text, markup.root(text), "definedNames")
-    found = markup.children(text, held) if held else []
+    parent = markup.child(text, markup.root(text), "definedNames")
+    found = markup.children(text, parent) if parent else []
     return [
         markup.with_attributes(markup.written(text, one), localSheetId=int(one.get("localSheetId")) + sheets_before)
         for one in found
@@ -146,9 +146,9 @@ def _with_sheets(text: str, sheets: Sequence[str], names: Sequence[str]) -> str:
     if markup.child(text, markup.root(text), "bookViews") is None:
         views = markup.prefixed("<bookViews><workbookView/></bookViews>", prefix)
         text = markup.placed(text, views, after=(*BEFORE_SHEETS, "AlternateContent"))
-    held = markup.child(text, markup.root(text), "sheets")
-    assert held is not None  # a workbook without sheets has no table
-    text = markup.appended(text, held, markup.prefixed("".join(sheets), prefix))
+    parent = markup.child(text, markup.root(text), "sheets")
+    assert parent is not None  # a workbook without sheets has no table
+    text = markup.appended(text, parent, markup.prefixed("".join(sheets), prefix))
     known = markup.child(text, markup.root(text), "definedNames")
     new = markup.prefixed("".join(names), prefix)
     if known is not None:

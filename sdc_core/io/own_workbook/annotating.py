@@ -48,7 +48,7 @@ def annotated(
     """The workbook with codes, colours, borders and comments on its marked cells and four sheets behind its own.
 
     Refuses a file that is not the one that was reviewed, one without sheets, and a review whose cells
-    have no place in a file. `losses` tells what does not come back.
+    have no place in a file. `losses` lists what does not come back.
     """
     source, review, placed = _opened(content, name, review, limits)
     progress(0.0, "annotating the workbook")
@@ -59,7 +59,7 @@ def annotated(
     parts = sheet_parts(package.archive)
     sheets, commented = _mark(package, styles, review, placed, parts=parts, progress=progress)
     headings = headings_beside(review, tuple(parts))
-    record = Record(review, headings, _told(review, placed, sheets, commented), signoff, created)
+    record = Record(review, headings, _summary(review, placed, sheets, commented), signoff, created)
     add_sheets(package, styles, record, limits=limits, progress=lambda share, doing: progress(0.4 + 0.5 * share, doing))
     package.put(styles_part, styles.rewritten())
     if any(part.startswith(f"{SIGNATURES}/") for part in package.parts):
@@ -72,8 +72,8 @@ def annotated_name(content: bytes | Source, name: str | None = None, *, limits: 
     """What the annotated copy of a file is called: .xlsm where macros come back with it, otherwise .xlsx."""
     source, ending = Source.opened(content, name=name, limits=limits), ".xlsx"
     if recognise(source) is Format.XLSX:
-        told = Package(open_archive(source, limits)).content_type(WORKBOOK)
-        ending = next((ending for sign, ending in ENDINGS if sign in told), ending)
+        content_type = Package(open_archive(source, limits)).content_type(WORKBOOK)
+        ending = next((ending for sign, ending in ENDINGS if sign in content_type), ending)
     return f"{Path(source.name).stem}-reviewed{ending}"
 
 
@@ -119,23 +119,23 @@ def _mark(
     return sheets, commented
 
 
-def _told(review: Review, placed: Placed, sheets: dict[str, MarkedCells], commented: int) -> str:
+def _summary(review: Review, placed: Placed, sheets: dict[str, MarkedCells], commented: int) -> str:
     """Where the marks are, and what was changed to show them."""
     marked = sum(len(cells) for cells in sheets.values())
     elsewhere = len(np.setdiff1d(review.findings.columns[0], placed.rows))
-    told = [
+    sentences = [
         f"Of the {len(placed.rows):,} cells of the table in this workbook {marked:,} are marked; no value and no "
         "formula was changed. A marked cell has the codes of the rules in front of its number, a border where it is "
         "unsafe, and a fill where it had none. Columns are wider where the codes need it."
     ]
     if commented < marked:
-        told.append(
+        sentences.append(
             f"Comments stand on {commented:,} of them, the unsafe first: there are at most {MOST_COMMENTS:,}, and none "
             "where people converse already."
         )
     if elsewhere:
         cells, do = ("cell", "does") if elsewhere == 1 else ("cells", "do")
-        told.append(
+        sentences.append(
             f"{elsewhere:,} {cells} with findings, such as totals that were added up, {do} not stand in the file."
         )
-    return " ".join(told)
+    return " ".join(sentences)

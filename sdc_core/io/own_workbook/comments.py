@@ -92,13 +92,13 @@ def _written(text: str, comments: Comments) -> tuple[str, frozenset[tuple[int, i
     prefix = top.prefix
     authors = markup.child(text, top, "authors")
     ours = len(markup.children(text, authors)) if authors else 0
-    held = markup.child(text, top, "commentList")
-    before = {one.get("ref"): one for one in (markup.children(text, held) if held else [])}
+    parent = markup.child(text, top, "commentList")
+    before = {one.get("ref"): one for one in (markup.children(text, parent) if parent else [])}
     places = {cell_address(row, column): (row, column) for row, column in comments}
     extended = [before[ref] for ref in places if ref in before]
     for one in sorted(extended, key=lambda one: one.start, reverse=True):
-        said = f"\n{SEPARATOR}\n{comments[places[one.get('ref')]]}"
-        text = text[: one.start] + _extended(markup.written(text, one), said, prefix) + text[one.end :]
+        written = f"\n{SEPARATOR}\n{comments[places[one.get('ref')]]}"
+        text = text[: one.start] + _extended(markup.written(text, one), written, prefix) + text[one.end :]
     new = "".join(
         f'<comment ref="{ref}" authorId="{ours}"><text>{_run(comments[place])}</text></comment>'
         for ref, place in places.items()
@@ -111,23 +111,23 @@ def _written(text: str, comments: Comments) -> tuple[str, frozenset[tuple[int, i
     return text, frozenset(places[one.get("ref")] for one in extended)
 
 
-def _extended(comment: str, said: str, prefix: str) -> str:
-    """A comment with something said below what it says."""
-    held = markup.child(comment, markup.root(comment), "text")
-    if held is None:
+def _extended(comment: str, written: str, prefix: str) -> str:
+    """A comment with a text added at its end."""
+    parent = markup.child(comment, markup.root(comment), "text")
+    if parent is None:
         return comment
-    runs = [one for one in markup.children(comment, held) if one.name in ("t", "r")]
-    end = runs[-1].end if runs else held.inner
+    runs = [one for one in markup.children(comment, parent) if one.name in ("t", "r")]
+    end = runs[-1].end if runs else parent.inner
     before = "".join(
         f"<{prefix}r>{markup.written(comment, one)}</{prefix}r>" if one.name == "t" else markup.written(comment, one)
         for one in runs
     )
-    start = runs[0].start if runs else held.inner
-    return comment[:start] + before + markup.prefixed(_run(said), prefix) + comment[end:]
+    start = runs[0].start if runs else parent.inner
+    return comment[:start] + before + markup.prefixed(_run(written), prefix) + comment[end:]
 
 
-def _run(said: str) -> str:
-    return f'<r>{TYPE}<t xml:space="preserve">{markup.quoted_text(said)}</t></r>'
+def _run(written: str) -> str:
+    return f'<r>{TYPE}<t xml:space="preserve">{markup.quoted_text(written)}</t></r>'
 
 
 def _first_id(package: Package) -> int:
@@ -181,5 +181,5 @@ def _made_higher(shape: str, rows: int) -> str:
     return re.sub(r"<x:Anchor>\s*((?:-?[0-9]+\s*,\s*){7}-?[0-9]+)\s*</x:Anchor>", higher, shape)
 
 
-def _rows_high(said: str) -> int:
-    return ceil((lines(said, ROOM / 1.15) + 1) * LINE_PIXELS / ROW_PIXELS)
+def _rows_high(written: str) -> int:
+    return ceil((lines(written, ROOM / 1.15) + 1) * LINE_PIXELS / ROW_PIXELS)

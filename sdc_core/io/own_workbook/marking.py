@@ -1,4 +1,4 @@
-"""Which cells of which sheet are marked, and what is said of each: found by their place, never by their value."""
+"""Which cells of which sheet are marked, and the comment on each: found by their place, never by their value."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ def chosen_for_comments(sheets: dict[str, MarkedCells]) -> dict[str, NDArray[np.
 
 
 def comments_on(review: Review, cells: IntColumn) -> list[str]:
-    """What is said at each of these cells of the cube: a sentence for every finding about it."""
+    """The comment on each of these cells of the cube: a sentence for every finding about it."""
     findings = review.findings
     firsts, ends = (np.searchsorted(findings.columns[0], cells, side=side) for side in ("left", "right"))
     numbers = ends - firsts
     before = np.repeat(np.cumsum(numbers) - numbers, numbers)
-    told = findings.told(np.repeat(firsts, numbers) + np.arange(len(before)) - before)
-    return [_comment(list(islice(told, number))) for number in numbers.tolist()]
+    listed = findings.listed(np.repeat(firsts, numbers) + np.arange(len(before)) - before)
+    return [_comment(list(islice(listed, number))) for number in numbers.tolist()]
 
 
 def _comment(findings: Sequence[Finding]) -> str:
@@ -104,5 +104,5 @@ def _comment(findings: Sequence[Finding]) -> str:
         f"{UNSAFE_SYMBOL if finding.verdict == 'unsafe' else not_judged}{finding.rule}: {finding.explanation}"
         for finding in findings
     ]
-    said = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
-    return said if len(said) <= LONGEST_COMMENT else f"{said[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"
+    text = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
+    return text if len(text) <= LONGEST_COMMENT else f"{text[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"

@@ -105,9 +105,11 @@ def with_attributes(tag: str, **values: object) -> str:
         raise ValueError("Not an element.")
     rest = opened["rest"]
     for name, value in values.items():
-        said = f'{name}="{value}"'
-        rest, times = re.subn(rf"""(?<![\w:.-]){name}\s*=\s*("[^"]*"|'[^']*')""", lambda _, said=said: said, rest)
-        rest = rest if times else f"{rest.rstrip()} {said}"
+        attribute = f'{name}="{value}"'
+        rest, times = re.subn(
+            rf"""(?<![\w:.-]){name}\s*=\s*("[^"]*"|'[^']*')""", lambda _, attribute=attribute: attribute, rest
+        )
+        rest = rest if times else f"{rest.rstrip()} {attribute}"
     return f"<{opened['name']}{rest}{opened['empty']}>{tag[opened.end() :]}"
 
 

@@ -9,13 +9,13 @@ from sdc_core.io.workbook.marks import LONGEST_FORMAT
 
 _CONDITIONS = re.compile(r"(?:\[[^\]]*\])*")
 NUMBERS = 3
-"""Sections of a format that are for numbers: above, below and equal to nought. A fourth is for text."""
+"""Sections of a format that are for numbers: above, below and equal to zero. A fourth is for text."""
 
 
 def with_sign(code: str, sign: str, *, signed: bool = False) -> str:
     """The format with a sign at the left edge of the cell, in front of numbers and of text.
 
-    code: "#,##0", "0.0;[Red]-0.0;;@" or any other. signed: whether the cells may be below nought; a format
+    code: "#,##0", "0.0;[Red]-0.0;;@" or any other. signed: whether the cells may be below zero; a format
     of one section then needs a second one, or the minus would stand before the sign. A format that
     would become longer than Excel takes is left as it is.
     """

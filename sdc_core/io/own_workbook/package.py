@@ -106,14 +106,14 @@ class Package:
         self._declare(f'Override PartName="/{part}"', content_type)
 
     def declare_ending(self, ending: str, content_type: str) -> None:
-        """Say what kind of part has this ending, where nothing says so yet."""
+        """Declare the content type of this ending, where it has none yet."""
         text = self.text(CONTENT_TYPES)
         known = {one.get("Extension").lower() for one in markup.children(text, markup.root(text))}
         if ending not in known:
             self._declare(f'Default Extension="{ending}"', content_type)
 
     def content_type(self, part: str) -> str:
-        """What kind of part this is said to be; "" where only its ending tells."""
+        """The content type that is declared for this part by name, "" where only its ending has one."""
         text = self.text(CONTENT_TYPES)
         declared = markup.children(text, markup.root(text))
         return next((one.get("ContentType") for one in declared if one.get("PartName") == f"/{part}"), "")
@@ -122,10 +122,10 @@ class Package:
         """Take out the parts of a folder, what is declared of them, and the package's links to them."""
         gone = {name for name in self.parts if name.startswith(f"{folder}/")}
         self.removed |= gone
-        for part, says in ((CONTENT_TYPES, "PartName"), (PACKAGE_RELATIONS, "Target")):
+        for part, attribute in ((CONTENT_TYPES, "PartName"), (PACKAGE_RELATIONS, "Target")):
             text = self.text(part)
             for one in reversed(markup.children(text, markup.root(text))):
-                if one.get(says).lstrip("/") in gone:
+                if one.get(attribute).lstrip("/") in gone:
                     text = text[: one.start] + text[one.end :]
             self.put(part, text)
 

@@ -27,8 +27,8 @@ from sdc_core.table.table import Merge
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-NARROW, WIDE, LOOKED_AT = 9.0, 45.0, 400
-"""Columns of type of the narrowest and the widest column, and the rows that are looked at to set them."""
+NARROW, WIDE, MEASURED = 9.0, 45.0, 400
+"""Widths of the narrowest and the widest column in characters, and the rows that are measured to set them."""
 
 LONGEST_NUMBER = 15
 """Digits that a sheet keeps."""
@@ -98,7 +98,7 @@ def _fill(target: Worksheet, sheet: _Sheet) -> None:
     for row, left, cells in sheet.rows:
         for column, (text, kind) in enumerate(cells, start=left):
             _write(target, row, column, text, kind)
-            if row < LOOKED_AT and kind != Kind.BLANK and len(cells) > 1:
+            if row < MEASURED and kind != Kind.BLANK and len(cells) > 1:
                 widths[column] = max(widths.get(column, NARROW), min(width(text) * 1.1 + 1, WIDE))
     for column, room in widths.items():
         target.set_column(column, column, room)

@@ -31,7 +31,7 @@ class SheetMarking:
     _needed: dict[int, float] = field(default_factory=dict)
 
     def mark(self, cells: MarkedCells, chosen: BoolColumn) -> int:
-        """Mark the cells, and say something at the chosen ones; returns at how many."""
+        """Mark the cells and comment on the chosen ones; returns on how many."""
         sheet = SheetText.of(self.package.text(self.part))
         if is_unusual(self.package.bytes_of(self.part)) or not sheet.is_numbered():
             raise unusual(self.package.archive.name)
@@ -59,15 +59,15 @@ class SheetMarking:
 
     def _comments(self, cells: MarkedCells, chosen: BoolColumn) -> dict[tuple[int, int], str]:
         talked = conversations(self.package, self.part)
-        told = zip(
+        written = zip(
             cells.row[chosen].tolist(),
             cells.column[chosen].tolist(),
             comments_on(self.review, cells.cell[chosen]),
             strict=True,
         )
         comments: dict[tuple[int, int], str] = {}
-        for row, column, said in told:
+        for row, column, comment in written:
             if cell_address(row, column) not in talked:
                 before = comments.get((row, column))
-                comments[row, column] = said if before is None else f"{before}\n{said}"
+                comments[row, column] = comment if before is None else f"{before}\n{comment}"
         return comments

@@ -64,13 +64,13 @@ class SheetText:
         return f"{head}<{name}>{self.rows}</{name}>{tail}"
 
     def is_numbered(self) -> bool:
-        """Whether every row says where it stands; the format allows that it does not."""
+        """Whether every row has its number; the format allows rows without."""
         return not re.search(rf'<{self.prefix}row\b(?![^<>]*(?<!\S)r="[0-9])', self.rows)
 
     def merged(self) -> list[tuple[int, int, int, int]]:
         """The merged ranges: first row, first column, last row, last column, from 1."""
-        held = markup.child(self.around, markup.root(self.around), "mergeCells")
-        found = [] if held is None else _RANGE.findall(markup.written(self.around, held))
+        parent = markup.child(self.around, markup.root(self.around), "mergeCells")
+        found = [] if parent is None else _RANGE.findall(markup.written(self.around, parent))
         return [(int(top), number_of(left), int(bottom), number_of(right)) for left, top, right, bottom in found]
 
     def restyled(self, marked: Marked, style_of: StyleOf) -> SheetText:
@@ -104,9 +104,9 @@ class SheetText:
         made: dict[int, str] = {}
         for column, width in needed.items():
             tag = next((tag for first, last, tag in spans if first <= column <= last), "")
-            told = markup.root(tag) if tag else None
-            now = float(told.get("width") or self.usual_width()) if told else self.usual_width()
-            if now >= width or (told and told.get("hidden") in ("1", "true")):
+            opening = markup.root(tag) if tag else None
+            now = float(opening.get("width") or self.usual_width()) if opening else self.usual_width()
+            if now >= width or (opening and opening.get("hidden") in ("1", "true")):
                 continue
             blank = f"<{self.prefix}col/>"
             wide = f"{min(width, WIDEST):.2f}"
@@ -123,13 +123,13 @@ class SheetText:
         return replace(self, around=self.around[: old.start] + whole + self.around[old.end :])
 
     def usual_width(self) -> float:
-        """Of a column that nobody has set."""
-        told = markup.child(self.around, markup.root(self.around), "sheetFormatPr")
-        return float(told.get("defaultColWidth") or USUAL_WIDTH) if told else USUAL_WIDTH
+        """The width of a column without a width of its own."""
+        defaults = markup.child(self.around, markup.root(self.around), "sheetFormatPr")
+        return float(defaults.get("defaultColWidth") or USUAL_WIDTH) if defaults else USUAL_WIDTH
 
     def _columns(self) -> list[tuple[tuple[int, int], str]]:
-        held = markup.child(self.around, markup.root(self.around), "cols")
-        spans = [] if held is None else markup.children(self.around, held)
+        parent = markup.child(self.around, markup.root(self.around), "cols")
+        spans = [] if parent is None else markup.children(self.around, parent)
         return [((int(one.get("min")), int(one.get("max"))), markup.written(self.around, one)) for one in spans]
 
     def _row(self, opened: str, inside: str, number: int, marks: Mapping[int, int], style_of: StyleOf) -> str:
@@ -144,8 +144,8 @@ class SheetText:
                 return cell[0]
             found = _STYLE.search(cell[1])
             style = style_of(number, column, int(found[1]) if found else 0, marks[column])
-            told = _STYLE.sub(f's="{style}"', cell[1]) if found else f'{cell[1].rstrip()} s="{style}"'
-            return f"<{self.prefix}c {told}{cell[2]}>"
+            attributes = _STYLE.sub(f's="{style}"', cell[1]) if found else f'{cell[1].rstrip()} s="{style}"'
+            return f"<{self.prefix}c {attributes}{cell[2]}>"
 
         inside = cells.sub(restyle, inside)
         for cell in cells.finditer(inside):
@@ -163,9 +163,9 @@ class SheetText:
 
     def _blank_style(self, row: str, column: int) -> int:
         """The style of a cell that is not written down: that of its row, or of its column."""
-        told = _STYLE.search(row)
-        if told:
-            return int(told[1])
+        style = _STYLE.search(row)
+        if style:
+            return int(style[1])
         tags = (tag for (first, last), tag in self._columns() if first <= column <= last)
         return int(next((markup.root(tag).get("style") for tag in tags), "") or 0)
 
@@ -179,12 +179,12 @@ def number_of(letters: str) -> int:
 
 
 def room_for(digits: int, sign: int, size: float) -> float:
-    """The width of a column in which so many characters of a number and of a sign stand, in type of this size."""
+    """The width that a column needs for so many characters of a number and of a sign, in this size of type."""
     return max((digits * 1.1 + sign * 1.15 + 3.5) * size, NARROWEST)
 
 
 def _without(first: int, last: int, tag: str, taken: Mapping[int, str]) -> list[tuple[int, str]]:
-    """What is left of a run of columns of one look when some have one of their own."""
+    """What is left of a run of columns formatted alike when some get a format of their own."""
     left, start = [], first
     for column in [*sorted(one for one in taken if first <= one <= last), last + 1]:
         if column > start:

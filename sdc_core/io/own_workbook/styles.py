@@ -57,12 +57,12 @@ class Styles:
                 text = markup.placed(text, empty, after=ORDER[: ORDER.index(name)])
         styles = cls(text)
         for name in DEFAULTS:
-            held = markup.child(text, markup.root(text), name)
-            styles.lists[name] = [markup.written(text, one) for one in markup.children(text, held)] if held else []
+            parent = markup.child(text, markup.root(text), name)
+            styles.lists[name] = [markup.written(text, one) for one in markup.children(text, parent)] if parent else []
             styles._had[name] = len(styles.lists[name])
         for one in styles.lists["numFmts"]:
-            told = markup.root(one)
-            styles.codes[int(told.get("numFmtId"))] = unescape(told.get("formatCode"))
+            element = markup.root(one)
+            styles.codes[int(element.get("numFmtId"))] = unescape(element.get("formatCode"))
         return styles
 
     @property
@@ -116,11 +116,12 @@ class Styles:
             for one in other.lists[name]:
                 self._add(name, markup.prefixed(one, self.prefix))
         for one in other.lists["cellXfs"]:
-            told = markup.root(one)
+            element = markup.root(one)
             moved = {
-                f"{name}Id": int(told.get(f"{name}Id") or 0) + shift[f"{name}s"] for name in ("font", "fill", "border")
+                f"{name}Id": int(element.get(f"{name}Id") or 0) + shift[f"{name}s"]
+                for name in ("font", "fill", "border")
             }
-            number = int(told.get("numFmtId") or 0)
+            number = int(element.get("numFmtId") or 0)
             if number in other.codes:
                 number = self._number_format(other.codes[number])
             made = markup.with_attributes(one, **moved, numFmtId=number, xfId=0)
@@ -132,10 +133,10 @@ class Styles:
         text = self.text
         for name, entries in self.lists.items():
             new = "".join(entries[self._had[name] :])
-            held = markup.child(text, markup.root(text), name)
-            if held is None or not new:
+            parent = markup.child(text, markup.root(text), name)
+            if parent is None or not new:
                 continue
-            text = markup.appended(text, held, new)
+            text = markup.appended(text, parent, new)
             opened = markup.child(text, markup.root(text), name)
             assert opened is not None
             head = markup.with_attributes(text[opened.start : opened.inner], count=len(entries))

@@ -1,4 +1,4 @@
-"""What a workbook loses when it comes back annotated, looked for before anybody chooses.
+"""What a workbook loses when it comes back annotated, found before the user chooses.
 
 An XLSX workbook is changed where it is marked and nowhere else, so that it loses next to nothing. Of
 other formats only what was read comes back.

@@ -1,1 +1,1 @@
-"""What every reader stands on: bytes and their limits, archives, encodings, formats told from first bytes."""
+"""What every reader stands on: bytes and their limits, archives, encodings, formats recognised by their first bytes."""

@@ -1,4 +1,4 @@
-"""Workbooks are zip archives: looked through before anything unpacks them.
+"""Workbooks are zip archives: they are checked before anything unpacks them.
 
 What an archive says about its sizes may be a lie, so every part is unpacked once, piece by piece,
 and counted; nothing of it is kept. A part with a document type declaration is refused, because
@@ -51,7 +51,7 @@ def damaged(name: str) -> InputError:
 
 
 def open_archive(source: Source, limits: Limits) -> Archive:
-    """The archive, after its sizes were counted and its parts were seen to be harmless; looked through once."""
+    """The archive, after its sizes were counted and its parts were found harmless; checked once."""
     return source.once(_looked_through, limits)
 
 

@@ -1,4 +1,4 @@
-"""What a file is, told from its first bytes; what we cannot read is named, with what would do."""
+"""What format a file has, by its first bytes; one we cannot read is named, with a format that would do."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def encoded_columns(
 ) -> tuple[Column, ...]:
     """The columns of these rows of Python values or ready cells.
 
-    `known` tells, by row and column, what some of the cells really are.
+    `known` gives, by row and column, what some of the cells really are.
     """
     # 1, 1.0 and True are one key to Python, and three cells to us.
     numberings = [numbering() for _ in range(width)]

@@ -1,4 +1,4 @@
-"""Which sheet of a workbook is meant, and what is told about the sheet that was read."""
+"""Which sheet of a workbook is meant, and the notes about the sheet that was read."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def no_cells(where: str) -> InputError:
 
 
 def notes_on(table: Table, *, hidden_rows: int, hidden_columns: int, raised: int, padded: int) -> tuple[Note, ...]:
-    """How the sheet was read, by number and never by name; what the file hides is `hidden`'s to tell."""
+    """How the sheet was read, by number and never by name; what the file hides is left to `hidden`."""
     where = f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
     notes = [messages.SHEET_READ.noted(where, number=table.sheets.index(table.sheet) + 1, sheets=len(table.sheets))]
     if hidden_rows or hidden_columns:

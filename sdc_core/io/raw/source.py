@@ -54,7 +54,7 @@ class Source:
         *given: Given.args,
         **named: Given.kwargs,
     ) -> Found:
-        """What a function finds out about the file: found out once, however often it is asked for.
+        """What a function finds out about the file: worked out once, however often it is needed.
 
         What is found must not hold the source, or neither would be freed when nobody needs the file any more.
         """

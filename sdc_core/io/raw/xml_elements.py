@@ -36,7 +36,7 @@ def attribute(element: Element, name: str) -> str:
 
 
 def is_on(value: str) -> bool:
-    """Whether an attribute says yes."""
+    """Whether an attribute is true."""
     return value in ("1", "true")
 
 

@@ -43,8 +43,8 @@ def exposed_lines(exposure: Exposure, policy: Policy) -> Iterator[str]:
 
 
 def _derived(exposure: Exposure, row: int) -> str:
-    told = [sentences_of(exposure.publication, derivation) for derivation in exposure.derivation(row)]
-    return " ".join(part for one in told[:1] for part in (one.headline, *one.steps))
+    derivations = [sentences_of(exposure.publication, derivation) for derivation in exposure.derivation(row)]
+    return " ".join(part for one in derivations[:1] for part in (one.headline, *one.steps))
 
 
 def _line(labels: list[str] | tuple[str, ...], value: str, rule: str, verdict: str, explanation: str) -> str:

@@ -1,6 +1,6 @@
 """A release as CSV: one row a cell, what is published of it, and its status.
 
-The internal file tells primary from secondary suppression; the public one only `published` or `withheld`, for an
+The internal file separates primary from secondary suppression; the public one only `published` or `withheld`, for an
 outsider must not learn which cells the rules marked.
 """
 
@@ -36,7 +36,7 @@ def release_lines(
 ) -> Iterator[str]:
     """The header and one line for each cell of the cube.
 
-    value: what is published, in units of the last digit; not looked at where hidden. status: for every cell its
+    value: what is published, in units of the last digit; ignored where hidden. status: for every cell its
     place among the words. public: only whether a cell is published, and nothing of why it is not.
     """
     yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
@@ -47,8 +47,8 @@ def release_lines(
             [csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))
         ]
         figures = _figures(value[rows], hidden[rows], decimals)
-        said = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
-        for cell in zip(*labels, figures, said, strict=True):
+        statuses = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
+        for cell in zip(*labels, figures, statuses, strict=True):
             yield csv_line(cell)
 
 

@@ -96,10 +96,10 @@ def _damaged(source: Source, format: Format) -> InputError:
 
 
 def _columns(
-    source: Source, asked: tuple[str, str, str], limits: Limits, progress: Progress
+    source: Source, arguments: tuple[str, str, str], limits: Limits, progress: Progress
 ) -> tuple[tuple[Column, ...], list[Note]]:
     """The columns with their names on top, and what was made of their labels."""
-    frames = _frames(source.content, asked)
+    frames = _frames(source.content, arguments)
     try:
         about = json.loads(next(frames))
         names, rows, wide = about["names"], about["rows"] or 0, about["row bytes"]
@@ -120,7 +120,7 @@ def _columns(
     if not names:
         raise InputError(messages.NO_COLUMNS.at(source.name))
     made = [_column(*column) for column in zip(names, parts, about["labels"], strict=True)]
-    return tuple(column for column, _ in made), _about_labels(source, [told for _, told in made])
+    return tuple(column for column, _ in made), _about_labels(source, [labelled for _, labelled in made])
 
 
 def _check(source: Source, limits: Limits, rows: int, names: Sequence[str], wide: int) -> None:
@@ -129,10 +129,10 @@ def _check(source: Source, limits: Limits, rows: int, names: Sequence[str], wide
         raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
 
 
-def _frames(content: bytes, asked: tuple[str, str, str]) -> Generator[bytes, None, None]:
+def _frames(content: bytes, arguments: tuple[str, str, str]) -> Generator[bytes, None, None]:
     """What the process sends, frame by frame; `_Ended` when it ends before its last word."""
     process = subprocess.Popen(
-        [sys.executable, "-P", str(WORKER), *asked],
+        [sys.executable, "-P", str(WORKER), *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,  # what a library says of a damaged file may quote it
@@ -172,9 +172,9 @@ def _column(name: str, parts: list[tuple[list[Cell], Any]], labels: list[list[An
     """The column's name and below it its cells; and what became of its value labels."""
     place: dict[Cell, int] = {("", Kind.BLANK): 0}
     codes = [np.array([place.setdefault(cell, len(place)) for cell in cells])[rows] for cells, rows in parts]
-    cells, told = _labelled(list(place), {cell_of(value)[0]: label for value, label in labels})
+    cells, labelled = _labelled(list(place), {cell_of(value)[0]: label for value, label in labels})
     ready = Column.of([cell_of(name), *cells])
-    return ready.picked(np.concatenate([np.zeros(1, dtype=np.int64), *(rows + 1 for rows in codes)])), told
+    return ready.picked(np.concatenate([np.zeros(1, dtype=np.int64), *(rows + 1 for rows in codes)])), labelled
 
 
 def _labelled(cells: list[Cell], labels: dict[str, str]) -> tuple[list[Cell], str]:

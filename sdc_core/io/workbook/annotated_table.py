@@ -1,4 +1,4 @@
-"""The table as on paper, every number a number, and beside it what the rules say of it."""
+"""The table as on paper, every number a number, with the findings of the rules beside it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ TITLE_IN_STUBS = 36
 WIDEST_FROZEN = 90
 MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
-"""Columns of type that fit on a page's width: upright, and lying down at small print."""
+"""Characters that fit across a page: upright, and landscape in small print."""
 
 USUAL_WIDTH = 8.43
-"""Of a column that nobody has set."""
+"""The width of a column without a width of its own."""
 
 INNER_HEAD = Look(wrap=True, line=True, align="right", number="@_-")
 OUTER_HEAD = Look(wrap=True, line=True, align="left")
@@ -68,8 +68,8 @@ class AnnotatedTable:
         pages = max(1, ceil(sum(widths) / max(LANDSCAPE - sum(stubs), LANDSCAPE / 3)))
         if pages > 1:
             stubs[-1] += max(0, TITLE_IN_STUBS - sum(stubs))
-        for column, columns_of_type in enumerate([*stubs, *widths]):
-            self.sheet.set_column(column, column, columns_of_type)
+        for column, wide in enumerate([*stubs, *widths]):
+            self.sheet.set_column(column, column, wide)
         self._write_title(self._title(name), stubs if pages > 1 else [*stubs, *widths])
         self._write_heads(widths, spanning=pages == 1)
         self._write_stubs(stubs)
@@ -78,12 +78,12 @@ class AnnotatedTable:
 
     def _title(self, name: str) -> str:
         spec = self.review.cube.spec
-        held = [
+        fixed = [
             f"{spec.names[variable]}: {self.review.cube.hierarchies[variable].labels[node]}"
             for variable, node in self.part.fixed.items()
         ]
         title = ". ".join(filter(None, [name, spec.title]))
-        return f"{title} ({', '.join(held)})" if held else title
+        return f"{title} ({', '.join(fixed)})" if fixed else title
 
     def _write_title(self, title: str, widths: Sequence[float]) -> None:
         """Over these columns and more where they are few; on several pages side by side, over the stubs."""

@@ -128,11 +128,11 @@ class Cover:
     def _write_policy(self) -> None:
         self.page.heading("Policy")
         self.page.pair("Name", self.policy.name, STRONG)
-        said = [(key, getattr(self.policy.provenance, key)) for key in PROVENANCE]
-        for key, text in said:
+        provenance = [(key, getattr(self.policy.provenance, key)) for key in PROVENANCE]
+        for key, text in provenance:
             if text:
                 self.page.pair(key.replace("_", " ").capitalize(), text)
-        if not any(text for _, text in said):
+        if not any(text for _, text in provenance):
             self.page.pair("Source", "none stated: settings chosen for this review")
         self.page.pair("Hides", self.policy.hides() or "no count by its size alone")
         if self.conventions is not None:
@@ -145,8 +145,8 @@ class Cover:
             self.page.pair(f"{rule.id}  {rule.title}", _settings(rule))
         self.page.pair("Options", _settings(self.policy.options))
         for number, step in enumerate(self.policy.steps, start=1):
-            said = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
-            self.page.pair(f"Step {number} after hiding", f"{said}: not applied, there is no such method yet")
+            settings = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
+            self.page.pair(f"Step {number} after hiding", f"{settings}: not applied, there is no such method yet")
 
     def _write_variables(self) -> None:
         self.page.heading("Variables")
@@ -175,8 +175,8 @@ class Cover:
         elif not cube.differences:
             checked = "that could be checked " if cube.missing is not None else ""
             many = "1 total; it" if cube.margins_given == 1 else f"{cube.margins_given:,} totals; every one {checked}"
-            told = f"The file has {many.strip()} equals the sum of its parts."
-            self.page.across(told)
+            sentence = f"The file has {many.strip()} equals the sum of its parts."
+            self.page.across(sentence)
         for difference in cube.differences[:MOST_DIFFERENCES]:
             self.page.across(self._difference(difference))
         more = len(cube.differences) - MOST_DIFFERENCES

@@ -131,8 +131,8 @@ class FindingRows:
         unknown = self.cube.missing is not None and self.cube.missing[finding.row]
         count = None if unknown else int(self.cube.count[finding.row])
         self._write_count(row, self.place["Units counted"], count, missing=MISSING_TEXT)
-        looks_at = "contributions" if finding.rule in self.about_sums else "units counted"
-        self.sheet.write_string(row, self.place["Looks at"], looks_at, self.left)
+        what = "contributions" if finding.rule in self.about_sums else "units counted"
+        self.sheet.write_string(row, self.place["Looks at"], what, self.left)
         if finding.protection is not None:
             level = ceil(finding.protection * 10**self.figures.decimals)  # what is demanded is never understated
             self._write_units(row, self.place["Required protection"], level)

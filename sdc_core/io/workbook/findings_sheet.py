@@ -43,7 +43,7 @@ MOST_FINDINGS = 250_000
 
 UNDECIDED = Decision()
 HEAD_ROW = 3
-TOLD_BETWEEN = 4096
+ROWS_BETWEEN_REPORTS = 4096
 WIDEST_LABEL = 24
 
 
@@ -66,7 +66,7 @@ class Listed:
 
 
 class FindingsSheet:
-    """The list of findings with their decisions; `write` writes it and says where everything stands."""
+    """The list of findings with their decisions; `write` writes it and returns where everything is."""
 
     def __init__(
         self,
@@ -109,16 +109,16 @@ class FindingsSheet:
         )
 
     def _write_head(self, count: int) -> None:
-        told = [(self.headings.findings, TITLE), (self.headings.internal, WARNING), (self._summary(count), TEXT)]
-        for row, (text, look) in enumerate(told):
+        opening = [(self.headings.findings, TITLE), (self.headings.internal, WARNING), (self._summary(count), TEXT)]
+        for row, (text, look) in enumerate(opening):
             put(self.sheet, row, 0, text, replace(look, wrap=False), formats=self.formats)
         heads = ("No.", *self.names, *self.heads)
         looks = (ORDINAL, *[LEFT] * len(self.names), *(LOOKS[head] for head in self.heads))
         widths = (6, *self.label_widths, *self._value_widths())
-        for column, (head, columns_of_type, look) in enumerate(zip(heads, widths, looks, strict=True)):
+        for column, (head, column_width, look) in enumerate(zip(heads, widths, looks, strict=True)):
             # Where there is no reason yet there is no cell, and the column's format shows.
             whole = self.formats.of(look) if head == "Reason" else None
-            self.sheet.set_column(column, column, columns_of_type, whole)
+            self.sheet.set_column(column, column, column_width, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
         needed = max(lines(head, max(room - 3, 5)) for head, room in zip(heads, widths, strict=True))
@@ -159,8 +159,8 @@ class FindingsSheet:
     def _write_rows(self, count: int, progress: Progress) -> tuple[int, int, int]:
         """Every finding; how many are undecided, how many decisions lack their reason, how many are to be fixed."""
         undecided = without_reason = to_be_fixed = 0
-        for number, finding in enumerate(self.review.findings.told(slice(0, count)), start=1):
-            if number % TOLD_BETWEEN == 0:
+        for number, finding in enumerate(self.review.findings.listed(slice(0, count)), start=1):
+            if number % ROWS_BETWEEN_REPORTS == 0:
                 progress(number / count, "writing the findings")
             decision = self.signoff.decision(finding) if self.signoff.decisions else UNDECIDED
             undecided += decision.disposition == "undecided"

@@ -65,7 +65,7 @@ class Look:
 
 
 class Formats:
-    """The formats of one workbook, made when first asked for."""
+    """The formats of one workbook, made when first needed."""
 
     def __init__(self, workbook: Workbook) -> None:
         self._workbook = workbook

@@ -116,7 +116,7 @@ def code(rules: Sequence[Rule]) -> str:
 
 
 def digits(decimals: int) -> str:
-    """How a sheet is told to write a number with so many decimals."""
+    """The format code of a number with so many decimals."""
     return f"#,##0.{'0' * decimals}" if decimals else "#,##0"
 
 

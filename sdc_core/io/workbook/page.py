@@ -64,7 +64,7 @@ def set_height(sheet: Worksheet, row: int, count: int, *, size: int = 10) -> Non
 
 
 def warning(cube: Cube) -> str:
-    """What every sheet and every printed page says at its top."""
+    """The line at the top of every sheet and every printed page."""
     return INTERNAL if cube.contributions is None else INTERNAL_SUMS
 
 
@@ -89,8 +89,8 @@ class Page:
     def __init__(self, sheet: Worksheet, formats: Formats, widths: Sequence[int], *, title: str, internal: str) -> None:
         self.sheet, self.formats, self.widths = sheet, formats, tuple(widths)
         self.row = 0
-        for column, columns_of_type in enumerate(widths):
-            sheet.set_column(column, column, columns_of_type, formats.of(Look()))
+        for column, wide in enumerate(widths):
+            sheet.set_column(column, column, wide, formats.of(Look()))
         self.across(title, TITLE)
         self.across(internal, WARNING)
         sheet.freeze_panes(self.row, 0)

@@ -122,7 +122,7 @@ def _sentence(cube: Cube, tables: Sequence[Arrangement], why: str) -> str:
 
 
 def _distinct(tables: Sequence[Arrangement]) -> int:
-    """The cells shown by any table; empty ones of a sparse cube cannot be told apart and count each time."""
+    """The cells shown by any table; empty ones of a sparse cube cannot be distinguished and count each time."""
     rows = [table.cells.ravel() for table in tables]
     every = np.concatenate(rows) if rows else np.zeros(0, dtype=np.int64)
     return len(np.unique(every[every != ABSENT])) + int(np.count_nonzero(every == ABSENT))

@@ -98,10 +98,10 @@ class SignOffSheet:
         blank = "+".join(f'(TRIM({cell})="")' for cell in dates)
         now = sum(not day for day in (self.signoff.author_date, self.signoff.checker_date))
         self._formula("Dates that are missing", f"={blank}", now)
-        said = (("population", self.spec.population), ("unit counted", self.spec.unit))
-        unsaid = [what for what, text in said if not text.strip()]
-        if unsaid:
-            self.page.pair("Not stated for this table", " and ".join(unsaid), SENTENCE)
+        stated = (("population", self.spec.population), ("unit counted", self.spec.unit))
+        not_stated = [what for what, text in stated if not text.strip()]
+        if not_stated:
+            self.page.pair("Not stated for this table", " and ".join(not_stated), SENTENCE)
         if self.listed.left_out:
             self.page.pair("Findings not listed here", self.listed.left_out, RESULT)
 

@@ -28,7 +28,7 @@ OPTIONS = {
 }
 
 NO_DATE = date(1980, 1, 1)
-"""What the file's properties say where no date is given: the same review makes the same bytes."""
+"""The date in the file's properties where none is given: the same review makes the same bytes."""
 
 
 def write_workbook(

@@ -41,8 +41,8 @@ def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
         page.cells((f"Rule {rule.id}", rule.describe()), (TEXT, TEXT))
     if exercise.behind:
         page.heading("Behind the sums")
-    for label, told in exercise.behind:
-        page.cells((label, told), (TEXT, TEXT))
+    for label, text in exercise.behind:
+        page.cells((label, text), (TEXT, TEXT))
     page.skip()
     page.cells(("Unsafe cell", "Who learns what about whom?"), (COLUMN_HEAD, COLUMN_HEAD))
     for _ in range(ANSWER_LINES):

@@ -1,6 +1,6 @@
 """Excel workbooks of the old format (.xls): their values, read in a process of its own.
 
-Only values are read. What else a file hides than sheets is not looked at, and the person is told so
+Only values are read. Of hidden content only hidden sheets are searched for, and a note says so
 where hidden content is listed.
 """
 
@@ -94,16 +94,16 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
 
 
 def _column(cells: list[tuple[str, Any]], codes: np.ndarray[Any, np.dtype[np.int32]]) -> Column:
-    distinct = [cell_of(_READ[kind](held) if kind in _READ else held) for kind, held in cells]
+    distinct = [cell_of(_READ[kind](value) if kind in _READ else value) for kind, value in cells]
     return Column.of(distinct).picked(codes)
 
 
 def _read(source: Source, limits: Limits, wanted: int) -> tuple[dict[str, Any], list[Any]]:
     """What the process found: the sheets, and of one of them its cells."""
-    asked = [sys.executable, "-P", str(WORKER), str(wanted), str(limits.sheet_cells)]
+    command = [sys.executable, "-P", str(WORKER), str(wanted), str(limits.sheet_cells)]
     try:
         done = subprocess.run(
-            asked, input=source.content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            command, input=source.content, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             timeout=MOST_SECONDS, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired:

@@ -31,14 +31,14 @@ def main(wanted: int, most_cells: int) -> int:
     """Read one workbook from standard input; returns the exit status."""
     try:
         book = CalamineWorkbook.from_filelike(BytesIO(sys.stdin.buffer.read()))
-        return _told(book, wanted, most_cells)
+        return _described(book, wanted, most_cells)
     except PasswordError:
         return LOCKED
     except (CalamineError, ValueError, OverflowError):
         return DAMAGED
 
 
-def _told(book: Any, wanted: int, most_cells: int) -> int:
+def _described(book: Any, wanted: int, most_cells: int) -> int:
     sheets = book.sheets_metadata
     about: dict[str, Any] = {
         "names": [sheet.name for sheet in sheets],

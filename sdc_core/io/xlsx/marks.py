@@ -1,4 +1,4 @@
-"""What the XML of an XLSX sheet tells beyond its values: errors, formulas without result, noughts.
+"""What the XML of an XLSX sheet holds beyond its values: errors, formulas without result, zeros.
 
 The quick reader of values passes over errors and over formulas whose result was never saved, and it
 would set out a rectangle of billions of blanks for a cell in the far corner. So the sheet is looked
@@ -50,7 +50,7 @@ class SheetMarks:
     rows: int
     columns: int
     cells: Mapping[tuple[int, int], Cell] = field(default_factory=dict)
-    """Cells whose text or kind the values alone do not tell."""
+    """Cells whose text or kind does not follow from the values alone."""
     uncalculated: tuple[tuple[int, int], ...] = ()
     padded: int = 0
     raised: int = 0
@@ -62,7 +62,7 @@ def sheet_marks(xml: bytes, *, padded: Mapping[int, int], raised: Mapping[int, s
     """Look a sheet's XML through.
 
     `padded` has the width of the styles with leading noughts, `raised` the shared texts with raised
-    digits; `placeholders` says that a formula's nought was written by a program that calculates nothing.
+    digits; `placeholders` says that a formula's zero was written by a program that calculates nothing.
     """
     exact = dict(_exact_cells(xml))
     shown = dict(_padded_cells(xml, padded))
@@ -142,7 +142,7 @@ def _uncalculated(xml: bytes, placeholders: bool) -> Iterator[tuple[int, int]]:
 
 def _at(attributes: bytes) -> tuple[int, int]:
     address = _ADDRESS.search(attributes)
-    if not address:  # asked before: see is_unusual
+    if not address:  # checked before: see is_unusual
         raise ValueError("A cell without address.")
     return int(address[2]) - 1, column_number(address[1]) - 1
 

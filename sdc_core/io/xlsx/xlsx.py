@@ -77,7 +77,7 @@ def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str 
 
 
 def read_xlsx_sheet(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> tuple[Table, bytes]:
-    """The same, and the XML of that sheet, for whoever looks for more in it than its cells."""
+    """The same, and the XML of that sheet, for callers that need more of it than its cells."""
     workbook = _Workbook.of(source, limits)
     parts = sheet_parts(workbook.archive)
     candidates = workbook.candidates(sheet)

@@ -151,13 +151,13 @@ def test_what_is_written_says_that_it_is_internal_and_why_a_cell_is_unsafe():
 
     assert rows[0]["STRUCTURE_ID"] == "TABLE_REVIEW:INTERNAL_REVIEW(1.0)"
     assert rows[0]["COMMENT_DSET"].startswith("Internal: ")
-    told = {
+    statuses = {
         (row["REGION"], row["OFFENCE"]): (row["OBS_VALUE"], row["OBS_STATUS"], row["CONF_STATUS"], row["COMMENT_OBS"])
         for row in rows
     }
-    assert told["1", "N"] == ("11", "A", "A", "unsafe by 3")
-    assert told["1", "Y"] == ("", "O", "N", "not judged; not available")
-    assert told["2", "N"] == ("15", "A", "F", "")
+    assert statuses["1", "N"] == ("11", "A", "A", "unsafe by 3")
+    assert statuses["1", "Y"] == ("", "O", "N", "not judged; not available")
+    assert statuses["2", "N"] == ("15", "A", "F", "")
 
 
 def test_the_example_is_read_and_can_be_reviewed():

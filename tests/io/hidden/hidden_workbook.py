@@ -32,11 +32,11 @@ def packed(parts: Mapping[str, str | bytes]) -> bytes:
 
 def links(*found: tuple[str, str, str]) -> str:
     """Relationships: the name of each, its type, where it leads; a target with a colon is outside the file."""
-    told = "".join(
+    declared = "".join(
         f'<Relationship Id="{name}" Type="{_type(kind)}" Target="{target}"{_mode(target)}/>'
         for name, kind, target in found
     )
-    return f'{XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{told}</Relationships>'
+    return f'{XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">{declared}</Relationships>'
 
 
 def _mode(target: str) -> str:
@@ -63,12 +63,12 @@ def book(sheets: str, *, before: str = "", after: str = "") -> str:
 
 def types(*parts: tuple[str, str]) -> str:
     """The content types of parts."""
-    told = "".join(f'<Override PartName="/{part}" ContentType="application/{kind}+xml"/>' for part, kind in parts)
+    declared = "".join(f'<Override PartName="/{part}" ContentType="application/{kind}+xml"/>' for part, kind in parts)
     return (
         f'{XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
         '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>'
-        f'<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>{told}</Types>'
+        f'<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>{declared}</Types>'
     )
 
 

@@ -17,7 +17,7 @@ from sdc_core.__main__ import main
 from sdc_core.errors import InputError
 from sdc_core.io.hidden import ABOUT, KINDS, Hidden, hidden_content
 from sdc_core.io.hidden.format_codes import shown_format
-from sdc_core.io.hidden.places import cells_told, columns_told, names_told, part_told, rows_told
+from sdc_core.io.hidden.places import cells_text, columns_text, names_text, part_text, rows_text
 from sdc_core.io.raw.format_codes import BUILT_IN
 from tests.io.hidden.hidden_workbook import (
     ODS_SHEETS,
@@ -113,7 +113,7 @@ IN_ODS = [
 ]
 
 
-def told(found: tuple[Hidden, ...]) -> list[tuple[str, str, str]]:
+def summaries(found: tuple[Hidden, ...]) -> list[tuple[str, str, str]]:
     return [(one.kind, str(one), one.detail) for one in found]
 
 
@@ -129,10 +129,10 @@ def changed(**parts: str | bytes) -> bytes:
 
 class TestOneOfEach:
     def test_in_a_workbook_is_told_with_its_place_in_a_fixed_order(self):
-        assert told(hidden_content(xlsx_with_one_of_each(), "t.xlsx")) == IN_XLSX
+        assert summaries(hidden_content(xlsx_with_one_of_each(), "t.xlsx")) == IN_XLSX
 
     def test_in_a_spreadsheet_is_told_with_its_place_in_a_fixed_order(self):
-        assert told(hidden_content(ods_with_one_of_each(), "t.ods")) == IN_ODS
+        assert summaries(hidden_content(ods_with_one_of_each(), "t.ods")) == IN_ODS
 
     def test_means_every_kind(self):
         assert {kind for kind, _, _ in IN_XLSX} == set(KINDS) == set(ABOUT)
@@ -512,21 +512,21 @@ class TestParts:
 
 class TestPlaces:
     def test_runs_are_taken_together(self):
-        assert rows_told(np.array([9, 4, 6, 5])) == "rows 4–6, 9"
-        assert rows_told(np.array([7])) == "row 7"
-        assert rows_told(np.array([2, 5, 20]), np.array([4, 9, 20])) == "rows 2–9, 20"
-        assert columns_told(np.array([26, 27, 30])) == "columns Z–AA, AD"
+        assert rows_text(np.array([9, 4, 6, 5])) == "rows 4–6, 9"
+        assert rows_text(np.array([7])) == "row 7"
+        assert rows_text(np.array([2, 5, 20]), np.array([4, 9, 20])) == "rows 2–9, 20"
+        assert columns_text(np.array([26, 27, 30])) == "columns Z–AA, AD"
 
     def test_others_are_said_to_be_there(self):
-        assert cells_told(["A1", "A2", "A3"], 3) == "cells A1, A2, A3"
-        assert rows_told(np.array([1, 3, 5])) == "rows 1, 3, 5"
-        assert cells_told(["A1", "A2", "A3"], 4) == "cells A1, A2, A3 and others"
-        assert rows_told(np.array([1, 3, 5, 7])) == "rows 1, 3, 5 and others"
-        assert names_told(["Ada", " Ada", "", *map(str, range(30))]).endswith("18 …")
+        assert cells_text(["A1", "A2", "A3"], 3) == "cells A1, A2, A3"
+        assert rows_text(np.array([1, 3, 5])) == "rows 1, 3, 5"
+        assert cells_text(["A1", "A2", "A3"], 4) == "cells A1, A2, A3 and others"
+        assert rows_text(np.array([1, 3, 5, 7])) == "rows 1, 3, 5 and others"
+        assert names_text(["Ada", " Ada", "", *map(str, range(30))]).endswith("18 …")
 
     def test_a_part_is_named_only_as_programs_name_them(self):
-        assert part_told("xl/vbaProject.bin") == "part xl/vbaProject.bin"
-        assert part_told("xl/Äpfel\n.bin") == "a part with an unusual name"
+        assert part_text("xl/vbaProject.bin") == "part xl/vbaProject.bin"
+        assert part_text("xl/Äpfel\n.bin") == "a part with an unusual name"
 
 
 class TestCommand:

@@ -75,10 +75,10 @@ def test_sums_are_read_with_what_the_policy_asks(tmp_path: Path) -> None:
     file = written(tmp_path / "units.csv", TEXT.encode())
     spec = TableSpec(SPEC.variables, layout="microdata", measure=Measure("magnitude", value="income"))
 
-    held = read_microdata(file, spec, Need(largest=2)).contributions
+    contributions = read_microdata(file, spec, Need(largest=2)).contributions
 
-    assert held is not None
-    assert (held.total.tolist(), held.decimals, held.largest.tolist()) == (
+    assert contributions is not None
+    assert (contributions.total.tolist(), contributions.decimals, contributions.largest.tolist()) == (
         [70, 45, 25],
         1,
         [[30, 25], [30, 15], [25, 0]],

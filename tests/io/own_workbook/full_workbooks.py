@@ -147,20 +147,20 @@ def assert_sound(workbook: bytes) -> None:
     assert len({one.get("sheetId") for one in sheets}) == len(sheets)
     names = [one for one in book if _local(one.tag) == "definedNames"]
     assert len(names) <= 1
-    assert all(int(one.get("localSheetId", 0)) < len(sheets) for held in names for one in held)
+    assert all(int(one.get("localSheetId", 0)) < len(sheets) for group in names for one in group)
 
 
 def _assert_styles(tree) -> None:
-    held = {_local(one.tag): one for one in tree}
+    lists = {_local(one.tag): one for one in tree}
     for name in ("numFmts", "fonts", "fills", "borders", "cellXfs"):
-        if name in held:
-            assert held[name].get("count") in (None, str(len(held[name])))
-    formats = [one.get("numFmtId") for one in held.get("numFmts", ())]
+        if name in lists:
+            assert lists[name].get("count") in (None, str(len(lists[name])))
+    formats = [one.get("numFmtId") for one in lists.get("numFmts", ())]
     assert len(formats) == len(set(formats))
-    assert list(held) == [name for name in _STYLE_ORDER if name in held]
-    for style in held["cellXfs"]:
+    assert list(lists) == [name for name in _STYLE_ORDER if name in lists]
+    for style in lists["cellXfs"]:
         for name in ("font", "fill", "border"):
-            assert int(style.get(f"{name}Id", 0)) < len(held[f"{name}s"])
+            assert int(style.get(f"{name}Id", 0)) < len(lists[f"{name}s"])
         number = int(style.get("numFmtId", 0))
         assert number < 164 or str(number) in formats
 
@@ -168,7 +168,12 @@ def _assert_styles(tree) -> None:
 def _assert_cells(tree, styles: int) -> None:
     order = [_local(one.tag) for one in tree if _local(one.tag) in _SHEET_ORDER]
     assert order == sorted(order, key=_SHEET_ORDER.index)
-    spans = [(int(one.get("min")), int(one.get("max"))) for held in tree if _local(held.tag) == "cols" for one in held]
+    spans = [
+        (int(one.get("min")), int(one.get("max")))
+        for element in tree
+        if _local(element.tag) == "cols"
+        for one in element
+    ]
     assert all(first <= last for first, last in spans)
     assert all(one[1] < other[0] for one, other in pairwise(spans))
     before = 0
@@ -200,8 +205,8 @@ def _chart(book: xlsxwriter.Workbook):
 def _dot() -> bytes:
     """A picture of one pixel."""
 
-    def piece(name: bytes, held: bytes) -> bytes:
-        return struct.pack(">I", len(held)) + name + held + struct.pack(">I", zlib.crc32(name + held))
+    def piece(name: bytes, content: bytes) -> bytes:
+        return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
     head = piece(b"IHDR", struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0))
     return b"\x89PNG\r\n\x1a\n" + head + piece(b"IDAT", zlib.compress(b"\0\0")) + piece(b"IEND", b"")

@@ -213,7 +213,7 @@ def test_every_part_that_is_not_marked_is_the_same_byte_for_byte() -> None:
 
     after = parts_of(annotated(content, "own.xlsx", reviewed(content, sheet="Data & notes")))
 
-    changed = {name for name, held in before.items() if after.get(name) != held}
+    changed = {name for name, content in before.items() if after.get(name) != content}
     assert changed == {
         "[Content_Types].xml", "xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/styles.xml",
         "xl/worksheets/sheet2.xml", "xl/comments1.xml", "xl/drawings/vmlDrawing2.vml",
@@ -637,9 +637,9 @@ def test_a_mark_that_a_merge_gives_room_widens_no_column() -> None:
 def test_a_workbook_whose_elements_have_prefixes_is_marked_as_well() -> None:
     content = xlsx(table_on)
     parts = {}
-    for name, held in parts_of(content).items():
+    for name, xml_bytes in parts_of(content).items():
         if name in ("xl/workbook.xml", "xl/styles.xml", "xl/worksheets/sheet1.xml"):
-            xml = re.sub(r"<(/?)(?=[A-Za-z])", r"<\1x:", held.decode()).replace(" xmlns=", " xmlns:x=", 1)
+            xml = re.sub(r"<(/?)(?=[A-Za-z])", r"<\1x:", xml_bytes.decode()).replace(" xmlns=", " xmlns:x=", 1)
             parts[name] = xml.encode()
     content = with_parts(content, parts)
 

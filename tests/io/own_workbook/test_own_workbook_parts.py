@@ -116,8 +116,8 @@ RELATIONS = (
 
 
 def package(**parts: str) -> Package:
-    held = {"[Content_Types].xml": "<Types/>", "xl/_rels/book.xml.rels": RELATIONS, **parts}
-    content = with_parts(xlsx(rows_of(["x"])), held)
+    whole = {"[Content_Types].xml": "<Types/>", "xl/_rels/book.xml.rels": RELATIONS, **parts}
+    content = with_parts(xlsx(rows_of(["x"])), whole)
     return Package(open_archive(Source("own.xlsx", content), LIMITS))
 
 
@@ -174,10 +174,10 @@ def test_marked_cells_get_their_style_and_others_are_untouched() -> None:
 
 
 def test_blank_cells_and_rows_that_are_not_written_down_are_added_in_their_order() -> None:
-    asked: list[tuple[int, int, int]] = []
+    calls: list[tuple[int, int, int]] = []
 
     def style_of(row: int, column: int, style: int, mark: int) -> int:
-        asked.append((row, column, style))
+        calls.append((row, column, style))
         return mark
 
     made = SHEET.restyled({1: {1: 9}, 2: {2: 9, 4: 9}, 3: {6: 9}, 4: {1: 9}, 5: {2: 9}}, style_of)
@@ -186,7 +186,7 @@ def test_blank_cells_and_rows_that_are_not_written_down_are_added_in_their_order
         *("1", "A1", "2", "A2", "B2", "C2", "D2", "3", "F3", "4", "A4", "5", "B5")
     ]  # fmt: skip
     # A blank cell looks as its row does, or else as its column.
-    assert sorted(asked) == [(1, 1, 4), (2, 2, 0), (2, 4, 0), (3, 6, 0), (4, 1, 7), (5, 2, 0)]
+    assert sorted(calls) == [(1, 1, 4), (2, 2, 0), (2, 4, 0), (3, 6, 0), (4, 1, 7), (5, 2, 0)]
     assert "spans" not in made.rows
 
 
@@ -197,9 +197,9 @@ def test_columns_are_parted_where_one_of_them_is_widened() -> None:
 
 
 def _widths(sheet: SheetText) -> dict[tuple[int, int], float]:
-    held = markup.child(sheet.around, markup.root(sheet.around), "cols")
-    assert held is not None
-    columns = markup.children(sheet.around, held)
+    parent = markup.child(sheet.around, markup.root(sheet.around), "cols")
+    assert parent is not None
+    columns = markup.children(sheet.around, parent)
     return {(int(one.get("min")), int(one.get("max"))): float(one.get("width")) for one in columns}
 
 

@@ -514,11 +514,11 @@ def test_a_person_who_stops_the_work_leaves_no_file(tmp_path: Path):
 
 
 def test_progress_only_grows():
-    told: list[float] = []
+    shares: list[float] = []
 
-    as_bytes(offences(), progress=lambda share, doing: told.append(share))
+    as_bytes(offences(), progress=lambda share, doing: shares.append(share))
 
-    assert told == sorted(told) and 0 < told[0] <= told[-1] <= 1
+    assert shares == sorted(shares) and 0 < shares[0] <= shares[-1] <= 1
 
 
 def test_a_sheet_of_ours_is_written_as_xlsxwriter_would_write_it():

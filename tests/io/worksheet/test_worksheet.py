@@ -15,11 +15,11 @@ from sdc_core.lessons.rounds import Round
 from ui.learn.learning_print import key_document, worksheet_document
 
 ROUNDS = [Round("counts", 4, 77), Round("sums", 5, 3), Round("sums", 2, 9)]
-EVERY = pytest.mark.parametrize("asked", ROUNDS, ids=lambda asked: asked.code)
+EVERY = pytest.mark.parametrize("wanted", ROUNDS, ids=lambda wanted: wanted.code)
 
 
-def made(asked: Round) -> Exercise:
-    return Exercise.of(fresh_table(asked), behind=asked.kind == "sums")
+def made(wanted: Round) -> Exercise:
+    return Exercise.of(fresh_table(wanted), behind=wanted.kind == "sums")
 
 
 def texts(content: bytes) -> list[str]:
@@ -38,26 +38,26 @@ def numbers(content: bytes, sheet: str) -> list[float]:
 
 
 @EVERY
-def test_the_worksheet_holds_the_table_and_the_rules_and_no_mark(asked: Round):
-    exercise = made(asked)
-    content = worksheet_file(exercise, code=asked.code)
+def test_the_worksheet_holds_the_table_and_the_rules_and_no_mark(wanted: Round):
+    exercise = made(wanted)
+    content = worksheet_file(exercise, code=wanted.code)
     said = texts(content)
     book = openpyxl.load_workbook(BytesIO(content))
 
     assert book.sheetnames == ["Worksheet", "Answers"]
     assert len(numbers(content, "Worksheet")) == exercise.arrangement.cells.size
-    assert asked.code in said
+    assert wanted.code in said
     assert all(rule.describe() in said for rule in exercise.review.policy.rules)
-    assert all({label, told} <= set(said) for label, told in exercise.behind)
+    assert all({label, text} <= set(said) for label, text in exercise.behind)
     looks = {cell.number_format for line in book["Worksheet"].iter_rows() for cell in line if cell.data_type == "n"}
     assert not any(rule.id in look for rule in exercise.review.policy.rules for look in looks)
     assert not any(finding.explanation in said for finding in exercise.review.findings)
 
 
 @EVERY
-def test_the_key_holds_every_mark_and_every_sentence(asked: Round):
-    exercise = made(asked)
-    content = key_file(exercise, code=asked.code)
+def test_the_key_holds_every_mark_and_every_sentence(wanted: Round):
+    exercise = made(wanted)
+    content = key_file(exercise, code=wanted.code)
     book = openpyxl.load_workbook(BytesIO(content))
 
     assert book.sheetnames == ["Key", "Sentences", "Legend"]
@@ -65,13 +65,13 @@ def test_the_key_holds_every_mark_and_every_sentence(asked: Round):
     assert all(finding.explanation in said for finding in exercise.review.findings)
     marked = [cell for line in book["Key"].iter_rows() for cell in line if "▲" in cell.number_format]
     assert len(marked) == exercise.review.findings.unsafe_cells
-    assert sorted(numbers(content, "Key")) == sorted(numbers(worksheet_file(exercise, code=asked.code), "Worksheet"))
+    assert sorted(numbers(content, "Key")) == sorted(numbers(worksheet_file(exercise, code=wanted.code), "Worksheet"))
 
 
 @EVERY
-def test_both_print_on_whole_pages_with_their_heads_repeated(asked: Round):
-    exercise = made(asked)
-    for content in (worksheet_file(exercise, code=asked.code), key_file(exercise, code=asked.code)):
+def test_both_print_on_whole_pages_with_their_heads_repeated(wanted: Round):
+    exercise = made(wanted)
+    for content in (worksheet_file(exercise, code=wanted.code), key_file(exercise, code=wanted.code)):
         for sheet in openpyxl.load_workbook(BytesIO(content)):
             assert sheet.page_setup.fitToHeight == 0
             assert sheet.sheet_properties.pageSetUpPr.fitToPage
@@ -96,11 +96,11 @@ def test_there_is_room_for_answers():
 
 
 @EVERY
-def test_the_pages_to_print_say_the_same(asked: Round):
-    exercise = made(asked)
-    bare, key = worksheet_document(exercise, code=asked.code), key_document(exercise, code=asked.code)
+def test_the_pages_to_print_say_the_same(wanted: Round):
+    exercise = made(wanted)
+    bare, key = worksheet_document(exercise, code=wanted.code), key_document(exercise, code=wanted.code)
 
-    assert asked.code in bare and asked.code in key
+    assert wanted.code in bare and wanted.code in key
     assert 'class="finding"' not in bare
     assert "<small" not in bare, "the codes of rules stand in small type"
     assert "<small" in key
@@ -111,11 +111,11 @@ def test_the_pages_to_print_say_the_same(asked: Round):
 
 
 def test_of_ready_made_sums_the_rest_is_counted():
-    told = dict(behind_sums(all_lessons()["sums"].scene))
+    behind = dict(behind_sums(all_lessons()["sums"].scene))
 
-    assert told["Pianos, A"] == "81, 5, 2 and 2 smaller ones"
-    assert told["Harps, B"] == "30, 17"
-    assert told["Pianos, D"] == "28"
+    assert behind["Pianos, A"] == "81, 5, 2 and 2 smaller ones"
+    assert behind["Harps, B"] == "30, 17"
+    assert behind["Pianos, D"] == "28"
 
 
 def test_weights_are_told():
@@ -124,12 +124,12 @@ def test_weights_are_told():
 
 def test_contributions_are_told_the_largest_first():
     scene = fresh_table(Round("sums", 5, 3))
-    told = dict(behind_sums(scene))
+    behind = dict(behind_sums(scene))
     amounts: dict[str, list[int]] = {}
     for *labels, _, amount in scene.rows:
         amounts.setdefault(", ".join(labels), []).append(amount)
 
     for label, values in amounts.items():
-        shown = [int(part.split(" ")[0]) for part in told[label].split(", ")]
+        shown = [int(part.split(" ")[0]) for part in behind[label].split(", ")]
         assert shown == sorted(values, reverse=True)
-    assert any("(Lind)" in text for text in told.values())
+    assert any("(Lind)" in text for text in behind.values())

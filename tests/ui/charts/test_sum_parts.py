@@ -30,8 +30,8 @@ RULES = st.one_of(
 
 
 def seen(text: str, rule: ContributionRule):
-    held = typed_contributions(text)
-    return look(held.cell(0), rule, outcome_of(held, rule))
+    contributions = typed_contributions(text)
+    return look(contributions.cell(0), rule, outcome_of(contributions, rule))
 
 
 @given(st.lists(st.integers(0, 300), min_size=1, max_size=20), RULES)
@@ -97,9 +97,11 @@ def test_a_long_coalition_is_drawn_as_one_part_from_the_thirteenth_on():
 
 
 def test_only_rules_that_look_at_the_largest_are_drawn():
-    held = typed_contributions(PIANOS)
+    contributions = typed_contributions(PIANOS)
 
-    drawn = looks(held.cell(0), [(FewContributors(), "safe"), (P_PERCENT, "unsafe"), (LinearMeasure(), "unsafe")])
+    drawn = looks(
+        contributions.cell(0), [(FewContributors(), "safe"), (P_PERCENT, "unsafe"), (LinearMeasure(), "unsafe")]
+    )
 
     assert [one.rule.id for one in drawn] == ["p%", "linear"]
     assert drawn[1].reach is None  # weights of one's own have no such mark

@@ -284,8 +284,8 @@ def test_the_parts_of_any_reading_are_those_found_cell_by_cell(drawn_reading: tu
     assert ((parts.tables > 0) == (parts.cells > 0)).all()
     for axis, lines in (("row", parts.rows), ("column", parts.columns)):
         whys = {at: lines.claims[line][0][2] for at, line in enumerate(lines.of) if lines.claims[line]}
-        told = {line.at: line.why for line in reading.left_out if line.axis == axis}
-        assert {at: why for at, why in whys.items() if why} == told
+        left_out = {line.at: line.why for line in reading.left_out if line.axis == axis}
+        assert {at: why for at, why in whys.items() if why} == left_out
 
 
 @given(readings_of_a_sheet(), readings_of_a_sheet())
@@ -381,13 +381,13 @@ def test_as_many_lines_are_shown_as_a_browser_bears_the_first_and_the_last(n_row
     shown = Shown.of(n_rows, n_columns)
 
     for lines, length, most in ((shown.rows, n_rows, LEAST_ROWS), (shown.columns, n_columns, MOST_COLUMNS)):
-        told = lines[lines != GAP]
-        assert (np.diff(told) > 0).all()
-        assert len(told) >= min(length, most)
-        assert len(lines) - len(told) == (len(told) < length)
+        chosen = lines[lines != GAP]
+        assert (np.diff(chosen) > 0).all()
+        assert len(chosen) >= min(length, most)
+        assert len(lines) - len(chosen) == (len(chosen) < length)
         if length:
-            assert (told[0], told[-1]) == (0, length - 1)
-        if len(told) < length:
+            assert (chosen[0], chosen[-1]) == (0, length - 1)
+        if len(chosen) < length:
             gap = int(np.flatnonzero(lines == GAP)[0])
             assert lines[gap + 1] - lines[gap - 1] > 1
     assert (shown.rows != GAP).sum() * (shown.columns != GAP).sum() <= MOST_CELLS

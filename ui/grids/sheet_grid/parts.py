@@ -125,7 +125,7 @@ def _marks(reading: Reading, axis: Axis, length: int) -> _Marks:
     down = axis == "row"
     parents = reading.row_parents if down else reading.column_parents
     left_out = {line.at: line.why for line in reading.left_out if line.axis == axis}
-    said: list[tuple[Part, Iterable[int]]] = [
+    of_lines: list[tuple[Part, Iterable[int]]] = [
         (Part.TITLE, reading.title_rows if down else ()),
         (Part.NOTE, reading.note_rows if down else ()),
         (Part.HEADER, reading.header_rows if down else ()),
@@ -136,7 +136,7 @@ def _marks(reading: Reading, axis: Axis, length: int) -> _Marks:
         (Part.SUBTOTAL, set(parents.values())),
         (Part.TOTAL, reading.row_totals if down else reading.column_totals),
     ]
-    for part, lines in said:
+    for part, lines in of_lines:
         parts[list(lines)] = part
     return _Marks(parts, left_out)
 
@@ -180,8 +180,8 @@ def _symbols(grid: Grid, reading: Reading) -> NDArray[np.int8]:
     for place, at in enumerate(reading.columns):
         column = grid.table.columns[at]
         codes, number = column.codes[picked], grid.cell_types.types[picked, at] == CellType.NUMBER
-        told = _meanings(column, reading)[codes]
-        symbols[:, place] = np.where(told < 0, np.where(number, -1, 0), told)
+        meaning = _meanings(column, reading)[codes]
+        symbols[:, place] = np.where(meaning < 0, np.where(number, -1, 0), meaning)
     return symbols
 
 

@@ -61,8 +61,8 @@ class Written:
             number[:, place] = (column.kinds == Kind.NUMBER)[column.codes[rows]]
             percent = grid.styles.percent[rows, at] & number[:, place]
             distinct, which = np.unique(column.codes[rows].astype(np.int64) * 2 + percent, return_inverse=True)
-            said = (cell_text(column.texts[code >> 1], percent=bool(code & 1)) for code in distinct.tolist())
-            known = np.array([index.setdefault(text, len(index)) for text in said], dtype=np.int64)
+            as_shown = (cell_text(column.texts[code >> 1], percent=bool(code & 1)) for code in distinct.tolist())
+            known = np.array([index.setdefault(text, len(index)) for text in as_shown], dtype=np.int64)
             codes[:, place] = np.where(gap, 0, known[which]) if len(known) else 0
         texts, table = tuple(index), grid.table
         named = json.dumps([table.sha256, table.sheet, table.first_row, table.first_column, table.merged, texts])

@@ -23,21 +23,21 @@ def cell_words(part: Part, *, table: int, meaning: int) -> str:
 
 def line_words(claims: Sequence[Claim], *, tables: int) -> str:
     """What a row or a column is: "figures", "header in table 1; figures in tables 2 and 3"."""
-    said: dict[str, list[str]] = {}
+    numbers: dict[str, list[str]] = {}
     for number, part, why in claims:
-        said.setdefault(TINTS[part].word + (f": {why}" if why else ""), []).append(str(number))
+        numbers.setdefault(TINTS[part].word + (f": {why}" if why else ""), []).append(str(number))
     if tables == 1:
-        return "; ".join(said)
-    return "; ".join(f"{what} in table{'s' * (len(of) > 1)} {_listed(of)}" for what, of in said.items())
+        return "; ".join(numbers)
+    return "; ".join(f"{what} in table{'s' * (len(of) > 1)} {_listed(of)}" for what, of in numbers.items())
 
 
 def line_codes(claims: Sequence[Claim]) -> str:
-    """The codes of what a row or a column is, those that say most first."""
-    parts = sorted({part for _, part, _ in claims}, key=_TELLING.index)
+    """The codes of what a row or a column is, the most important first."""
+    parts = sorted({part for _, part, _ in claims}, key=_IN_ORDER.index)
     return "".join(TINTS[part].code for part in parts[:MOST_CODES])
 
 
-_TELLING = (
+_IN_ORDER = (
     *(Part.TOTAL, Part.SUBTOTAL, Part.HEADER, Part.STUB, Part.SECTION, Part.FIGURES),
     *(Part.LEFT_OUT, Part.TITLE, Part.NOTE),
 )

@@ -12,7 +12,7 @@ from ui.grids.packing import digest, packed
 from ui.grids.table_grid.crosstab import Axis, Crosstab
 
 EXACT_IN_A_DOUBLE = 2**53
-TELLS_LITTLE = 2  # letters in a label: "no", "M", "12"
+SHORT = 2  # letters in a label: "no", "M", "12"
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Frame:
 
 def token_of(crosstab: Crosstab) -> str:
     """A name for what the table says, its marks left out: they change with a threshold."""
-    said: list[str | np.ndarray] = [_narrow(crosstab.values), str(crosstab.decimals)]
-    return digest([*_axis_parts(crosstab.rows), *_axis_parts(crosstab.columns), *said])
+    parts: list[str | np.ndarray] = [_narrow(crosstab.values), str(crosstab.decimals)]
+    return digest([*_axis_parts(crosstab.rows), *_axis_parts(crosstab.columns), *parts])
 
 
 def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
@@ -85,7 +85,7 @@ def _needing_their_name(axis: Axis) -> list[bool]:
         for labels, depths in zip(axis.labels, axis.depths, strict=True)
     ]
     return [
-        any(len(label) <= TELLS_LITTLE for label in mine)
+        any(len(label) <= SHORT for label in mine)
         or any(not mine.isdisjoint(other) for at, other in enumerate(proper) if at != place)
         for place, mine in enumerate(proper)
     ]

@@ -19,7 +19,7 @@ from sdc_core.numbers.plain_numbers import kinds_of
 from sdc_core.table.columns import Column, Kind
 
 LINES = 100_000
-"""Lines of fixed places that are looked at together."""
+"""Lines of fixed width that are processed together."""
 
 
 def separated_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Column]:

@@ -15,7 +15,7 @@ from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_columns import fixed_columns, separated_columns, without_padding
 from sdc_core.io.exchange.argus.rda import Described, Rda, parse_rda
-from sdc_core.io.exchange.dimensions import headed, labels_told, titles_of
+from sdc_core.io.exchange.dimensions import headed, titles_of, useful_labels
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
@@ -52,12 +52,14 @@ def argus_described(source: Source, beside: Beside, limits: Limits, progress: Pr
         for at, (variable, column) in enumerate(zip(rda.variables, columns, strict=True), start=1)
     ]
     progress(1.0, "reading")
-    said = [messages.READ_WITH_RDA.phrase(rda=rda.name, encoding=encoding)]
+    phrases = [messages.READ_WITH_RDA.phrase(rda=rda.name, encoding=encoding)]
     by_name = {variable.name: column for variable, column in zip(rda.variables, columns, strict=True)}
-    spec = _table_spec(rda, by_name, beside, said) if rda.of_table else _microdata_spec(rda, by_name, beside, said)
+    spec = (
+        _table_spec(rda, by_name, beside, phrases) if rda.of_table else _microdata_spec(rda, by_name, beside, phrases)
+    )
     whole = tuple(headed(name, column) for name, column in by_name.items())
     return Table(
-        source.name, source.sha256, whole, first_row=0, notes=tuple(one.noted(source.name) for one in said)
+        source.name, source.sha256, whole, first_row=0, notes=tuple(one.noted(source.name) for one in phrases)
     ), spec
 
 
@@ -85,14 +87,14 @@ def _is_number(variable: Described) -> bool:
     return variable.has("NUMERIC", "FREQUENCY", "MAXSCORE", "WEIGHT")
 
 
-def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase]) -> TableSpec:
+def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, phrases: list[Phrase]) -> TableSpec:
     numeric = [one for one in rda.variables if one.has("NUMERIC")]
     responses = [one for one in numeric if not one.has("SHADOW", "COST", "LOWERPL", "UPPERPL")]
     counts = [one.name for one in rda.variables if one.has("FREQUENCY")]
     if any(one.has("SHADOW") for one in rda.variables):
-        said.append(messages.SHADOW_VARIABLE.phrase())
+        phrases.append(messages.SHADOW_VARIABLE.phrase())
     if any(one.has("STATUS") for one in rda.variables):
-        said.append(messages.STATUSES_NOT_TAKEN_OVER.phrase())
+        phrases.append(messages.STATUSES_NOT_TAKEN_OVER.phrase())
     if responses:
         largest = tuple(one.name for one in rda.variables if one.has("MAXSCORE"))
         value = responses[0].name
@@ -101,19 +103,19 @@ def _table_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, said: l
         measure = Measure(count=counts[0])
     else:
         raise InputError(messages.NO_RESPONSE_AND_NO_FREQUENCY.at(rda.name))
-    variables = _variables(rda, columns, beside, said, totals=True)
+    variables = _variables(rda, columns, beside, phrases, totals=True)
     return TableSpec(variables, layout="cells", measure=measure)
 
 
-def _microdata_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase]) -> TableSpec:
+def _microdata_spec(rda: Rda, columns: Mapping[str, Column], beside: Beside, phrases: list[Phrase]) -> TableSpec:
     responses = [one for one in rda.variables if one.has("NUMERIC") and not one.has("RECODEABLE", "WEIGHT", "HOLDING")]
-    variables = _variables(rda, columns, beside, said, totals=False)
+    variables = _variables(rda, columns, beside, phrases, totals=False)
     if any(one.has("REQUEST") for one in rda.variables):
-        said.append(messages.REQUESTS_NOT_READ.phrase())
+        phrases.append(messages.REQUESTS_NOT_READ.phrase())
     if not responses:
         return TableSpec(variables, layout="microdata")
     if len(responses) > 1:
-        said.append(messages.FIRST_RESPONSE.phrase(responses=len(responses)))
+        phrases.append(messages.FIRST_RESPONSE.phrase(responses=len(responses)))
     response = responses[0]
     measure = Measure("magnitude", value=response.name, holding=_first(rda, "HOLDING"), weight=_first(rda, "WEIGHT"))
     missing = response.numbers[1 if rda.separator else 2 :]
@@ -125,7 +127,7 @@ def _first(rda: Rda, keyword: str) -> str:
 
 
 def _variables(
-    rda: Rda, columns: Mapping[str, Column], beside: Beside, said: list[Phrase], *, totals: bool
+    rda: Rda, columns: Mapping[str, Column], beside: Beside, phrases: list[Phrase], *, totals: bool
 ) -> tuple[Variable, ...]:
     chosen = [one for one in rda.variables if one.has("RECODEABLE")]
     if not chosen:
@@ -136,10 +138,10 @@ def _variables(
         codes = columns[one.name].texts
         total = (one.value("TOTCODE", TOTAL),) if totals and (one.has("TOTCODE") or TOTAL in codes) else ()
         parents = _parents(rda, one, [code for code in codes if code not in total], beside)
-        labels = _labels(rda, one, beside, said)
+        labels = _labels(rda, one, beside, phrases)
         known = [code for code in dict.fromkeys((*codes, *parents)) if code]
         variable = Variable(one.name, "key", total=total, parents=parents, shown_as=title)
-        made.append(replace(variable, labels=labels_told(known, labels, without=total)))
+        made.append(replace(variable, labels=useful_labels(known, labels, without=total)))
     return tuple(made)
 
 
@@ -181,14 +183,14 @@ def _from_levels(rda: Rda, variable: Described, codes: Sequence[str]) -> dict[st
     return parents
 
 
-def _labels(rda: Rda, variable: Described, beside: Beside, said: list[Phrase]) -> dict[str, str]:
+def _labels(rda: Rda, variable: Described, beside: Beside, phrases: list[Phrase]) -> dict[str, str]:
     """Code → label, from the codelist beside the .rda."""
     name = variable.value("CODELIST")
     if not name:
         return {}
     content = _named(name, beside)
     if content is None:
-        said.append(messages.CODELIST_MISSING.phrase())
+        phrases.append(messages.CODELIST_MISSING.phrase())
         return {}
     pairs = [line.partition(",") for line in as_utf8(rda.name, content)[0].decode().splitlines() if line.strip()]
     return {code.strip(): label for code, _, label in pairs}

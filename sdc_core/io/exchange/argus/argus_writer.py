@@ -51,7 +51,7 @@ class _Written:
 
     @property
     def has_list(self) -> bool:
-        """Whether a list says what the codes mean."""
+        """Whether there is a list of what the codes mean."""
         return self.codes != self.hierarchy.labels
 
     @property
@@ -138,10 +138,10 @@ def _tab(cube: Cube, figures: Figures, letters: Sequence[str], codes: list[list[
 
 def _frequencies(cube: Cube) -> IntColumn | None:
     """Contributors of every cell of a table of sums; None where they are not known or are no whole numbers."""
-    held = cube.contributions
-    if held is None or held.count_decimals or (held.contributors == UNKNOWN).any():
+    contributions = cube.contributions
+    if contributions is None or contributions.count_decimals or (contributions.contributors == UNKNOWN).any():
         return None
-    return held.contributors
+    return contributions.contributors
 
 
 def _rda(cube: Cube, figures: Figures, variables: list[_Written], told: Sequence[str], name: str) -> Iterator[str]:

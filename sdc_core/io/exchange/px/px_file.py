@@ -77,7 +77,7 @@ class _PxFile:
         return cls(found, entries, notes)
 
     def has(self, keyword: str) -> bool:
-        """Whether the keyword stands in the file, about whatever."""
+        """Whether the keyword occurs in the file, for any variable or value."""
         return any(known == keyword for known, _ in self.entries)
 
     def entry(self, keyword: str, *about: str) -> Entry | None:
@@ -85,7 +85,7 @@ class _PxFile:
         return self.entries.get((keyword, about))
 
     def texts(self, keyword: str, *about: str) -> tuple[str, ...]:
-        """The values of a keyword; none where it does not stand in the file."""
+        """The values of a keyword; none where it does not occur in the file."""
         entry = self.entry(keyword, *about)
         return entry.texts if entry else ()
 

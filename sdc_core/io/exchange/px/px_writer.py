@@ -73,11 +73,11 @@ def _variable(name: str, hierarchy: Hierarchy) -> Iterator[str]:
 
 def _cell_notes(review: Review, listed: ListedCells) -> Iterator[str]:
     texts, which = listed.texts()
-    told = np.flatnonzero(listed.flagged)
+    flagged = np.flatnonzero(listed.flagged)
     labels = [list(map(_quoted, hierarchy.labels)) for hierarchy in review.cube.hierarchies]
-    nodes = nodes_of(review.cube.addresses.shape, told)
+    nodes = nodes_of(review.cube.addresses.shape, flagged)
     columns = [[labels[at][node] for node in column.tolist()] for at, column in enumerate(nodes)]
-    for place, status in zip(zip(*columns, strict=True), which[told].tolist(), strict=True):
+    for place, status in zip(zip(*columns, strict=True), which[flagged].tolist(), strict=True):
         yield _entry(f"CELLNOTE({','.join(place)})", _quoted(texts[status]))
 
 

@@ -21,7 +21,7 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
 from sdc_core.errors import InputError
-from sdc_core.io.hidden.places import cells_told
+from sdc_core.io.hidden.places import cells_text
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import Package, unusual
 from sdc_core.io.own_workbook.plain_copy import as_xlsx
@@ -138,7 +138,7 @@ class _Copying:
         for number, (name, (sheet, rows)) in enumerate(read.items(), start=1):
             written = self._write(name, sheet, rows, tainted)
             if written.beside:
-                where = f"sheet {number}, {cells_told(written.beside, len(written.beside))}"
+                where = f"sheet {number}, {cells_text(written.beside, len(written.beside))}"
                 cells = tuple(f"{name}!{address}" for address in written.beside)
                 problems.append(NUMBERS_BESIDE.at(where, cells=cells))
         if problems:

@@ -1,4 +1,4 @@
-"""From columns of findings to sentences: figures are gathered for all at once, words are put on top."""
+"""The sentences of findings: figures are gathered for many at once, then each is put into words."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ CHUNK = 4096
 Labels = tuple[str, ...]
 
 
-def tell(
+def findings_with_sentences(
     cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn, unsafe: BoolColumn
 ) -> Iterator[Finding]:
     """Each finding, given by its row, its verdict's number and whether it is unsafe, with its sentence."""
     sensitive: dict[int, SensitiveCells] = {}
     for start in range(0, len(rows), CHUNK):
         part = slice(start, start + CHUNK)
-        told: list[Finding | None] = [None] * len(rows[part])
+        found: list[Finding | None] = [None] * len(rows[part])
         for number in np.unique(numbers[part]):
             at = np.flatnonzero(numbers[part] == number)
             check = verdicts[number].check
             figures = _gather(cube, check, rows[part][at], sensitive)
             for place, is_unsafe, i in zip(at.tolist(), unsafe[part][at].tolist(), range(len(at)), strict=True):
-                told[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
-        yield from (finding for finding in told if finding is not None)
+                found[place] = _unsafe(figures, i) if is_unsafe else _not_judged(figures, i)
+        yield from (finding for finding in found if finding is not None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,11 +101,11 @@ def _gather(cube: Cube, check: Check, rows: IntColumn, known: dict[int, Sensitiv
 
 
 def _sums(cube: Cube, check: Check, rows: IntColumn) -> list[CellContributions] | None:
-    """What the sum of each row is made of, for a rule about that."""
-    held = cube.contributions
-    if held is None or check.rule.compares != Compared.CONTRIBUTIONS:
+    """What the sum of each row is made of, for a rule about contributions."""
+    contributions = cube.contributions
+    if contributions is None or check.rule.compares != Compared.CONTRIBUTIONS:
         return None
-    return [held.cell(row) for row in rows.tolist()]
+    return [contributions.cell(row) for row in rows.tolist()]
 
 
 def _unsafe(figures: _Figures, i: int) -> Finding:
@@ -134,7 +134,7 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
 
 
 def _open_figures(figures: _Figures, i: int) -> tuple[NamedRange, ...] | None:
-    """The figures that the rule looks at, where bounds are told and not all of them are exact."""
+    """The figures that the rule compares, where bounds are known and not all of them are exact."""
     if figures.within is None or figures.sums is not None:
         return None
     count, margin, sensitive = ((int(one.low[i]), int(one.high[i])) for one in figures.within)
