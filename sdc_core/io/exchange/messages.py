@@ -333,3 +333,60 @@ CHARSET_IS_ANSI = Message("io.exchange.charset-is-ansi", "Windows-1252, for CHAR
 CHARSET_IS_NOT_ANSI = Message(
     "io.exchange.charset-is-not-ansi", "the code page 850 of DOS, for CHARSET does not say ANSI"
 )
+TOO_MANY_CELLS = Message(
+    "io.exchange.too-many-cells",
+    "there are {cells:,} cells, more than the {most:,} such a file lists",
+    "leave out a variable",
+)
+STATUSES_OF_ANOTHER_TABLE = Message(
+    "io.exchange.statuses-of-another-table", "the statuses are not those of this table", "take its own release"
+)
+JJ_FIRST_LINE = Message(
+    "io.exchange.jj-first-line", "the file does not begin with a line that is 0", "save the problem again"
+)
+JJ_CUT_OFF_IN_CELLS = Message(
+    "io.exchange.jj-cut-off-in-cells", "the file ends before all its cells are listed", "save it again, whole"
+)
+JJ_CUT_OFF_IN_EQUATIONS = Message(
+    "io.exchange.jj-cut-off-in-equations", "the file ends before all its equations are listed", "save it again, whole"
+)
+JJ_TOO_LONG = Message(
+    "io.exchange.jj-too-long", "there is something behind the last equation", "save the problem again"
+)
+JJ_NO_NUMBER_OF_CELLS = Message(
+    "io.exchange.jj-no-number-of-cells", "the number of cells is no whole number from 0", "save the problem again"
+)
+JJ_NO_NUMBER_OF_EQUATIONS = Message(
+    "io.exchange.jj-no-number-of-equations",
+    "the number of equations is no whole number from 0",
+    "save the problem again",
+)
+JJ_CELL_UNREAD = Message(
+    "io.exchange.jj-cell-unread",
+    "the line is not a cell: its number, value, cost, status (s, u, m, z), two bounds and three levels",
+    "correct it",
+)
+JJ_CELLS_OUT_OF_ORDER = Message(
+    "io.exchange.jj-cells-out-of-order",
+    "cells are numbered from 0 in their order, and this one is not",
+    "save the problem again",
+)
+JJ_VALUE_OUTSIDE_BOUNDS = Message(
+    "io.exchange.jj-value-outside-bounds", "the value is outside its bounds", "correct one of them"
+)
+JJ_EQUATION_UNREAD = Message(
+    "io.exchange.jj-equation-unread",
+    "the line is not an equation: right-hand side, members, a colon, each with (coefficient)",
+    "correct it",
+)
+JJ_MEMBER_UNKNOWN = Message(
+    "io.exchange.jj-member-unknown", "the equation names a cell that is not there, or names one twice", "correct it"
+)
+JJ_EQUATIONS_UNMET = Message(
+    "io.exchange.jj-equations-unmet",
+    "{equations:1 equation does not hold|{equations:,} equations do not hold, this one first}",
+    "correct the values",
+)
+JJ_TOO_LARGE = Message(
+    "io.exchange.jj-too-large", "a number is larger than can be added up exactly", "write fewer decimals"
+)

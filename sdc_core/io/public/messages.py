@@ -2,66 +2,64 @@
 
 from __future__ import annotations
 
-from sdc_core.errors import Message
+from sdc_core.messages import Message
 
 WRONG_LENGTH = Message(
-    "public.wrong-length",
+    "io.public.wrong-length",
     "there are {given:,} figures for a table of {cells:,} cells",
     "take the release of this table",
 )
-NOT_WHOLE = Message("public.not-whole", "the figures are no whole numbers", "give them in units of their last digit")
+NOT_WHOLE = Message("io.public.not-whole", "the figures are no whole numbers", "give them in units of their last digit")
 MISSING_SHOWN = Message(
-    "public.missing-shown",
-    "{cells:,} cells that are not available are to be published",
+    "io.public.missing-shown",
+    "{cells:1 cell that is not available is|{cells:,} cells that are not available are} to be published",
     "hide them too",
 )
-ALL_HIDDEN = Message("public.all-hidden", "no figure of the table is published", "there is nothing to hand over")
+ALL_HIDDEN = Message("io.public.all-hidden", "no figure of the table is published", "there is nothing to hand over")
 SYMBOL = Message(
-    "public.symbol",
+    "io.public.symbol",
     "{symbol!r} cannot stand in place of a hidden figure",
     "take up to eight characters without a digit, a quotation mark or a blank, such as x, .. or [c]",
 )
 SYMBOL_TAKEN = Message(
-    "public.symbol-taken", "{symbol!r} is a symbol that the table has for nil", "take another, such as x"
+    "io.public.symbol-taken", "{symbol!r} is a symbol that the table has for nil", "take another, such as x"
 )
 TOO_LONG = Message(
-    "public.too-long",
+    "io.public.too-long",
     "a sheet has no room for a table of {lines:,} lines and {columns:,} columns",
     "publish parts of it",
 )
-TOO_MANY = Message(
-    "public.too-many", "there are {cells:,} cells, more than the {most:,} such a file lists", "leave out a variable"
-)
-NO_SHEETS = Message("public.no-sheets", "the file has no sheets to be copied", "take the new workbook")
+NO_SHEETS = Message("io.public.no-sheets", "the file has no sheets to be copied", "take the new workbook")
 NOT_PLACED = Message(
-    "public.not-placed",
+    "io.public.not-placed",
     "the cells of this table were counted from rows and do not stand in the file",
     "take the new workbook",
 )
-OTHER_FILE = Message("public.other-file", "this is not the file that the table was read from", "open that one")
+OTHER_FILE = Message("io.public.other-file", "this is not the file that the table was read from", "open that one")
 NOT_CLEAN = Message(
-    "public.not-clean",
+    "io.public.not-clean",
     "the copy would hold {what}, and it cannot be cleaned",
     "take it out and open the file again, or take the new workbook",
 )
+HIDDEN_FIGURE = Message("io.public.hidden-figure", "a hidden figure, or what could hold one ({place})")
 NUMBERS_BESIDE = Message(
-    "public.numbers-beside",
+    "io.public.numbers-beside",
     "numbers that are no part of the table would go out without having been judged",
     "look at them and say that they may, or take them out",
 )
 FOUND_IN_COPY = Message(
-    "public.found-in-copy",
+    "io.public.found-in-copy",
     "a figure that is hidden was found in the copy",
     "nothing was written; take the new workbook",
 )
 NOT_READ_BACK = Message(
-    "public.not-read-back",
+    "io.public.not-read-back",
     "a second reader cannot open the copy, so it could not be checked",
     "save the workbook again in a spreadsheet program, or take the new workbook",
 )
 NOT_AS_PUBLISHED = Message(
-    "public.not-as-published",
+    "io.public.not-as-published",
     "the copy does not read back as what is published",
     "nothing was written; take the new workbook",
 )
-NO_FORMAT = Message("public.no-format", "its ending names no format for the public", "use one of {endings}")
+NO_FORMAT = Message("io.public.no-format", "its ending names no format for the public", "use one of {endings}")

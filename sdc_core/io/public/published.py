@@ -16,13 +16,13 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SettingError
+from sdc_core.io.exchange.messages import TOO_MANY_CELLS
 from sdc_core.io.public.messages import (
     ALL_HIDDEN,
     MISSING_SHOWN,
     NOT_WHOLE,
     SYMBOL,
     SYMBOL_TAKEN,
-    TOO_MANY,
     WRONG_LENGTH,
 )
 from sdc_core.words.wording import plural
@@ -120,7 +120,7 @@ class Published:
         """The rows of all combinations of categories, the last variable fastest; refuses more than a file lists."""
         combinations = self.cube.addresses.combinations
         if combinations > MOST_WRITTEN:
-            raise InputError(TOO_MANY.at("variables", cells=combinations, most=MOST_WRITTEN))
+            raise InputError(TOO_MANY_CELLS.at("variables", cells=combinations, most=MOST_WRITTEN))
         return self.cube.addresses.find(np.arange(combinations, dtype=np.int64))
 
     def text_of(self, value: int) -> str:

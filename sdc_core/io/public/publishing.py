@@ -9,7 +9,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import InputError
 from sdc_core.io.public.byte_search import hidden_values_found
-from sdc_core.io.public.messages import NO_FORMAT, NOT_CLEAN
+from sdc_core.io.public.messages import HIDDEN_FIGURE, NO_FORMAT, NOT_CLEAN
 from sdc_core.io.public.public_exchange import PUBLIC_FORMATS, public_format_for
 from sdc_core.io.public.public_workbook import write_public_workbook
 from sdc_core.io.public.published import Published
@@ -38,7 +38,5 @@ def public_file(
         raise InputError(NO_FORMAT.at(name, endings=", ".join((WORKBOOK, *(one.ending for one in PUBLIC_FORMATS)))))
     found = hidden_values_found(made, published, true_values)
     if found:
-        raise InputError(
-            *(NOT_CLEAN.at(name, what=f"a hidden figure, or what could hold one ({one})") for one in found)
-        )
+        raise InputError(*(NOT_CLEAN.at(name, what=HIDDEN_FIGURE.phrase(place=one)) for one in found))
     return made

@@ -95,7 +95,7 @@ def test_decimals_are_whole_numbers_of_the_last_digit():
         ("2 (1) 3 (1)", "2 (1) 2 (1)", "line 10: the equation names a cell that is not there, or names one twice"),
         ("0 3 : 1", "0 4 : 1", "line 10: the line is not an equation"),
         ("0 3 : 1", "x 3 : 1", "line 10: the line is not an equation"),
-        ("2 (1) 3 (1)", "2 (1) 3 (2)", "line 10: 1 equations do not hold"),
+        ("2 (1) 3 (1)", "2 (1) 3 (2)", "line 10: 1 equation does not hold"),
         ("3 10 10 s 0 60", "3 10 10 s 0 999999999999999999.5", "larger than can be added up exactly"),
     ],
 )

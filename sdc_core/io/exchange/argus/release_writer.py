@@ -14,7 +14,8 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.figures import figures_of
-from sdc_core.errors import InputError, Message
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.argus.argus_writer import SAFE, UNSAFE, cells_with_letters, with_hst
 from sdc_core.io.exchange.cell_status import MOST_WRITTEN
 
@@ -26,10 +27,6 @@ TOLD = (
     "Internal: a protected table with every figure, and which were hidden first. Not for anybody outside.",
     f"{SECONDARY}: hidden so that others cannot be worked out.",
 )
-TOO_MANY = Message(
-    "argus.too-many", "there are {cells:,} cells, more than the {most:,} such a file lists", "leave out a variable"
-)
-WRONG_LENGTH = Message("argus.wrong-length", "the statuses are not those of this table", "take its own release")
 
 
 def write_argus_release(
@@ -40,9 +37,9 @@ def write_argus_release(
     primary, secondary: the rows of the cube that are hidden, and why.
     """
     if cube.addresses.combinations > MOST_WRITTEN:
-        raise InputError(TOO_MANY.at("variables", cells=cube.addresses.combinations, most=MOST_WRITTEN))
+        raise InputError(messages.TOO_MANY_CELLS.at("variables", cells=cube.addresses.combinations, most=MOST_WRITTEN))
     if not len(primary) == len(secondary) == len(cube) == cube.addresses.combinations:
-        raise InputError(WRONG_LENGTH.at("release"))
+        raise InputError(messages.STATUSES_OF_ANOTHER_TABLE.at("release"))
     letters: Sequence[str] = np.where(primary, UNSAFE, np.where(secondary, SECONDARY, SAFE)).tolist()
     files, codes = cells_with_letters(cube, figures_of(cube), letters, told=TOLD, name=name)
     lines = [

@@ -13,37 +13,19 @@ from decimal import Decimal
 
 import numpy as np
 
-from sdc_core.errors import InputError, Message
+from sdc_core.errors import InputError
+from sdc_core.io.exchange import messages
 from sdc_core.io.exchange.jj.suppression_problem import STATUSES, SuppressionProblem
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Message
 from sdc_core.numbers.amounts import LARGEST_SUM, MOST_DECIMALS
 
 FIELDS = 9
 _NUMBER = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,9})?")
 _MEMBER = re.compile(r"\s*([0-9]{1,9})\s*\(\s*(-?[0-9]{1,9})\s*\)")
 _EQUATION = re.compile(r"(\S+)\s+([0-9]{1,9})\s*:((?:\s*[0-9]{1,9}\s*\(\s*-?[0-9]{1,9}\s*\))*)\s*")
-
-FIRST_LINE = Message("jj.first-line", "the file does not begin with a line that is 0", "save the problem again")
-SHORT = Message("jj.cut-off", "the file ends before all its {what} are listed", "save it again, whole")
-LONG = Message("jj.too-long", "there is something behind the last equation", "save the problem again")
-A_NUMBER = Message("jj.number", "{what} is no whole number from 0", "save the problem again")
-CELL = Message(
-    "jj.cell",
-    "the line is not a cell: its number, value, cost, status (s, u, m, z), two bounds and three levels",
-    "correct it",
-)
-ORDER = Message("jj.order", "cells are numbered from 0 in their order, and this one is not", "save the problem again")
-OUTSIDE = Message("jj.outside", "the value is outside its bounds", "correct one of them")
-EQUATION = Message(
-    "jj.equation",
-    "the line is not an equation: right-hand side, members, a colon, each with (coefficient)",
-    "correct it",
-)
-MEMBER = Message("jj.member", "the equation names a cell that is not there, or names one twice", "correct it")
-GAPS = Message("jj.gaps", "{equations:,} equations do not hold, this one first", "correct the values")
-LARGE = Message("jj.large", "a number is larger than can be added up exactly", "write fewer decimals")
 
 
 def write_jj(problem: SuppressionProblem) -> bytes:
@@ -76,23 +58,23 @@ def read_jj(content: bytes, name: str, *, limits: Limits = LIMITS) -> Suppressio
     while lines and not lines[-1].strip():
         lines.pop()
     if not lines or lines[0].strip() != "0":
-        raise InputError(FIRST_LINE.at(source.name))
-    cells = _count(source.name, lines, 1, "the number of cells")
+        raise InputError(messages.JJ_FIRST_LINE.at(source.name))
+    cells = _count(source.name, lines, 1, messages.JJ_NO_NUMBER_OF_CELLS)
     limits.check_shape(source.name, rows=cells, columns=FIELDS)
     at = 2 + cells
     if len(lines) <= at:
-        raise InputError(SHORT.at(source.name, what="cells"))
-    equations = _count(source.name, lines, at, "the number of equations")
+        raise InputError(messages.JJ_CUT_OFF_IN_CELLS.at(source.name))
+    equations = _count(source.name, lines, at, messages.JJ_NO_NUMBER_OF_EQUATIONS)
     if len(lines) < at + 1 + equations:
-        raise InputError(SHORT.at(source.name, what="equations"))
+        raise InputError(messages.JJ_CUT_OFF_IN_EQUATIONS.at(source.name))
     if len(lines) > at + 1 + equations:
-        raise InputError(LONG.at(_line(source.name, at + 1 + equations)))
+        raise InputError(messages.JJ_TOO_LONG.at(_line(source.name, at + 1 + equations)))
     listed = [_cell(source.name, number, lines[2 + number]) for number in range(cells)]
     found = [_equation(source.name, at + 1 + number, lines[at + 1 + number], cells) for number in range(equations)]
     problem = _scaled(source.name, listed, found)
     gaps = np.flatnonzero(problem.gaps())
     if len(gaps):
-        raise InputError(GAPS.at(_line(source.name, at + 1 + int(gaps[0])), equations=len(gaps)))
+        raise InputError(messages.JJ_EQUATIONS_UNMET.at(_line(source.name, at + 1 + int(gaps[0])), equations=len(gaps)))
     return problem
 
 
@@ -104,28 +86,28 @@ def _cell(name: str, number: int, line: str) -> Cell:
     """The amounts of a cell (value, bounds, levels), its cost and its status."""
     where, fields = _line(name, 2 + number), line.split()
     if len(fields) != FIELDS or fields[3] not in STATUSES:
-        raise InputError(CELL.at(where))
+        raise InputError(messages.JJ_CELL_UNREAD.at(where))
     amounts = [fields[1], *fields[4:]]
     if not all(map(_NUMBER.fullmatch, amounts)) or not re.fullmatch(r"[0-9]{1,18}", fields[2]):
-        raise InputError(CELL.at(where))
+        raise InputError(messages.JJ_CELL_UNREAD.at(where))
     if fields[0] != str(number):
-        raise InputError(ORDER.at(where))
+        raise InputError(messages.JJ_CELLS_OUT_OF_ORDER.at(where))
     numbers = [Decimal(one) for one in amounts]
     if not numbers[1] <= numbers[0] <= numbers[2]:
-        raise InputError(OUTSIDE.at(where))
+        raise InputError(messages.JJ_VALUE_OUTSIDE_BOUNDS.at(where))
     return numbers, int(fields[2]), fields[3]
 
 
 def _equation(name: str, number: int, line: str, cells: int) -> Equation:
     where, found = _line(name, number), _EQUATION.fullmatch(line.strip())
     if found is None or not _NUMBER.fullmatch(found[1]):
-        raise InputError(EQUATION.at(where))
+        raise InputError(messages.JJ_EQUATION_UNREAD.at(where))
     pairs = [(int(cell), int(times)) for cell, times in _MEMBER.findall(found[3])]
     members = [cell for cell, _ in pairs]
     if len(pairs) != int(found[2]):
-        raise InputError(EQUATION.at(where))
+        raise InputError(messages.JJ_EQUATION_UNREAD.at(where))
     if len(set(members)) < len(members) or any(cell >= cells for cell in members):
-        raise InputError(MEMBER.at(where))
+        raise InputError(messages.JJ_MEMBER_UNKNOWN.at(where))
     return Decimal(found[1]), members, [times for _, times in pairs]
 
 
@@ -136,7 +118,7 @@ def _scaled(name: str, cells: Sequence[Cell], equations: Sequence[Equation]) -> 
     largest = max((abs(number) for number in every), default=Decimal(0))
     most = max((sum(map(abs, times)) for _, _, times in equations), default=1)
     if decimals > MOST_DECIMALS or largest.scaleb(decimals) * max(1, most) >= LARGEST_SUM:
-        raise InputError(LARGE.at(name))
+        raise InputError(messages.JJ_TOO_LARGE.at(name))
     columns = np.array([[int(one.scaleb(decimals)) for one in numbers] for numbers, _, _ in cells], dtype=np.int64)
     value, lower, upper, lower_level, upper_level, sliding = columns.reshape(-1, 6).T
     lengths = [len(members) for _, members, _ in equations]
@@ -173,10 +155,10 @@ def _decimals(number: Decimal) -> int:
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
-def _count(name: str, lines: Sequence[str], at: int, what: str) -> int:
+def _count(name: str, lines: Sequence[str], at: int, refusal: Message) -> int:
     said = lines[at].strip() if at < len(lines) else ""
     if not re.fullmatch(r"[0-9]{1,9}", said):
-        raise InputError(A_NUMBER.at(_line(name, at), what=what))
+        raise InputError(refusal.at(_line(name, at)))
     return int(said)
 
 

@@ -20,7 +20,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, Problem
 from sdc_core.io.hidden.places import cells_text
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import Package, unusual
@@ -44,6 +44,14 @@ from sdc_core.progress import Progress, no_progress
 
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 _ITEM = re.compile(r"<(?:[\w.-]+:)?si\b(?:[^<>]*/>|[^<>]*>(.*?)</(?:[\w.-]+:)?si>)", re.DOTALL)
+
+
+class NumbersBeside(InputError):
+    """Numbers that are no part of the table would go out: `cells` are the addresses of all of them ("Table 1!B5")."""
+
+    def __init__(self, *problems: Problem, cells: tuple[str, ...]) -> None:
+        super().__init__(*problems)
+        self.cells = cells
 
 
 @dataclass(frozen=True)
@@ -134,15 +142,16 @@ class _Copying:
         figures = {(name, *place) for name, at in self.at.items() for place in at}
         others = {place: formula for place, formula in formulas.items() if place not in figures}
         tainted = following(others, hidden, frozenset(self.copy.kept))
-        problems = []
+        problems: list[Problem] = []
+        beside: list[str] = []
         for number, (name, (sheet, rows)) in enumerate(read.items(), start=1):
             written = self._write(name, sheet, rows, tainted)
             if written.beside:
                 where = f"sheet {number}, {cells_text(written.beside, len(written.beside))}"
-                cells = tuple(f"{name}!{address}" for address in written.beside)
-                problems.append(NUMBERS_BESIDE.at(where, cells=cells))
+                problems.append(NUMBERS_BESIDE.at(where))
+                beside += [f"{name}!{address}" for address in written.beside]
         if problems:
-            raise InputError(*problems)
+            raise NumbersBeside(*problems, cells=tuple(beside))
         return self.copy.finish(list(self.kept_texts))
 
     def _read(self, name: str, part: str) -> tuple[SheetText, list[WrittenRow]]:
