@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
@@ -93,6 +93,7 @@ def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
         unit=spec.unit,
         measure=Measure(count=VALUE) if measure.kind == "frequency" else Measure(kind="magnitude", value=VALUE),
         missing=("",),
+        structural=tuple(_impossible(entry, spec) for entry in spec.structural),
         additivity="report" if perturbed else "refuse",
     )
 
@@ -110,6 +111,15 @@ def _variable(variable: Variable) -> Variable:
         variable, name=variable.title, shown_as="", total=total, parents=parents, sensitive=sensitive, bands=(),
         labels={}, empty="",
     )  # fmt: skip
+
+
+def _impossible(entry: Mapping[str, str], spec: TableSpec) -> dict[str, str]:
+    """An impossible combination by names and labels of the release: everybody knows that such a cell is empty."""
+    return {
+        variable.title: variable.labels.get(entry[variable.name], entry[variable.name])
+        for variable in spec.variables
+        if variable.name in entry
+    }
 
 
 def _refuse_foreign(table: Table, headers: Sequence[str], spec: TableSpec) -> None:
