@@ -84,7 +84,7 @@ def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
     from sdc_core.io.opening.descriptions import described
     from sdc_core.protection.wishes import Wishes
 
-    given: dict[str, Any] = {name: cells_in(Path(file), review.cube) for name, file in chosen.files.items()}
+    given: dict[str, Any] = {name: cells_in(Path(file), review.cube, name) for name, file in chosen.files.items()}
     if chosen.cost_column:
         table, _ = described(path, sheet=review.cube.spec.sheet or None)
         given["costs"] = costs_in(table, chosen.cost_column, review.cube)

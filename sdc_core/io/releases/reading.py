@@ -69,15 +69,14 @@ def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progre
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
+    _refuse_all_or_nothing(table.name, words)
     cube = Cube.build(
         table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
     )
     found = np.full(len(cube), "", dtype="<U9")
     if cube.placed is not None:
         found[cube.placed.rows] = words[cube.placed.origins.row - table.first_row - 1]
-    release = ReadRelease(cube, found)
-    _refuse_all_or_nothing(release)
-    return release
+    return ReadRelease(cube, found)
 
 
 def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
@@ -152,9 +151,8 @@ def _statuses(table: Table, value: Column, status: Column, headers: Sequence[str
     return words.astype("<U9")
 
 
-def _refuse_all_or_nothing(release: ReadRelease) -> None:
-    name = release.cube.source.name
-    if not release.hidden.any():
+def _refuse_all_or_nothing(name: str, words: NDArray[np.str_]) -> None:
+    if not np.isin(words, HIDDEN).any():
         raise InputError(messages.HIDES_NOTHING.at(name))
-    if not np.isin(release.status, SHOWN).any():
+    if not np.isin(words, SHOWN).any():
         raise InputError(messages.HIDES_EVERYTHING.at(name))
