@@ -8,13 +8,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sdc_core.commands.choosing import Chosen
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import is_file, judged, policy_argument
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
+    from sdc_core.commands.choosing import Chosen
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
@@ -49,6 +49,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run_protect(arguments: argparse.Namespace) -> int:
     """Protect a table. Nothing is written unless everything is proved."""
+    from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
