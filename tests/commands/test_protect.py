@@ -370,3 +370,21 @@ def test_sums_that_are_proved_are_no_open_question_for_the_office_itself(folder:
     assert "their contributions are not known" in found.out
     figures = {(row["region"], row["answer"]): row["value"] for row in rows_of(folder.path / "release.csv")}
     assert figures[("Total", "Total")] == "2110.25"
+
+
+def test_sums_below_nought_are_hidden_and_attacked_as_such(folder: Folder) -> None:
+    spec = OF_FIRMS.replace(
+        'name = "contributors"', 'name = "contributors"\n[policy.options]\nnegatives = "not-judged"'
+    )
+    made = [("a", "x", -100)]
+    made += [(region, answer, 50) for region, answer in list(product("abc", "xyz"))[1:] for _ in range(5)]
+    units = "\n".join(["region,answer,turnover", *(f"{a},{b},{value}" for a, b, value in made), ""])
+
+    outcome = protect(folder, table=units, spec=spec)
+    audit(folder, folder.path / "release.csv", spec=spec)
+
+    assert outcome.status in (0, 2), outcome
+    found = {(row["region"], row["answer"]): row for row in rows_of(folder.path / "intervals.csv")}
+    lower, upper = found["a", "x"]["lower"], found["a", "x"]["upper"]
+    assert lower == "" or int(lower) <= -110
+    assert upper == "" or int(upper) >= -90
