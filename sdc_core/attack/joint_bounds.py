@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import numpy as np
+
 from sdc_core.attack.intervals import NODES, find_intervals
 from sdc_core.attack.system import System
+from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.progress import Progress, no_progress
+
+MOST_JOINTLY = 5_000
+"""Open counts up to which a review may wait for them: some seconds."""
+
+
+def with_joint_bounds(cube: Cube, *, progress: Progress = unheard) -> Cube:
+    """The cube with the bounds of its open counts as narrow as all its equations together make them.
+
+    For a review, which decides by them; an attack starts from the bounds that the file states. Left as it is
+    where no bounds are stated, where totals need not add up, or where there are too many open counts.
+    """
+    bounds = cube.bounds
+    if bounds is None or cube.spec.additivity != "refuse":
+        return cube
+    if not 0 < int(np.count_nonzero(bounds.low < bounds.high)) <= MOST_JOINTLY:
+        return cube
+    return replace(cube, bounds=jointly_tightened(Relations.of(cube), bounds, progress=progress))
 
 
 def jointly_tightened(

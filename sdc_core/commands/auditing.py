@@ -49,6 +49,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
     """Attack a release and report what was found."""
     from sdc_core.attack.exposure import attack_publication
     from sdc_core.attack.publication import Publication
+    from sdc_core.commands.exposed import exposure_lines
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.releases.exposed_csv import exposed_lines
     from sdc_core.io.settings_file import read_settings
@@ -60,12 +61,13 @@ def run_audit(arguments: argparse.Namespace) -> int:
     policy, _ = policy_of(arguments.policy, own, spec.measure.kind)
     with ProgressLine(sys.stderr) as progress:
         cube = _published(arguments.release, spec, policy, progress)
-        exposure = attack_publication(Publication.of_others(cube), policy=policy, progress=progress)
+        publication = Publication.of_others(cube, negative=_negative(cube, policy))
+        exposure = attack_publication(publication, policy=policy, progress=progress)
         if arguments.intervals:
             write_whole(Path(arguments.intervals), (line.encode() for line in _intervals(exposure)))
         if arguments.findings:
             write_whole(Path(arguments.findings), (line.encode() for line in exposed_lines(exposure, policy)))
-    for line in _summary(exposure):
+    for line in exposure_lines(exposure):
         print(line)
     if outputs:
         print(f"\nWritten: {', '.join(path.name for path in outputs)}")
@@ -86,27 +88,17 @@ def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -
     return cube
 
 
+def _negative(cube: Cube, policy: Policy) -> bool:
+    """Whether hidden sums can be below nought: where the policy expects such values, or a published sum is one."""
+    if cube.spec.measure.kind == "frequency":
+        return False
+    total = None if cube.contributions is None else cube.contributions.total
+    return policy.options.negatives != "refuse" or (total is not None and bool((total < 0).any()))
+
+
 def _intervals(exposure: Exposure) -> Iterator[str]:
     from sdc_core.io.releases.intervals_csv import interval_lines
 
     publication = exposure.publication
     found = (exposure.interval_at(row) for row in exposure.rows.tolist())
     return interval_lines(publication.cube, exposure.rows, found, decimals=publication.decimals)
-
-
-def _summary(exposure: Exposure) -> Iterator[str]:
-    """What was found, in plain lines. No label of the upload is in them."""
-    hidden, recovered = len(exposure.rows), len(exposure.recovered)
-    perhaps, groups = len(exposure.perhaps_recovered), len(exposure.groups)
-    yield f"{_cells(hidden)} not published, {_cells(recovered)} of them can be worked out exactly."
-    if perhaps:
-        yield f"Of {_cells(perhaps)} it was not settled whether they can."
-    if groups:
-        yield f"{'1 group' if groups == 1 else f'{groups} groups'} of hidden cells whose sum follows break a rule."
-    yield from exposure.idle
-    if not exposure.something_recoverable and not exposure.something_open:
-        yield "Nobody who has only this table can work out a hidden cell exactly."
-
-
-def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"

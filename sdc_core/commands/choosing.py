@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -11,6 +12,8 @@ from sdc_core.errors import PolicyError, SettingError
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.settings import Setting, nearest
+
+WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,6 @@ def _typed(item: Setting, value: str) -> Any:
     """A value as its kind; one that is none stays text, and the setting refuses it."""
     if item.kind is bool and value.lower() in ("true", "false"):
         return value.lower() == "true"
-    if item.kind is int and value.strip().lstrip("-").isdigit():
+    if item.kind is int and WHOLE.fullmatch(value):
         return int(value)
     return value

@@ -12,3 +12,8 @@ NO_COST = Message("commands.no-cost", "the table has no column {column!r}", "use
 COST_NOT_POSITIVE = Message(
     "commands.cost-not-positive", "a cost is below nought or no number", "a cost is a number from 0"
 )
+A_PRIORI_NAMES_NONE = Message(
+    "commands.a-priori-names-none",
+    "no line of it says that a cell is to be {done} (type {types})",
+    "give the setting a file that does, or leave it out",
+)

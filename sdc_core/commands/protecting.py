@@ -64,11 +64,13 @@ def run_protect(arguments: argparse.Namespace) -> int:
         content = "".join(_lines(release, public=arguments.public)).encode()
     write_whole(Path(arguments.release), [content])
     if arguments.report:
-        report = _report(review, release, exposure, hashlib.sha256(content).hexdigest())
+        report = _report(review, release, exposure, chosen=chosen, digest=hashlib.sha256(content).hexdigest())
         write_whole(Path(arguments.report), [report])
     print(release.summary())
-    for note in (*release.notes, *_found(exposure)):
-        print(note)
+    for note in release.notes:
+        print(f"{note[:1].upper()}{note[1:]}.")
+    for line in _found(exposure):
+        print(line)
     print(f"\nWritten: {', '.join(path.name for path in outputs)}")
     return exposure.exit_status if exposure.exit_status == 1 else (2 if _open(review, exposure) else 0)
 
@@ -83,7 +85,7 @@ def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
     from sdc_core.io.opening.descriptions import described
     from sdc_core.protection.wishes import Wishes
 
-    given: dict[str, Any] = {name: cells_in(Path(file), review.cube) for name, file in chosen.files.items()}
+    given: dict[str, Any] = {name: cells_in(Path(file), review.cube, name) for name, file in chosen.files.items()}
     if chosen.cost_column:
         table, _ = described(path, sheet=review.cube.spec.sheet or None)
         given["costs"] = costs_in(table, chosen.cost_column, review.cube)
@@ -94,19 +96,24 @@ def _attacked(release: Release, review: Review) -> Exposure:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
     from sdc_core.attack.publication import Publication
+    from sdc_core.protection.levels import Figures
 
-    publication = Publication.of_own(release.cube, release.hidden)
+    negative = Figures.of(release.cube).negative  # as the proof has it
+    publication = Publication.of_own(release.cube, release.hidden, negative=negative)
     return attack_publication(publication, policy=review.policy)
 
 
 def _found(exposure: Exposure) -> list[str]:
+    """What is still open, in sentences; nothing where everything is proved."""
+    from sdc_core.commands.exposed import open_lines
+
     found = []
     if len(exposure.recovered):
         number = len(exposure.recovered)
         found.append(
             f"An outsider can work out {'1 hidden cell' if number == 1 else f'{number} hidden cells'} exactly."
         )
-    return [*found, *exposure.idle]
+    return [*found, *open_lines(exposure)]
 
 
 def _lines(release: Release, *, public: bool) -> Any:
@@ -120,8 +127,9 @@ def _lines(release: Release, *, public: bool) -> Any:
     )  # fmt: skip
 
 
-def _report(review: Review, release: Release, exposure: Exposure, digest: str) -> bytes:
+def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen, digest: str) -> bytes:
     """The report of the review, and beside it what was done. Same input, same settings: the same bytes."""
+    from sdc_core.commands.cells_named import file_digest
     from sdc_core.io.findings.report import as_bytes, report_content
     from sdc_core.settings import plain
     from sdc_core.version import VERSION
@@ -130,7 +138,10 @@ def _report(review: Review, release: Release, exposure: Exposure, digest: str) -
     content["method"] = {
         "id": release.method.id,
         "settings": {item.name: plain(value) for item, value in release.method.values()},
+        "files": {name: file_digest(Path(file)) for name, file in chosen.files.items()},
     }
+    if chosen.cost_column:
+        content["method"]["cost column"] = chosen.cost_column
     content["release"] = {
         "sha256": digest,
         "primary": int((release.status == 1).sum()),

@@ -121,6 +121,10 @@ def judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, s
         cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
     else:
         cube = cube_of(arguments.table, spec, policy, progress)
+    if cube.bounds is not None:
+        from sdc_core.attack.joint_bounds import with_joint_bounds
+
+        cube = with_joint_bounds(cube, progress=progress)
     return review(cube, policy, progress=progress), chosen
 
 

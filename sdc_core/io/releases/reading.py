@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
@@ -69,15 +69,14 @@ def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progre
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
+    _refuse_all_or_nothing(table.name, words)
     cube = Cube.build(
         table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
     )
     found = np.full(len(cube), "", dtype="<U9")
     if cube.placed is not None:
         found[cube.placed.rows] = words[cube.placed.origins.row - table.first_row - 1]
-    release = ReadRelease(cube, found)
-    _refuse_all_or_nothing(release)
-    return release
+    return ReadRelease(cube, found)
 
 
 def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
@@ -93,6 +92,7 @@ def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
         unit=spec.unit,
         measure=Measure(count=VALUE) if measure.kind == "frequency" else Measure(kind="magnitude", value=VALUE),
         missing=("",),
+        structural=tuple(_impossible(entry, spec) for entry in spec.structural),
         additivity="report" if perturbed else "refuse",
     )
 
@@ -110,6 +110,15 @@ def _variable(variable: Variable) -> Variable:
         variable, name=variable.title, shown_as="", total=total, parents=parents, sensitive=sensitive, bands=(),
         labels={}, empty="",
     )  # fmt: skip
+
+
+def _impossible(entry: Mapping[str, str], spec: TableSpec) -> dict[str, str]:
+    """An impossible combination by names and labels of the release: everybody knows that such a cell is empty."""
+    return {
+        variable.title: variable.labels.get(entry[variable.name], entry[variable.name])
+        for variable in spec.variables
+        if variable.name in entry
+    }
 
 
 def _refuse_foreign(table: Table, headers: Sequence[str], spec: TableSpec) -> None:
@@ -142,9 +151,8 @@ def _statuses(table: Table, value: Column, status: Column, headers: Sequence[str
     return words.astype("<U9")
 
 
-def _refuse_all_or_nothing(release: ReadRelease) -> None:
-    name = release.cube.source.name
-    if not release.hidden.any():
+def _refuse_all_or_nothing(name: str, words: NDArray[np.str_]) -> None:
+    if not np.isin(words, HIDDEN).any():
         raise InputError(messages.HIDES_NOTHING.at(name))
-    if not np.isin(release.status, SHOWN).any():
+    if not np.isin(words, SHOWN).any():
         raise InputError(messages.HIDES_EVERYTHING.at(name))
