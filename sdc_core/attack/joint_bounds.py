@@ -17,7 +17,7 @@ MOST_JOINTLY = 5_000
 """Open counts up to which a review may wait for them: some seconds."""
 
 
-def with_joint_bounds(cube: Cube, *, progress: Progress = unheard) -> Cube:
+def with_joint_bounds(cube: Cube, *, progress: Progress = no_progress) -> Cube:
     """The cube with the bounds of its open counts as narrow as all its equations together make them.
 
     For a review, which decides by them; an attack starts from the bounds that the file states. Left as it is

@@ -21,7 +21,7 @@ from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
-from sdc_core.progress import unheard
+from sdc_core.progress import no_progress
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.table import Table
 
@@ -56,7 +56,7 @@ def file_digest(path: Path) -> str:
 def _a_priori(path: Path, cube: Cube, wish: str) -> IntColumn:
     source = Source.opened(path, name=None, limits=LIMITS)
     separator = ";" if b";" in source.content else ","
-    table = read_hst(source, LIMITS, unheard, names=cube.spec.names, separator=separator)
+    table = read_hst(source, LIMITS, no_progress, names=cube.spec.names, separator=separator)
     columns = NamedColumns.of(table, [*cube.spec.names, TYPE])
     kind = columns[TYPE]
     wanted = np.isin(np.array([text.strip() for text in kind.texts], dtype=str)[kind.codes], OF_A_PRIORI[wish])
