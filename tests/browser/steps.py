@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from textwrap import indent
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
@@ -127,3 +128,10 @@ def download(page: Page, press: Callable[[], None]) -> bytes:
     with page.expect_download() as expected:
         press()
     return Path(expected.value.path()).read_bytes()
+
+
+def add_to_page(file: Path, code: str) -> None:
+    """Add lines to the end of what a page shows, in a copy of the app."""
+    written = file.read_text(encoding="utf-8")
+    shown, alone, rest = written.partition("\n\nif __name__")
+    file.write_text(f"{shown}\n{indent(code, '    ')}\n{alone}{rest}", encoding="utf-8")

@@ -20,7 +20,7 @@ REGIONS, AGES = 500, 100
 SLOW = """
 import time
 from sdc_core.errors import SdcError
-from ui import jobs
+from ui.session import jobs
 from ui.words.explain import show_problems
 from ui.session.question import Question
 def slowly(progress):
@@ -47,9 +47,8 @@ def large_table() -> str:
 @pytest.fixture
 def slow_app(tmp_path: Path) -> Iterator[RunningApp]:
     shutil.copy(ROOT / "app.py", tmp_path)
-    shutil.copytree(ROOT / "views", tmp_path / "views")
-    with (tmp_path / "views" / "table.py").open("a", encoding="utf-8") as file:
-        file.write(SLOW)
+    shutil.copytree(ROOT / "pages", tmp_path / "pages")
+    steps.add_to_page(tmp_path / "pages" / "table.py", SLOW)
     with serving(tmp_path / "app.py") as running:
         yield running
 
@@ -82,9 +81,9 @@ def test_a_hundred_thousand_cells_are_reviewed(page: Page, app: RunningApp, outs
     steps.show_tab(page, "Overview")
     expect(page.locator(".js-plotly-plot")).to_have_count(3)
     steps.show_tab(page, "Findings")
-    expect(page.get_by_text(re.compile("findings, the first 2,000 shown"))).to_be_visible()
+    expect(page.get_by_text(re.compile("findings, the first 2\u202f000 shown"))).to_be_visible()
     steps.show_tab(page, "Plain table")
-    expect(page.get_by_text(re.compile("The plain table is for up to 5,000 cells"))).to_be_visible()
+    expect(page.get_by_text(re.compile("The plain table is for up to 5\u202f000 cells"))).to_be_visible()
     assert outside_requests == []
 
 

@@ -99,9 +99,9 @@ def sign_off(page: Page) -> None:
     steps.type_into(page, "Checker", "Ben Checker")
     steps.type_into(page, "Remarks", "=1+1")
     for number in range(2):
-        day = page.get_by_test_id("stDateInput").nth(number).locator("input")
-        day.fill("2026/11/20")
-        day.press("Enter")
+        page.get_by_test_id("stDateInput").nth(number).get_by_role("spinbutton").first.click()
+        page.keyboard.type("20261120")  # year, month and day are typed one after the other
+        page.keyboard.press("Escape")
     expect(page.get_by_text("Everything is decided, checked and named.")).to_be_visible()
 
 

@@ -314,7 +314,7 @@ def _files_of_the_program() -> dict[str, int]:
 FAULTS = {
     "review": "raise ValueError(f'unforeseen in {cube.label(1)} of {cube.source.name}')",
     "table": """
-from ui import jobs
+from ui.session import jobs
 from ui.session.question import Question
 def fault(progress):
     raise KeyError(f'unforeseen in {work.table.row_texts(1)}')
@@ -341,9 +341,8 @@ fault()
 def faulty_app(folder: Path, page: str) -> Iterator[RunningApp]:
     """The app with something unforeseen at the end of one of its pages; the message quotes the upload."""
     shutil.copy(ROOT / "app.py", folder)
-    shutil.copytree(ROOT / "views", folder / "views")
-    with (folder / "views" / f"{page}.py").open("a", encoding="utf-8") as file:
-        file.write(f"\n{FAULTS[page]}\n")
+    shutil.copytree(ROOT / "pages", folder / "pages")
+    steps.add_to_page(folder / "pages" / f"{page}.py", FAULTS[page])
     with serving(folder / "app.py") as running:
         yield running
 
