@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import plotly.graph_objects as go
 import streamlit as st
@@ -22,9 +23,10 @@ def _picture(known: Ends, required: Ends | None, true: Fraction) -> go.Figure:
     fills = FILLS["dark" if is_dark() else "light"]
     low, high = _frame([*known, *(required or ()), true])
     picture = go.Figure()
-    picture.add_bar(**_bar(known, low, high, 0.7, fills["next"][0], "what an outsider knows"))
+    frame = (low, high)
+    picture.add_bar(**_bar(known, frame, width=0.7, colour=fills["next"][0], name="what an outsider knows"))
     if required is not None:
-        picture.add_bar(**_bar(required, low, high, 0.3, fills["largest"][0], "must remain possible"))
+        picture.add_bar(**_bar(required, frame, width=0.3, colour=fills["largest"][0], name="must remain possible"))
     ink = ink_colour()
     at = float(true)
     picture.add_shape(type="line", x0=at, x1=at, y0=-0.45, y1=0.45, line={"color": ink, "width": 3})
@@ -46,10 +48,10 @@ def _picture(known: Ends, required: Ends | None, true: Fraction) -> go.Figure:
     return picture
 
 
-def _bar(ends: Ends, low: float, high: float, width: float, colour: str, name: str) -> dict[str, object]:
+def _bar(ends: Ends, frame: tuple[float, float], *, width: float, colour: str, name: str) -> dict[str, Any]:
     """One stretch; an end that nothing bounds reaches to the edge of the picture."""
-    start = low if ends[0] is None else float(ends[0])
-    end = high if ends[1] is None else float(ends[1])
+    start = frame[0] if ends[0] is None else float(ends[0])
+    end = frame[1] if ends[1] is None else float(ends[1])
     return {
         "x": [end - start], "y": [0], "base": [start], "width": [width], "orientation": "h", "name": name,
         "marker": {"color": colour}, "hovertemplate": f"{name}<extra></extra>",

@@ -26,6 +26,8 @@ CROSSED_OUT = "×"
 """Stands in place of a figure that a release hides."""
 
 _SHOWN = reduce(or_, SPOKEN)
+_SHOWN_OF_RELEASES = reduce(or_, CODED)
+"""Of a release nothing is hatched but what it hides."""
 
 
 def shaded(
@@ -45,7 +47,7 @@ def shaded(
     statuses = Statuses.of(review, treatment=treatment)
     figures = statuses.figures
     texts, text_of = figures.stand_ins(cells)
-    codes = only(statuses.at(arrangement.cells), _SHOWN)
+    codes = only(statuses.at(arrangement.cells), _SHOWN if treatment is None else _SHOWN_OF_RELEASES)
     if recoverable is not None:
         codes = np.where(stored & np.isin(cells, recoverable), codes | code_of(Aspect.RECOVERABLE), codes)
     values = np.where(stored & ~has(codes, Aspect.HIDDEN), figures.units[cells], 0)

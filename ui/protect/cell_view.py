@@ -24,14 +24,13 @@ from ui.words.explain import figure, finding_card, plain
 
 def show_cell(review: Review, release: Release, attacked: Exposure | Refused, row: int) -> None:
     """Everything about one cell."""
-    st.markdown(f"**{plain(name_of(review.cube, row))}**: {plain(figures_of(review.cube).text(row))}")
+    name = f"**{plain(name_of(review.cube, row))}**: {plain(figures_of(review.cube).text(row))}"
+    st.markdown(name if release.hidden[row] else f"{name}. This cell is published.")
     if release.hidden[row]:
         _show_reason(review, release, row)
-        if isinstance(attacked, Exposure):
-            _show_known(release, attacked, row)
-    else:
-        st.markdown("This cell is published.")
     _offer_wishes(release, row)
+    if release.hidden[row] and isinstance(attacked, Exposure):
+        _show_known(release, attacked, row)
 
 
 def _show_reason(review: Review, release: Release, row: int) -> None:

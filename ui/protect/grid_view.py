@@ -71,12 +71,13 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.protect(selected=None if row == ABSENT else row)
-    if row != ABSENT:
-        show_cell(review, release, attacked, row)
-    elif chosen is not None:
-        st.markdown("Nobody is in this cell.")
-    else:
-        st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden appears here.")
+    with st.container(key="told"):
+        if row != ABSENT:
+            show_cell(review, release, attacked, row)
+        elif chosen is not None:
+            st.markdown("Nobody is in this cell.")
+        else:
+            st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
 
 
 def _recoverable(attacked: Exposure | Refused) -> IntColumn:

@@ -81,7 +81,11 @@ def _show_losses(release: Release) -> None:
     losses = losses_of(release)
     cube = release.cube
     noun = "sum" if cube.spec.measure.kind == "magnitude" else "units"
-    share = "" if losses.share is None else f"; in the innermost cells {figure(100 * losses.share)} % of the {noun}"
+    share = (
+        ""
+        if losses.share is None
+        else f"; in the innermost cells {figure(round(100 * losses.share, 1))} % of the {noun}"
+    )
     st.markdown(
         f"Hidden are {grouped(losses.hidden)} of {grouped(losses.cells)} cells{share}. "
         f"Hidden by a rule or by hand is marked ■, hidden to protect these □."

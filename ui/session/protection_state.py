@@ -31,7 +31,7 @@ class Protection:
     release that was asked for, under `policy`. selected: the row of the cell that was clicked.
     """
 
-    method: Method = field(default_factory=lambda: METHODS[0]())
+    method: Method = field(default_factory=METHODS[0])
     keep: tuple[int, ...] = ()
     hide: tuple[int, ...] = ()
     spec: TableSpec | None = None
