@@ -7,7 +7,8 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.intervals import find_intervals
+from sdc_core.attack.publication import Publication
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
@@ -24,14 +25,13 @@ def required_interval(release: Release, row: int) -> tuple[Fraction, Fraction] |
     return as_fraction(ends[0], release.decimals), as_fraction(ends[1], release.decimals)
 
 
-def exposed_in(release: Release, exposure: Exposure) -> IntColumn:
-    """The primary cells of a release whose interval in another attack on its table is too narrow.
-
-    With the exposure of a pattern that hides fewer cells, these are the cells that the others protect.
-    """
-    claims = release.claims
-    at = exposure.publication.unknown[claims.rows]
-    value = Figures.of(release.cube).value[claims.rows]
-    found = exposure.intervals
-    narrow = (found.lower[at] > value - claims.down) | (found.upper[at] < value + claims.up)
-    return np.asarray(claims.rows[narrow & (at >= 0)])
+def exposed_without(release: Release, row: int) -> IntColumn:
+    """The primary cells that an outsider would know too well if this hidden cell were published."""
+    claims, hidden = release.claims, release.hidden.copy()
+    hidden[row] = False
+    publication = Publication.of_own(release.cube, hidden)
+    found = find_intervals(publication.system, table=publication.table)
+    primary = claims.rows != row
+    rows, down, up = claims.rows[primary], claims.down[primary], claims.up[primary]
+    at, value = publication.unknown[rows], Figures.of(release.cube).value[rows]
+    return np.asarray(rows[(found.lower[at] > value - down) | (found.upper[at] < value + up)])

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
 import streamlit as st
 
+from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import tell, tell_group
 from sdc_core.cube.figures import figures_of
@@ -13,13 +15,21 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release, Status
-from sdc_core.protection.required import required_interval
+from sdc_core.protection.required import exposed_without, required_interval
 from ui.charts.intervals import show_interval
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.session import state
 from ui.session.protection_state import Wish
+from ui.session.question import Question
 from ui.words.explain import figure, finding_card, plain
+
+NEEDED = Question[IntColumn]("cells that one hidden cell protects")
+
+MOST_HIDDEN = 500
+"""Hidden cells among which it is worked out, on a click, what one of them protects."""
+
+MOST_NAMED = 3
 
 
 def show_cell(review: Review, release: Release, attacked: Exposure | Refused, row: int) -> None:
@@ -41,7 +51,20 @@ def _show_reason(review: Review, release: Release, row: int) -> None:
     elif release.status[row] == Status.PRIMARY:
         st.markdown("Hidden by hand.")
     else:
-        st.markdown(f"{release.reason(row).capitalize()}.")
+        st.markdown(f"{release.reason(row).capitalize()}. {plain(_needed_for(review, release, row))}")
+
+
+def _needed_for(review: Review, release: Release, row: int) -> str:
+    """Which cells would be exposed if this one were published, as far as an outsider sees it."""
+    if np.count_nonzero(release.hidden) > MOST_HIDDEN:
+        return ""
+    inputs = (review, release, row)
+    shown = state.derived(NEEDED, inputs, lambda: exposed_without(release, row))
+    if not len(shown):
+        return "Without it an outsider could not yet narrow a single cell too far; others who know more could."
+    names = [name_of(review.cube, one) for one in shown[:MOST_NAMED].tolist()]
+    more = f", and {len(shown) - MOST_NAMED} more" if len(shown) > MOST_NAMED else ""
+    return f"Without it an outsider would know too much about {'; '.join(names)}{more}."
 
 
 def _show_known(release: Release, attacked: Exposure, row: int) -> None:

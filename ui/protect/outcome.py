@@ -29,8 +29,8 @@ def show_task(review: Review) -> None:
             f"No cell is unsafe under this policy, but {_many(not_judged, 'cell')} could not be judged. "
             "Not judged is not safe: the review says what is missing."
         )
-    else:
-        st.success("No cell is unsafe under this policy: nothing has to be hidden.")
+        return
+    st.success("No cell is unsafe under this policy: nothing has to be hidden.")
     st.stop()
 
 
