@@ -153,6 +153,15 @@ def test_a_table_with_missing_figures_is_refused_in_a_sentence():
     assert not visitor.app.get("download_button")
 
 
+def test_cells_that_cannot_be_protected_are_named():
+    visitor = on_the_page("ship-owners")
+
+    visitor.press(BUTTON)
+
+    assert visitor.says("These cells cannot be protected:")
+    assert not visitor.app.get("download_button")
+
+
 def test_a_table_without_unsafe_cells_needs_no_protection():
     visitor = on_the_page("dutch-population")
 

@@ -10,8 +10,11 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.protection.losses import LevelLoss, losses_of
 from sdc_core.protection.release import Release
+from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.words.explain import figure, plain, show_notes, show_problems
+
+MOST_NAMED = 20
 
 
 def show_task(review: Review) -> None:
@@ -37,6 +40,10 @@ def show_task(review: Review) -> None:
 def show_refusal(cube: Cube, refused: Refused) -> None:
     """Why there is no release, problem by problem."""
     show_problems(refused.error, kept="Nothing was hidden.")
+    rows = [int(problem.parameters["row"]) - 1 for problem in refused.error.problems if "row" in problem.parameters]
+    if rows:
+        st.markdown("These cells cannot be protected:")
+        show_notes(name_of(cube, row) for row in rows[:MOST_NAMED])
 
 
 def show_outcome(release: Release, exposure: Exposure | Refused) -> None:
