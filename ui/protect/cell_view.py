@@ -32,15 +32,13 @@ MOST_HIDDEN = 500
 MOST_NAMED = 3
 
 
-def show_cell(review: Review, release: Release, attacked: Exposure | Refused, row: int) -> None:
-    """Everything about one cell."""
+def show_cell(review: Review, release: Release, row: int) -> None:
+    """Why a cell is hidden, and what a person may want of it."""
     name = f"**{plain(name_of(review.cube, row))}**: {plain(figures_of(review.cube).text(row))}"
     st.markdown(name if release.hidden[row] else f"{name}. This cell is published.")
     if release.hidden[row]:
         _show_reason(review, release, row)
     _offer_wishes(release, row)
-    if release.hidden[row] and isinstance(attacked, Exposure):
-        _show_known(release, attacked, row)
 
 
 def _show_reason(review: Review, release: Release, row: int) -> None:
@@ -61,17 +59,20 @@ def _needed_for(review: Review, release: Release, row: int) -> str:
     inputs = (review, release, row)
     shown = state.derived(NEEDED, inputs, lambda: exposed_without(release, row))
     if not len(shown):
-        return "Without it an outsider could not yet narrow a single cell too far; others who know more could."
+        return (
+            "Without it an outsider would still know no unsafe cell too well: it can be there against those who know "
+            "more than an outsider, or another cell could take its place."
+        )
     names = [name_of(review.cube, one) for one in shown[:MOST_NAMED].tolist()]
     more = f", and {len(shown) - MOST_NAMED} more" if len(shown) > MOST_NAMED else ""
     return f"Without it an outsider would know too much about {'; '.join(names)}{more}."
 
 
-def _show_known(release: Release, attacked: Exposure, row: int) -> None:
+def show_known(release: Release, attacked: Exposure | Refused, row: int) -> None:
     """The interval of an outsider as a bar and in numbers; where it is exact, the way there."""
-    publication = attacked.publication
-    if publication.unknown[row] < 0:
+    if isinstance(attacked, Refused) or attacked.publication.unknown[row] < 0:
         return
+    publication = attacked.publication
     lower, upper, exact = attacked.interval_at(row)
     known = tuple(None if end is None else as_fraction(end, publication.decimals) for end in (lower, upper))
     required = required_interval(release, row)

@@ -13,7 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection.release import Release
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
-from ui.protect.cell_view import show_cell
+from ui.protect.cell_view import show_cell, show_known
 from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import table_view
@@ -73,11 +73,13 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
     state.protect(selected=None if row == ABSENT else row)
     with st.container(key="told"):
         if row != ABSENT:
-            show_cell(review, release, attacked, row)
+            show_cell(review, release, row)
         elif chosen is not None:
             st.markdown("Nobody is in this cell.")
         else:
             st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
+    if row != ABSENT:
+        show_known(release, attacked, row)
 
 
 def _recoverable(attacked: Exposure | Refused) -> IntColumn:
