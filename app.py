@@ -26,6 +26,7 @@ opened = st.navigation(
         page("table", "table"),
         page("review", "fact_check"),
         page("thresholds", "tune"),
+        page("protect", "shield"),
         page("learn", "school"),
         page("signoff", "approval", title="Sign-off"),
     ]

@@ -17,6 +17,7 @@ PAGES = {
     "May this table be published?": "start",
     "Your table": "table",
     "Thresholds": "thresholds",
+    "Protect": "protect",
     "Sign-off": "signoff",
     "Learn": "learn",
 }

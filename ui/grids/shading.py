@@ -8,12 +8,12 @@ from operator import or_
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.arrays import BoolColumn
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
-from sdc_core.evaluation.statuses import CODE_BITS, Statuses, only
+from sdc_core.evaluation.statuses import CODE_BITS, Statuses, code_of, has, only
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 
 CODED = (Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
@@ -22,18 +22,35 @@ CODED = (Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
 SPOKEN = (Aspect.INFORMATIVE, *CODED)
 """What a screen reader hears after the rules."""
 
+CROSSED_OUT = "×"
+"""Stands in place of a figure that a release hides."""
+
 _SHOWN = reduce(or_, SPOKEN)
+_SHOWN_OF_RELEASES = reduce(or_, CODED)
+"""Of a release nothing is hatched but what it hides."""
 
 
-def shaded(review: Review, arrangement: Arrangement) -> Crosstab:
-    """An arrangement of a reviewed table with its findings painted on."""
+def shaded(
+    review: Review,
+    arrangement: Arrangement,
+    *,
+    treatment: NDArray[np.int8] | None = None,
+    recoverable: IntColumn | None = None,
+) -> Crosstab:
+    """An arrangement of a reviewed table with its findings painted on.
+
+    treatment: the `Treatment` of every row in a release: what it hides is crossed out. recoverable: rows that an
+    attack can work out.
+    """
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
-    statuses = Statuses.of(review)
+    statuses = Statuses.of(review, treatment=treatment)
     figures = statuses.figures
-    values = np.where(stored, figures.units[cells], 0)
     texts, text_of = figures.stand_ins(cells)
-    codes = only(statuses.at(arrangement.cells), _SHOWN)
+    codes = only(statuses.at(arrangement.cells), _SHOWN if treatment is None else _SHOWN_OF_RELEASES)
+    if recoverable is not None:
+        codes = np.where(stored & np.isin(cells, recoverable), codes | code_of(Aspect.RECOVERABLE), codes)
+    values = np.where(stored & ~has(codes, Aspect.HIDDEN), figures.units[cells], 0)
     marks = codes | (text_of << CODE_BITS) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
@@ -55,6 +72,7 @@ def flagged_rows(review: Review, arrangement: Arrangement) -> BoolColumn:
 
 def _style(status: CellStatus, text: str) -> Style:
     colours = status.colours
+    hidden = bool(status.aspects & Aspect.HIDDEN)
     return Style(
         codes=" ".join([*status.ids, *status.symbols(CODED)]),
         spoken=", ".join(status.words(SPOKEN)),
@@ -63,8 +81,8 @@ def _style(status: CellStatus, text: str) -> Style:
         dark_fill=colours.dark_fill if colours else "",
         dark_ink=colours.dark_ink if colours else "",
         border=status.several,
-        hatched=Aspect.INFORMATIVE in status.aspects,
-        text=text or None,
+        hatched=hidden or Aspect.INFORMATIVE in status.aspects,
+        text=CROSSED_OUT if hidden else text or None,
     )
 
 

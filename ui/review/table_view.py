@@ -26,7 +26,7 @@ PLAIN_CELLS = 5_000
 
 def show_table(review: Review) -> None:
     """The grid with its controls, and under it what is known of the selected cell."""
-    _controls(review.cube)
+    show_controls(review.cube)
     _grid_and_card(review)
 
 
@@ -41,7 +41,7 @@ def current_arrangement(review: Review) -> Arrangement:
 
 def show_plain_table(review: Review) -> None:
     """The same table as plain HTML: for screen readers, for printing, for those who prefer it."""
-    arrangement = _shown(review)
+    arrangement = shown_arrangement(review)
     if prod(arrangement.shape) > PLAIN_CELLS:
         st.info(
             f"The plain table is for up to {grouped(PLAIN_CELLS)} cells. "
@@ -57,7 +57,8 @@ def show_plain_table(review: Review) -> None:
     st.html(table)
 
 
-def _controls(cube: Cube) -> None:
+def show_controls(cube: Cube) -> None:
+    """Which lines are shown, which variables run down and across, and where the others are held."""
     view = state.work().view
     left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
     only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
@@ -111,7 +112,7 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
 
 @st.fragment
 def _grid_and_card(review: Review) -> None:
-    arrangement = _shown(review)
+    arrangement = shown_arrangement(review)
     picture = shaded(review, arrangement)
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
@@ -148,7 +149,8 @@ def _card(review: Review, row: int) -> None:
         st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
 
 
-def _shown(review: Review) -> Arrangement:
+def shown_arrangement(review: Review) -> Arrangement:
+    """The table as it is shown at present."""
     arrangement = current_arrangement(review)
     if not state.work().view.only_flagged:
         return arrangement

@@ -21,6 +21,7 @@ from sdc_core.table.table import Table
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
+from ui.session.protection_state import Protection
 from ui.session.question import Question, Result
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
@@ -74,6 +75,7 @@ class Work:
     view: View = View()
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
+    protection: Protection = field(default_factory=Protection)
 
     @property
     def marking_edition(self) -> str:
@@ -136,6 +138,11 @@ def learn(**fields: Any) -> Learning:
     return change(learning=replace(work().learning, **fields)).learning
 
 
+def protect(**fields: Any) -> Protection:
+    """Replace some of what is decided about the protection of the table."""
+    return change(protection=replace(work().protection, **fields)).protection
+
+
 def attempt(name: str, **fields: Any) -> Attempt:
     """The answer in the making to an exercise, with some of it replaced."""
     learning = work().learning
@@ -168,7 +175,7 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
 def turn_to_another_table() -> None:
     """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
     change(
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(),
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), protection=Protection(),
         base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
     )  # fmt: skip
 

@@ -1,0 +1,36 @@
+"""Protect: choose which cells to hide, see what it costs, and what can still be worked out."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.protect import downloads, grid_view, method_form, outcome, releasing
+from ui.review import reviewing
+from ui.session import frame, state
+from ui.words import glossary
+
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    cube = reviewing.current_cube()
+    st.title("Protect", anchor=False)
+    review = reviewing.current_review(cube, state.current_policy())
+    state.change(protection=state.work().protection.fitting(review.cube.spec, review.policy))
+    outcome.show_task(review)
+    protection = method_form.choose_method(review.cube)
+    if protection.asked is not None:
+        release = releasing.current_release(review, protection.asked)
+        if isinstance(release, releasing.Refused):
+            outcome.show_refusal(review.cube, release)
+        else:
+            exposure = releasing.current_exposure(review, release)
+            outcome.show_outcome(release, exposure)
+            grid_view.show_release(review, release, exposure)
+            downloads.offer_downloads(release, exposure)
+    glossary.show_style()
+    glossary.show_words("unsafe, primary suppression, secondary suppression, policy")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()

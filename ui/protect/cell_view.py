@@ -1,0 +1,131 @@
+"""One cell of a release: why it is hidden and what an outsider knows of it, or what a person wants of it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.arrays import IntColumn
+from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.sentences import sentence_of_group, sentences_of
+from sdc_core.cube.figures import figures_of
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.numbers.amounts import as_fraction
+from sdc_core.protection.levels import Figures
+from sdc_core.protection.release import Release, Status
+from sdc_core.protection.required import exposed_without, required_interval
+from ui.charts.intervals import show_interval
+from ui.protect.method_form import name_of
+from ui.protect.releasing import Refused
+from ui.session import state
+from ui.session.protection_state import Wish
+from ui.session.question import Question
+from ui.words.explain import figure, finding_card, plain
+
+NEEDED = Question[IntColumn]("cells that one hidden cell protects")
+
+MOST_HIDDEN = 500
+"""Hidden cells among which it is worked out, on a click, what one of them protects."""
+
+MOST_NAMED = 3
+
+
+def show_cell(review: Review, release: Release, row: int) -> None:
+    """Why a cell is hidden, and what a person may want of it."""
+    name = f"**{plain(name_of(review.cube, row))}**: {plain(figures_of(review.cube).text(row))}"
+    st.markdown(name if release.hidden[row] else f"{name}. This cell is published.")
+    if release.hidden[row]:
+        _show_reason(review, release, row)
+    _offer_wishes(release, row)
+
+
+def _show_reason(review: Review, release: Release, row: int) -> None:
+    findings = review.findings
+    unsafe = [one for one in findings.listed(findings.at(row)) if one.verdict == "unsafe"]
+    if release.status[row] == Status.PRIMARY and unsafe:
+        st.html(finding_card(unsafe, names=review.cube.spec.names))
+    elif release.status[row] == Status.PRIMARY:
+        st.markdown("Hidden by hand.")
+    else:
+        st.markdown(f"{release.reason(row).capitalize()}. {plain(_needed_for(review, release, row))}")
+
+
+def _needed_for(review: Review, release: Release, row: int) -> str:
+    """Which cells would be exposed if this one were published, as far as an outsider sees it."""
+    if np.count_nonzero(release.hidden) > MOST_HIDDEN:
+        return ""
+    inputs = (review, release, row)
+    try:
+        shown = state.derived(NEEDED, inputs, lambda: exposed_without(release, row))
+    except SdcError:
+        return ""  # a table that cannot be attacked says so above
+    if not len(shown):
+        return (
+            "Without it an outsider would still know no unsafe cell too well: it can be there against those who know "
+            "more than an outsider, or another cell could take its place."
+        )
+    names = [name_of(review.cube, one) for one in shown[:MOST_NAMED].tolist()]
+    more = f", and {len(shown) - MOST_NAMED} more" if len(shown) > MOST_NAMED else ""
+    return f"Without it an outsider would know too much about {'; '.join(names)}{more}."
+
+
+def show_known(release: Release, attacked: Exposure | Refused, row: int) -> None:
+    """The interval of an outsider as a bar and in numbers; where it is exact, the way there."""
+    if isinstance(attacked, Refused) or attacked.publication.unknown[row] < 0:
+        return
+    publication = attacked.publication
+    lower, upper, exact = attacked.interval_at(row)
+    known = tuple(None if end is None else as_fraction(end, publication.decimals) for end in (lower, upper))
+    required = required_interval(release, row)
+    if row in attacked.recovered:
+        _show_derivation(attacked, row)
+    st.markdown(_in_numbers(known, required, exact=exact))
+    true = as_fraction(int(Figures.of(release.cube).value[row]), release.decimals)
+    show_interval((known[0], known[1]), required, true, key=f"interval-{row}")
+    for group in attacked.groups:
+        if row in group.rows:
+            st.markdown(plain(sentence_of_group(publication, group)))
+
+
+def _show_derivation(attacked: Exposure, row: int) -> None:
+    for derivation in attacked.derivation(row)[:1]:
+        told = sentences_of(attacked.publication, derivation)
+        lines = [plain(told.headline), *(f"{at}. {plain(step)}" for at, step in enumerate(told.steps, start=1))]
+        st.error("\n\n".join(lines))
+
+
+def _in_numbers(known: tuple[Fraction | None, ...], required: tuple[Fraction, Fraction] | None, *, exact: bool) -> str:
+    lower, upper = known
+    if lower is None and upper is None:
+        words = "nothing"
+    elif lower is not None and lower == upper:
+        words = f"that it is {figure(lower)}"
+    elif upper is None:
+        words = f"that it is at least {figure(lower or 0)}"
+    elif lower is None:
+        words = f"that it is at most {figure(upper)}"
+    else:
+        words = f"that it lies between {figure(lower)} and {figure(upper)}"
+    sure = "" if exact else " (at most that: the bounds were not proved to be reached)"
+    must = "" if required is None else f" {figure(required[0])} and {figure(required[1])} must both remain possible."
+    return f"From what is published an outsider knows {words}{sure}.{must}"
+
+
+def _offer_wishes(release: Release, row: int) -> None:
+    """Hide a published cell or keep it published; the release is chosen anew. Wishes of earlier can be taken back."""
+    protection = state.work().protection
+    if row in (*protection.keep, *protection.hide):
+        if st.button("Take back what was decided by hand", key=f"undo-{row}"):
+            state.change(protection=protection.without_wish(row))
+            st.rerun()
+        return
+    if release.status[row] == Status.PRIMARY:
+        return
+    offers: tuple[tuple[Wish, str], ...] = (("hide", "Hide it"), ("keep", "Keep it published"))
+    for column, (wish, label) in zip(st.columns([1, 1, 3]), offers, strict=False):
+        if column.button(label, key=f"{wish}-{row}", width="stretch"):
+            state.change(protection=protection.wishing(wish, row))
+            st.rerun()

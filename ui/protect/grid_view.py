@@ -1,0 +1,96 @@
+"""The table before and after in the same grid, with what everybody can work out marked on demand."""
+
+from __future__ import annotations
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.arrays import IntColumn
+from sdc_core.attack.exposure import Exposure
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.protection.release import Release
+from ui.grids.shading import shaded
+from ui.grids.table_grid.component import grid
+from ui.protect.cell_view import show_cell, show_known
+from ui.protect.outcome import show_verdict
+from ui.protect.releasing import Refused, unprotected_exposure
+from ui.review import table_view
+from ui.session import state
+from ui.session.protection_state import Protection
+
+
+def show_release(review: Review, release: Release, exposure: Exposure | Refused) -> None:
+    """Before | After, the switch for the attack, the grid, and what is known of the selected cell."""
+    protection = _look()
+    attacked = exposure
+    if protection.look == "Before" and protection.attack:
+        attacked = unprotected_exposure(review, release)
+        st.markdown("If the unsafe cells alone were hidden:")
+        show_verdict(attacked)
+    table_view.show_controls(review.cube)
+    _grid_and_card(review, release, attacked)
+
+
+def _look() -> Protection:
+    protection = state.work().protection
+    edition = state.work().table_edition
+    left, right = st.columns([2, 3], vertical_alignment="center")
+    look = left.segmented_control(
+        "Show the table",
+        ["Before", "After"],
+        default=protection.look,
+        key=f"look-{edition}",
+        label_visibility="collapsed",
+        required=True,
+    )
+    attack = right.toggle(
+        "Attack: mark what everybody can still work out", value=protection.attack, key=f"attack-{edition}"
+    )
+    return state.protect(look=look or protection.look, attack=attack)
+
+
+@st.fragment
+def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refused) -> None:
+    protection = state.work().protection
+    arrangement = table_view.shown_arrangement(review)
+    after = protection.look == "After"
+    picture = shaded(
+        review,
+        arrangement,
+        treatment=release.status if after else None,
+        recoverable=_recoverable(attacked) if protection.attack else None,
+    )
+    title = review.cube.spec.title or "The table"
+    chosen = grid(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        key=f"protect-grid-{state.work().table_edition}", selected=_place(arrangement, protection.selected), height=480,
+        caption=f"{title}, {'as it would be published' if after else 'before anything is hidden'}",
+        decimals=picture.decimals,
+    )  # fmt: skip
+    row = ABSENT if chosen is None else int(arrangement.cells[chosen])
+    state.protect(selected=None if row == ABSENT else row)
+    with st.container(key="told"):
+        if row != ABSENT:
+            show_cell(review, release, row)
+        elif chosen is not None:
+            st.markdown("Nobody is in this cell.")
+        else:
+            st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
+    if row != ABSENT:
+        show_known(release, attacked, row)
+
+
+def _recoverable(attacked: Exposure | Refused) -> IntColumn:
+    """The rows that everybody can work out, alone or as a sum that is too well known."""
+    if isinstance(attacked, Refused):
+        return np.zeros(0, dtype=np.int64)
+    groups = [np.array(one.rows, dtype=np.int64) for one in attacked.groups if one.verdict == "unsafe"]
+    return np.unique(np.concatenate([attacked.recovered, *groups]))
+
+
+def _place(arrangement: Arrangement, row: int | None) -> tuple[int, int] | None:
+    """Where a row of the cube stands in the grid, so that a selection stays on its cell when the table changes."""
+    found = np.argwhere(arrangement.cells == row) if row is not None else np.zeros((0, 2))
+    return (int(found[0][0]), int(found[0][1])) if len(found) else None

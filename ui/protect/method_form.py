@@ -1,0 +1,72 @@
+"""The choice of a method with its settings, the button that starts it, and the wishes of a person."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.protection import METHODS, Method
+from ui.session import state
+from ui.session.protection_state import Protection, Wish
+from ui.words.explain import plain
+from ui.words.forms import settings_form
+
+WISHES: tuple[tuple[Wish, str], ...] = (("hide", "hidden by hand"), ("keep", "stays published"))
+MOST_WISHES = 50
+
+
+def choose_method(cube: Cube) -> Protection:
+    """The method with its settings, and the button; answers with what is decided by now."""
+    protection = state.work().protection
+    with st.container(border=True):
+        method = _method(protection.method)
+        label = "Choose what to hide"
+        if st.button(label, type="primary", icon=":material/shield:", key=f"protect-{state.work().table_edition}"):
+            protection = state.change(protection=protection.asking(method)).protection
+    protection = state.protect(method=method)
+    _wishes(protection, cube)
+    if protection.asked is not None and protection.asked.method != method:
+        st.info("The settings have changed since. Press the button to choose anew.")
+    return protection
+
+
+def _method(method: Method) -> Method:
+    edition = state.work().table_edition
+    left, right = st.columns(2, vertical_alignment="top")
+    with left:
+        number = st.selectbox(
+            "Method",
+            range(len(METHODS)),
+            index=[kind.id for kind in METHODS].index(method.id),
+            format_func=lambda at: METHODS[at].title,
+            key=f"method-{edition}",
+        )
+        if METHODS[number] is not type(method):
+            method = METHODS[number]()
+        st.caption(method.summary)
+    first, *others = (item.name for item in method.settings())
+    with right:
+        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
+    with st.expander("More settings"):
+        return settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+
+
+def _wishes(protection: Protection, cube: Cube) -> None:
+    """What was said by hand, each with a way to take it back."""
+    wished = [(row, words) for wish, words in WISHES for row in getattr(protection, wish)]
+    if not wished:
+        return
+    st.markdown(f"**{len(wished)} {'cell' if len(wished) == 1 else 'cells'} decided by hand**")
+    for row, words in wished[:MOST_WISHES]:
+        text, button = st.columns([5, 1], vertical_alignment="center")
+        text.markdown(f"{plain(name_of(cube, row))}: {words}")
+        if button.button("Take back", key=f"take-back-{row}", width="stretch"):
+            state.change(protection=protection.without_wish(row))
+            st.rerun()
+    if len(wished) > MOST_WISHES:
+        st.caption(f"And {len(wished) - MOST_WISHES} more.")
+
+
+def name_of(cube: Cube, row: int) -> str:
+    """A cell by its variables and categories."""
+    return ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))

@@ -1,0 +1,67 @@
+"""The release of this session and what an outsider can work out of it, each chosen once and remembered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.attack.exposure import Exposure, attack_publication
+from sdc_core.attack.publication import Publication
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.progress import Progress
+from sdc_core.protection.release import Release, Status
+from sdc_core.protection.wishes import Wishes
+from ui.session import jobs
+from ui.session.protection_state import Request
+from ui.session.question import Question
+
+
+@dataclass(frozen=True, eq=False)
+class Refused:
+    """Work that ended with problems: remembered like a result, so that a refusal is not looked for on every run."""
+
+    error: SdcError
+
+
+RELEASE = Question[Release | Refused]("release")
+EXPOSURE = Question[Exposure | Refused]("attack on the release")
+UNPROTECTED = Question[Exposure | Refused]("attack on the table with only its unsafe cells hidden")
+
+
+def current_release(review: Review, asked: Request) -> Release | Refused:
+    """The release that was asked for; while it is chosen the page shows progress and ends here."""
+
+    def choose(progress: Progress) -> Release | Refused:
+        wishes = Wishes(keep=np.array(asked.keep, dtype=np.int64), hide=np.array(asked.hide, dtype=np.int64))
+        try:
+            return asked.method.protect(review, wishes, progress=progress)
+        except SdcError as error:
+            return Refused(error)
+
+    return jobs.finish(RELEASE, (review, asked), choose)
+
+
+def current_exposure(review: Review, release: Release) -> Exposure | Refused:
+    """What an outsider can work out of the release."""
+    return _attacked(EXPOSURE, review, release, release.hidden)
+
+
+def unprotected_exposure(review: Review, release: Release) -> Exposure | Refused:
+    """What an outsider could work out if the unsafe cells alone were hidden."""
+    return _attacked(UNPROTECTED, review, release, np.asarray(release.status == Status.PRIMARY))
+
+
+def _attacked(
+    question: Question[Exposure | Refused], review: Review, release: Release, hidden: BoolColumn
+) -> Exposure | Refused:
+    def attack(progress: Progress) -> Exposure | Refused:
+        try:
+            publication = Publication.of_own(release.cube, hidden)
+            return attack_publication(publication, policy=review.policy, progress=progress)
+        except SdcError as error:
+            return Refused(error)
+
+    return jobs.finish(question, (review, release), attack)
