@@ -113,7 +113,7 @@ def test_keeping_too_much_says_which_cell_collides_with_which():
     primary = int(np.flatnonzero(cube.count == 1)[0])
     keep = np.setdiff1d(np.arange(len(cube)), [primary])
 
-    with pytest.raises(InputError, match=rf"row {primary + 1} .* cannot be protected while the cells in rows"):
+    with pytest.raises(InputError, match=rf"cell {primary + 1} .* cannot be protected while .* must stay published"):
         Suppress().protect(small_counts(cube, 3), Wishes(keep=keep))
 
 

@@ -24,7 +24,7 @@ from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.public_sheet import BETWEEN
 from sdc_core.io.public.public_workbook import write_public_workbook
 from sdc_core.io.public.published import Published
-from sdc_core.io.workbook.text import shown
+from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column

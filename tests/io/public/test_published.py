@@ -69,7 +69,7 @@ def test_a_figure_that_is_not_available_cannot_be_published():
     missing = np.arange(len(cube)) == 5
     gone = type(cube)(**{**vars(cube), "missing": missing})
 
-    with pytest.raises(InputError, match="1 cells that are not available"):
+    with pytest.raises(InputError, match="1 cell that is not available"):
         Published(gone, cube.count, np.zeros(len(cube), dtype=bool))
 
 
