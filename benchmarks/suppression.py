@@ -21,10 +21,10 @@ import numpy as np
 from benchmarks._tables import MadeUp, below
 from sdc_core.arrays import BoolColumn
 from sdc_core.evaluation.reviewing import review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.protection.completing import complete
 from sdc_core.protection.instance import Instance
 from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.release import Status
 from sdc_core.protection.suppress import Suppress
 from sdc_core.protection.task import Task
 from sdc_core.protection.wishes import Wishes
@@ -72,7 +72,7 @@ def compare(name: str, table: MadeUp, limit: int) -> None:
     release = Suppress(singletons=False).protect(reviewed)
     spent = time.process_time() - start
     gap = "" if release.gap is None else f"{100 * release.gap:.1f}"
-    primary, besides = (len(release.rows(one)) for one in (Status.PRIMARY, Status.SECONDARY))
+    primary, besides = (len(release.rows(one)) for one in (Treatment.PRIMARY, Treatment.SECONDARY))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6
     task = Task.of(reviewed, Wishes(), cost="value", extra_percent=0, singletons=False)
     beside = f"primaries {left_open(task.instance, task.instance.hidden)} of {len(task.instance.demands)}"

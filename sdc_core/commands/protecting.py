@@ -117,10 +117,10 @@ def _found(exposure: Exposure) -> list[str]:
 
 
 def _lines(release: Release, *, public: bool) -> Any:
+    from sdc_core.evaluation.treatment import Treatment
     from sdc_core.io.releases.release_csv import release_lines
-    from sdc_core.protection.release import Status
 
-    words = [status.word for status in Status]
+    words = [status.word for status in Treatment]
     return release_lines(
         release.cube, release.value, release.status, words,
         hidden=release.hidden, decimals=release.decimals, public=public,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -11,25 +10,9 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.protection.claims import Claims
 from sdc_core.protection.method_settings import MethodSettings
-
-
-class Status(IntEnum):
-    """What became of a cell."""
-
-    PUBLISHED = 0
-    PRIMARY = 1
-    """Hidden because a rule marks it, or a person does."""
-    SECONDARY = 2
-    """Hidden so that others cannot be worked out."""
-    PERTURBED = 3
-    ROUNDED = 4
-
-    @property
-    def word(self) -> str:
-        """As files write it."""
-        return self.name.lower()
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +20,7 @@ class Release:
     """What is published of the figures of a cube; the cube itself keeps its true counts.
 
     value: one entry a row of the cube, the published figure (a count, or a sum in units of its last digit);
-    0 where nothing is published. status: a `Status` for every row. claims: what the proof had to show.
+    0 where nothing is published. status: a `Treatment` for every row. claims: what the proof had to show.
     movements: the proof, a sparse matrix of whole numbers, one row a movement, one column a row of the cube.
     cost, bound: what the cells hidden besides the primary ones cost, and the least that any pattern costs;
     None where no bound is known; counted: whether that cost is the number of cells. decimals: digits of the sums
@@ -59,9 +42,9 @@ class Release:
     @property
     def hidden(self) -> BoolColumn:
         """The rows of which nothing is published."""
-        return np.asarray((self.status == Status.PRIMARY) | (self.status == Status.SECONDARY))
+        return np.asarray((self.status == Treatment.PRIMARY) | (self.status == Treatment.SECONDARY))
 
-    def rows(self, status: Status) -> IntColumn:
+    def rows(self, status: Treatment) -> IntColumn:
         """The rows with this status."""
         return np.flatnonzero(self.status == status)
 
@@ -74,7 +57,7 @@ class Release:
 
     def summary(self) -> str:
         """What was hidden and how good the pattern is, in one or two sentences."""
-        primary, besides = len(self.rows(Status.PRIMARY)), len(self.rows(Status.SECONDARY))
+        primary, besides = len(self.rows(Treatment.PRIMARY)), len(self.rows(Treatment.SECONDARY))
         summary = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
         if self.bound is None:
             return f"{summary}; how few would do is not known."
@@ -84,10 +67,10 @@ class Release:
 
     def reason(self, row: int) -> str:
         """Why a cell is hidden, in a sentence; "" for a published one."""
-        status = Status(int(self.status[row]))
-        if status is Status.PRIMARY:
+        status = Treatment(int(self.status[row]))
+        if status is Treatment.PRIMARY:
             return "hidden by a rule or by hand"
-        if status is Status.SECONDARY:
+        if status is Treatment.SECONDARY:
             return "hidden so that cells hidden by the rules cannot be worked out"
         return ""
 

@@ -10,13 +10,14 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
 from sdc_core.protection.base import Method
 from sdc_core.protection.checking import faults
 from sdc_core.protection.choosing import Choice, choose
 from sdc_core.protection.costs import COSTS
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from sdc_core.protection.task import Task
 from sdc_core.protection.wishes import Wishes
 from sdc_core.protection.work import Work
@@ -86,8 +87,8 @@ class Suppress(Method):
     def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
         cells = len(task.cube)
         hidden = choice.hidden[:cells]
-        status = np.where(hidden, Status.SECONDARY, Status.PUBLISHED).astype(np.int8)
-        status[task.claims.rows] = Status.PRIMARY
+        status = np.where(hidden, Treatment.SECONDARY, Treatment.PUBLISHED).astype(np.int8)
+        status[task.claims.rows] = Treatment.PRIMARY
         movements = csr_array(choice.movements[:, :cells])
         wrong = faults(task.relations, hidden, task.claims, movements)
         if wrong:

@@ -8,10 +8,10 @@ import numpy as np
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
-from sdc_core.protection.release import Status
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
@@ -32,7 +32,7 @@ def test_the_piano_makers_need_two_point_one_million_of_doubt():
     unit = 10**release.decimals
     pianos = int(cube.rows_of([np.array([1])])[0])
     assert release.claims.up[release.claims.rows == pianos].tolist() == [-(-21 * unit // 10)]
-    assert release.status[pianos] == Status.PRIMARY
+    assert release.status[pianos] == Treatment.PRIMARY
 
 
 def test_dominance_asks_for_the_doubt_that_brings_the_share_down_to_its_limit():

@@ -13,10 +13,11 @@ from benchmarks._tables import MadeUp
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import Cancelled, InputError, SettingError
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
 from sdc_core.protection.checking import faults
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 from tests.protection.tables import intervals, nested, small_counts, table_of
 
@@ -40,8 +41,8 @@ def test_a_small_count_takes_three_others_with_it():
 
     release = Suppress(cost="count", singletons=False).protect(small_counts(cube, 3))
 
-    assert len(release.rows(Status.PRIMARY)) == 1
-    assert len(release.rows(Status.SECONDARY)) == 3
+    assert len(release.rows(Treatment.PRIMARY)) == 1
+    assert len(release.rows(Treatment.SECONDARY)) == 3
     assert release.bound == release.cost == 3
     assert "no pattern can do with fewer than 3" in release.summary()
 
@@ -87,7 +88,7 @@ def test_a_column_of_costs_decides_which_cells_go():
     wishes = Wishes(costs=costs)
     release = Suppress(cost="column", singletons=False).protect(small_counts(cube, 3), wishes)
 
-    assert sorted(release.rows(Status.SECONDARY)) == sorted(corner)
+    assert sorted(release.rows(Treatment.SECONDARY)) == sorted(corner)
 
 
 def test_a_column_without_costs_is_refused():
@@ -98,13 +99,13 @@ def test_a_column_without_costs_is_refused():
 def test_cells_that_must_stay_are_published_and_those_that_must_go_are_hidden():
     cube = table_of([[6, 1, 5], [4, 7, 2], [3, 5, 6]])
     free = Suppress(singletons=False).protect(small_counts(cube, 2))
-    keep = free.rows(Status.SECONDARY)[:1]
+    keep = free.rows(Treatment.SECONDARY)[:1]
     hide = cube.rows_of([np.array([2]), np.array([2])])
 
     release = Suppress(singletons=False).protect(small_counts(cube, 2), Wishes(keep=keep, hide=hide))
 
-    assert release.status[keep[0]] == Status.PUBLISHED
-    assert release.status[hide[0]] == Status.PRIMARY
+    assert release.status[keep[0]] == Treatment.PUBLISHED
+    assert release.status[hide[0]] == Treatment.PRIMARY
     assert protected(cube, release.hidden, release, 13)
 
 

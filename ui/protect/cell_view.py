@@ -13,9 +13,10 @@ from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.protection.levels import Figures
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from sdc_core.protection.required import exposed_without, required_interval
 from ui.charts.intervals import show_interval
 from ui.protect.method_form import name_of
@@ -45,9 +46,9 @@ def show_cell(review: Review, release: Release, row: int) -> None:
 def _show_reason(review: Review, release: Release, row: int) -> None:
     findings = review.findings
     unsafe = [one for one in findings.listed(findings.at(row)) if one.verdict == "unsafe"]
-    if release.status[row] == Status.PRIMARY and unsafe:
+    if release.status[row] == Treatment.PRIMARY and unsafe:
         st.html(finding_card(unsafe, names=review.cube.spec.names))
-    elif release.status[row] == Status.PRIMARY:
+    elif release.status[row] == Treatment.PRIMARY:
         st.markdown("Hidden by hand.")
     else:
         st.markdown(f"{release.reason(row).capitalize()}. {plain(_needed_for(review, release, row))}")
@@ -122,7 +123,7 @@ def _offer_wishes(release: Release, row: int) -> None:
             state.change(protection=protection.without_wish(row))
             st.rerun()
         return
-    if release.status[row] == Status.PRIMARY:
+    if release.status[row] == Treatment.PRIMARY:
         return
     offers: tuple[tuple[Wish, str], ...] = (("hide", "Hide it"), ("keep", "Keep it published"))
     for column, (wish, label) in zip(st.columns([1, 1, 3]), offers, strict=False):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.attack.exposure import Exposure
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.release_csv import release_lines
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from ui.protect.releasing import Refused
 
 
@@ -43,7 +44,7 @@ def offer_downloads(release: Release, exposure: Exposure | Refused) -> None:
 
 def release_file(release: Release, *, public: bool) -> bytes:
     """The release as the command line writes it."""
-    words = [status.word for status in Status]
+    words = [status.word for status in Treatment]
     lines = release_lines(
         release.cube, release.value, release.status, words,
         hidden=release.hidden, decimals=release.decimals, public=public,

@@ -11,8 +11,9 @@ from sdc_core.attack.exposure import Exposure, attack_publication
 from sdc_core.attack.publication import Publication
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 from ui.session import jobs
 from ui.session.protection_state import Request
@@ -51,7 +52,7 @@ def current_exposure(review: Review, release: Release) -> Exposure | Refused:
 
 def unprotected_exposure(review: Review, release: Release) -> Exposure | Refused:
     """What an outsider could work out if the unsafe cells alone were hidden."""
-    return _attacked(UNPROTECTED, review, release, np.asarray(release.status == Status.PRIMARY))
+    return _attacked(UNPROTECTED, review, release, np.asarray(release.status == Treatment.PRIMARY))
 
 
 def _attacked(

@@ -10,11 +10,12 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.reading import read_table
 from sdc_core.io.releases.reading import looks_like_release, read_release, spec_of_release
 from sdc_core.io.releases.release_csv import decimal_of, release_lines
 from sdc_core.io.settings_file import read_settings
-from sdc_core.protection.release import Release, Status
+from sdc_core.protection.release import Release
 from sdc_core.protection.suppress import Suppress
 
 SPEC = """
@@ -79,7 +80,7 @@ def released(tmp_path: Path) -> tuple[Path, Release]:
 
 def written(folder: Path, release: Release, *, public: bool) -> Path:
     lines = release_lines(
-        release.cube, release.value, release.status, [status.word for status in Status],
+        release.cube, release.value, release.status, [status.word for status in Treatment],
         hidden=release.hidden, decimals=release.decimals, public=public,
     )  # fmt: skip
     file = folder / "release.csv"
@@ -106,7 +107,7 @@ def test_a_release_is_read_back_with_the_same_cells(released: tuple[Path, Releas
     shown = ~release.hidden
     scale = 10 ** (release.decimals - held.decimals)
     assert (held.total[rows][shown] * scale).tolist() == release.value[shown].tolist()
-    words = [status.word for status in Status]
+    words = [status.word for status in Treatment]
     if not public:
         assert again.status[rows].tolist() == [words[status] for status in release.status.tolist()]
 
