@@ -47,9 +47,9 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         _exchange(review)
     with st.expander("Where is the copy for release?"):
         st.markdown(
-            "There is none yet. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
-            "shown from a total gets back what was hidden. A release copy comes with secondary suppression and "
-            "its audit."
+            "On the page *Protect*. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
+            "shown from a total gets back what was hidden. There other cells are hidden with them, the result is "
+            "attacked, and what may be published can be saved as CSV."
         )
 
 
