@@ -35,6 +35,7 @@ def mark(page: Page, *roles: str) -> None:
     groups = page.get_by_role("radiogroup", name="Role")
     expect(groups).to_have_count(len(roles))
     for number, role in enumerate(roles):
+        settle(page)  # what the page still draws can move a button away from under the pointer
         groups.nth(number).get_by_text(role, exact=True).click()
         left = len(roles) - number - 1
         said = page.get_by_text(re.compile("variables are not marked yet"))
