@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.charts.overview import show_overview
-from ui.review import finding_list, legend, policy_panel, reviewing, table_view, two_rules
+from ui.review import arranging, finding_list, legend, policy_panel, reviewing, table_view, two_rules
 from ui.session import frame, state
 from ui.words import glossary
 
@@ -14,11 +14,10 @@ def show() -> None:
     """The page."""
     frame.show_frame()
     cube = reviewing.current_cube()
-    with st.sidebar:
-        policy = policy_panel.show_policy(state.work(), cube)
+    st.title(frame.title_of(cube), anchor=False)
+    policy = policy_panel.show_policy(state.work(), cube)
     state.change(policy=policy)
     review = reviewing.current_review(cube, policy)
-    st.title(frame.title_of(cube), anchor=False)
     policy_panel.offer_rules_about_sums(review)
     legend.show_counts(review)
     names = ["Table", "Overview", "Findings", "Plain table", *two_rules.tabs(cube)]
@@ -31,7 +30,7 @@ def show() -> None:
             glossary.show_words(*(rule.lesson() for rule in review.policy.rules))
     if overview.open:
         with overview:
-            show_overview(review, table_view.current_arrangement(review))
+            show_overview(review, arranging.current_arrangement(review))
     if findings.open:
         with findings:
             finding_list.show_findings(review)

@@ -16,11 +16,18 @@ def show() -> None:
     cube = reviewing.current_cube()
     st.title("Sign-off")
     review = reviewing.current_review(cube, state.current_policy())
+    deciding.show_verdict(review)
+    outcome, standing = st.container(), st.container()
+    signoff = deciding.of_this_review(review, state.work().signoff)
+    with outcome:
+        signoff = deciding.outcome_form(signoff)
     deciding.show_context(review)
-    signoff = deciding.decision_form(review, state.work().signoff)
-    signoff = deciding.checklist_form(signoff)
-    state.change(signoff=signoff)
-    deciding.show_standing(review, signoff)
+    signoff = deciding.decision_form(review, signoff)
+    signoff = deciding.checklist_form(review, signoff)
+    signed = (review.cube.spec, review.policy) if signoff.answered else state.work().signed
+    state.change(signoff=signoff, signed=signed)
+    with standing:
+        deciding.show_standing(review, signoff)
     exporting.export_buttons(review, signoff)
     glossary.show_style()
     glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")

@@ -16,6 +16,7 @@ from sdc_core.io.exchange.json_stat_writer import write_json_stat
 from sdc_core.io.exchange.px.px_writer import write_px
 from sdc_core.io.exchange.sdmx_csv import write_sdmx_csv
 from sdc_core.io.workbook.marks import Marks
+from sdc_core.rules import MARKS
 from tests.reviewed import cube_of, reviewed
 from tests.strategies import RandomPolicy, StatedTable, policies, stated_tables
 from ui.grids.shading import flagged_rows, shaded
@@ -36,13 +37,16 @@ def by_findings(result: Review) -> list[Said]:
     return [(tuple(ids), open_) for ids, open_ in zip(unsafe, not_judged, strict=True)]
 
 
+RULE_OF = {mark: rule for rule, mark in MARKS.items()}
+
+
 def on_the_grid(result: Review, arrangement: Arrangement) -> dict[int, Said]:
     """Of the rows that this arrangement shows."""
     crosstab = shaded(result, arrangement)
     said: dict[int, Said] = {}
     for row, style in zip(arrangement.cells.ravel().tolist(), crosstab.style_of.ravel().tolist(), strict=True):
         codes = crosstab.styles[style].codes.split()
-        said[row] = tuple(code for code in codes if code != "?"), "?" in codes
+        said[row] = tuple(RULE_OF[code] for code in codes if code != "?"), "?" in codes
         assert bool(crosstab.styles[style].fill) == (codes not in ([], ["?"]))
         assert ("not judged" in crosstab.styles[style].spoken) == ("?" in codes)
     return said
@@ -52,8 +56,8 @@ def in_the_workbook(result: Review) -> list[Said]:
     marks, every = Marks(result), np.arange(len(result.cube))
     said: list[Said] = []
     for mark in marks.at(every, np.zeros(len(every), dtype=bool)).tolist():
-        signs = marks.marker(mark).sign.replace("▲", "").split()
-        said.append((tuple(sign for sign in signs if sign not in "○×?"), "?" in signs))
+        signs = marks.marker(mark).sign.split()
+        said.append((tuple(RULE_OF[sign] for sign in signs if sign not in "○×?"), "?" in signs))
     return said
 
 

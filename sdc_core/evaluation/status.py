@@ -14,8 +14,6 @@ from sdc_core.cube.figures import NOT_AVAILABLE
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.rules.base import Colours, Rule
 
-UNSAFE_SYMBOL = "▲"
-
 
 class Aspect(Flag):
     """What can be true of a cell besides the rules that find it unsafe; several can be true at once."""
@@ -98,6 +96,11 @@ class CellStatus:
     def ids(self) -> tuple[str, ...]:
         """The ids of its rules; a rule that stands in the policy twice is named once."""
         return tuple(dict.fromkeys(rule.id for rule in self.rules))
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks of its rules, "▲1a" and "▲3": the same in every output."""
+        return tuple(dict.fromkeys(rule.mark() for rule in self.rules))
 
     @property
     def colours(self) -> Colours | None:

@@ -36,10 +36,13 @@ RULES: tuple[type[Rule], ...] = (
 
 coloured(RULES)
 
+MARKS = {rule.id: rule.mark() for rule in RULES}
+"""How cells are marked that the rule of each id finds unsafe."""
+
 
 def reading_order(rule: type[Rule]) -> int:
     """The place of a kind of rule; one that is not listed comes after all that are."""
     return RULES.index(rule) if rule in RULES else len(RULES)
 
 
-__all__ = ["RULES", "Rule", "reading_order"]
+__all__ = ["MARKS", "RULES", "Rule", "reading_order"]

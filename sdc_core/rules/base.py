@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 KeyMargin = Literal["joint", "each"]
 
+UNSAFE_SYMBOL = "▲"
+
 Range = tuple[int, int]
 NamedRange = tuple[str, int, int]
 """What a figure is ("this count"), the least and the most that it can be."""
@@ -133,7 +135,11 @@ class Rule(Settings):
     """
 
     id: ClassVar[str]
+    short: ClassVar[str] = ""
+    """What stands for it in a cell where its id is too long; "" where the id is short enough."""
     title: ClassVar[str]
+    threshold: ClassVar[str] = ""
+    """The setting that is changed most often; "" for the first."""
     summary: ClassVar[str]
     """One sentence for the legend, with the settings as {rule.fields}."""
     danger: ClassVar[Literal["above", "below"]]
@@ -150,6 +156,11 @@ class Rule(Settings):
     @classmethod
     def owner(cls) -> str:
         return f"rule {cls.id}"
+
+    @classmethod
+    def mark(cls) -> str:
+        """How a cell that it finds unsafe is marked: "▲1a". The sign keeps "3" from being read as a number."""
+        return f"{UNSAFE_SYMBOL}{cls.short or cls.id}"
 
     @classmethod
     def lesson(cls) -> str:

@@ -34,6 +34,7 @@ class FewContributors(ContributionRule):
     """
 
     id: ClassVar[str] = "contributors"
+    short: ClassVar[str] = "n"
     title: ClassVar[str] = "Few contributors"
     summary: ClassVar[str] = "Unsafe when anybody contributes to the sum, but fewer than {rule.n} do."
     danger: ClassVar = "below"

@@ -35,7 +35,9 @@ class Dominance(ContributionRule):
     """
 
     id: ClassVar[str] = "dominance"
+    short: ClassVar[str] = "(n,k)"
     title: ClassVar[str] = "Dominating contributions"
+    threshold: ClassVar[str] = "k"
     summary: ClassVar[str] = "Unsafe when {rule.largest} {rule.much} {rule.k} % of the sum."
     danger: ClassVar = "above"
     colours: ClassVar[Colours] = Colours("#bdc4fb", "#1a2170", "#2f3a94", "#e8eafe")

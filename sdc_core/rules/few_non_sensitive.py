@@ -26,6 +26,7 @@ class FewNonSensitive(GroupRule):
     """
 
     id: ClassVar[str] = "non-sensitive"
+    short: ClassVar[str] = "ns"
     title: ClassVar[str] = "Few outside sensitive categories"
     summary: ClassVar[str] = "Unsafe when fewer than {rule.n} of a group are outside its sensitive categories."
     danger = "below"

@@ -36,6 +36,7 @@ class LinearMeasure(ContributionRule):
     """
 
     id: ClassVar[str] = "linear"
+    short: ClassVar[str] = "λ"
     title: ClassVar[str] = "Weights of one's own"
     summary: ClassVar[str] = (
         "Unsafe when the contributions, the largest first, times {rule.in_order}, … add up to more than 0."

@@ -28,6 +28,7 @@ class SensitiveShare(GroupRule):
     """
 
     id: ClassVar[str] = "sensitive-share"
+    short: ClassVar[str] = "s%"
     title: ClassVar[str] = "Sensitive share of the group"
     summary: ClassVar[str] = "Unsafe when {rule.percent} % or more of a group are in sensitive categories."
     danger = "above"

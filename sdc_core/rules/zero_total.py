@@ -35,6 +35,7 @@ class ZeroTotal(ContributionRule):
     """
 
     id: ClassVar[str] = "zero-total"
+    short: ClassVar[str] = "Σ0"
     title: ClassVar[str] = "Sum of nought"
     summary: ClassVar[str] = "Unsafe when anybody contributes and all contributions are 0."
     danger: ClassVar = "below"

@@ -7,15 +7,23 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal, Self, get_args
 
+import numpy as np
+
+from sdc_core.arrays import BoolColumn
 from sdc_core.errors import InputError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff import messages
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.words.wording import is_are, many
 
 Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
 DISPOSITIONS: tuple[Disposition, ...] = get_args(Disposition)
 NEEDS_REASON: tuple[Disposition, ...] = ("accepted", "false alarm")
+
+Outcome = Literal["", "release", "release with changes", "do not release"]
+OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)[1:]
+"""What can be asked for; "" is open."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +50,10 @@ class ChecklistItem:
     why: str
 
 
+POPULATION = "population"
 CHECKLIST = (
     ChecklistItem(
-        "population",
+        POPULATION,
         "The population, its filter and the unit counted are stated and right.",
         "A filter is a variable too: a table of males only makes sex known for everybody in it.",
     ),
@@ -92,7 +101,7 @@ class SignOff:
 
     Names are typed, not proven. decisions: finding's identifier → decision; what is not in it is
     undecided. ticked: the ids of the checklist's items that were confirmed. Dates are ISO dates
-    typed by people, "" where open.
+    typed by people, "" where open. outcome: what the two ask for.
     """
 
     author: str = ""
@@ -103,6 +112,7 @@ class SignOff:
     remarks: str = ""
     ticked: frozenset[str] = frozenset()
     decisions: Mapping[str, Decision] = field(default_factory=dict)
+    outcome: Outcome = ""
 
     def __post_init__(self) -> None:
         for name in ("author_date", "checker_date"):
@@ -115,6 +125,21 @@ class SignOff:
     def decide(self, finding: Finding, decision: Decision) -> Self:
         """The same with this decision about a finding."""
         return replace(self, decisions={**self.decisions, finding.identifier: decision})
+
+    def confirmed(self, spec: TableSpec) -> frozenset[str]:
+        """The items of the checklist that count as confirmed: nobody can confirm a population that is not stated."""
+        return self.ticked if is_stated(spec) else self.ticked - {POPULATION}
+
+    def settled(self, review: Review) -> BoolColumn:
+        """For every cell whether there are findings about it and each of them has a complete decision."""
+        complete = {finding for finding, decision in self.decisions.items() if decision.complete}
+        if not complete:
+            return np.zeros(len(review.cube), dtype=bool)
+        rows = review.findings.columns[0]
+        open_ = np.fromiter((one not in complete for one in review.findings.identifiers()), bool, len(rows))
+        settled = review.findings.flagged.copy()
+        settled[rows[open_]] = False
+        return settled
 
     def undecided(self, review: Review) -> int:
         """How many findings of a review still lack a complete decision."""
@@ -134,8 +159,10 @@ class SignOff:
         A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out.
         """
         undecided, fixed = self.undecided(review), self.to_be_fixed(review)
-        unticked = sum(item.id not in self.ticked for item in CHECKLIST)
         spec, points = review.cube.spec, []
+        unticked = sum(item.id not in self.ticked for item in CHECKLIST if item.id != POPULATION or is_stated(spec))
+        if not self.outcome:
+            points.append("the outcome is not chosen")
         if undecided:
             one = undecided == 1
             points.append(
@@ -154,10 +181,24 @@ class SignOff:
         return tuple(points)
 
     @property
+    def answered(self) -> bool:
+        """Whether anybody has ticked, named or asked for anything."""
+        return bool(self.ticked or self.author or self.checker or self.author_date or self.checker_date or self.outcome)
+
+    def asked_again(self) -> Self:
+        """The same without ticks, names, dates and outcome: they were given for another table or policy."""
+        return replace(self, ticked=frozenset(), author="", author_date="", checker="", checker_date="", outcome="")
+
+    @property
     def four_eyes(self) -> bool:
         """Whether two different people are named."""
         author, checker = self.author.strip().casefold(), self.checker.strip().casefold()
         return bool(author and checker) and author != checker
+
+
+def is_stated(spec: TableSpec) -> bool:
+    """Whether the population and the unit counted are stated."""
+    return bool(spec.population.strip() and spec.unit.strip())
 
 
 def _refuse_bad_date(text: str, name: str) -> None:

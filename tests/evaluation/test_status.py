@@ -8,10 +8,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.addresses import ABSENT
-from sdc_core.evaluation.status import ASPECT_OF, SIGNS, TREATED, UNSAFE_SYMBOL, Aspect, CellStatus
+from sdc_core.evaluation.status import ASPECT_OF, SIGNS, TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import CODE_BITS, Statuses, has, only, unsafe_in
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import MOST_RULES
+from sdc_core.rules.base import UNSAFE_SYMBOL
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.small_count import SmallCount

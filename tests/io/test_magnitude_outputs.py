@@ -156,7 +156,7 @@ def test_a_sum_below_zero_has_its_minus_at_the_number_and_not_before_the_sign():
 
 
 def test_a_number_format_stays_within_what_excel_accepts():
-    signs = f"▲{' '.join(rule.id for rule in EVERY_RULE)} ○ × ?"
+    signs = f"{' '.join(rule.mark() for rule in EVERY_RULE)} ○ × ?"
 
     for decimals in range(10):
         assert len(number_format(signs, digits(decimals), signed=True)) <= 255

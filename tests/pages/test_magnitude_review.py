@@ -159,7 +159,7 @@ def test_the_sums_are_shown_with_the_decimals_of_the_data():
 
     visitor.show_tab("Plain table")
 
-    assert visitor.says(">p%</small>92.00</td>")
+    assert visitor.says(">▲p%</small>92.00</td>")
     assert visitor.says(">105.75</td>")
     assert visitor.says(">347.75</td>")
 
@@ -305,7 +305,7 @@ def test_rules_stand_in_two_groups_and_a_table_of_counts_is_told_which_does_not_
     assert [one.label for one in sums.app.expander][:2] == ["About contributions to a sum", "About counts"]
     assert counts.says("This is a table of counts, so they do not apply")
     assert not sums.says("This is a table of counts")
-    assert all(not toggle.value for toggle in counts.app.toggle if toggle.label.startswith("p% ·"))
+    assert all(not toggle.value for toggle in counts.app.toggle if toggle.label.startswith("▲p% ·"))
 
 
 def test_a_rule_about_sums_is_kept_in_a_policy_for_counts():
@@ -365,14 +365,14 @@ def test_negative_values_are_refused_until_it_is_said_what_they_mean():
 
 def test_weights_of_ones_own_are_typed_as_text_and_nonsense_is_told():
     visitor = reviewed(LinearMeasure())
-    field = visitor.find("text_input", "Weights (λ)")
+    field = visitor.find("text_input", "▲λ Weights (λ)")
     assert field.value == "0.1 0 -1"
 
     field.set_value("0.2 0 -1")
     visitor.run()
     assert rules_of(visitor) == [LinearMeasure(weights=(Decimal("0.2"), Decimal(0), Decimal(-1)))]
 
-    visitor.set("text_input", "Weights (λ)", "much more")
+    visitor.set("text_input", "▲λ Weights (λ)", "much more")
     assert visitor.says("The last numbers stay in force.")
     assert visitor.metrics["Cells"] == "4"
 
@@ -391,7 +391,7 @@ def test_moving_a_threshold_does_not_collect_the_contributions_again():
     visitor = reviewed(P_PERCENT, holding="firm")
     collected = result(visitor, "collected")
 
-    visitor.set("number_input", "Closest estimate (p %)", 60.0)
+    visitor.set("number_input", "▲p% Closest estimate (p %)", 60.0)
     assert visitor.metrics["Unsafe"] == "2"  # A, and C: 20 is left of 150 beside 70 and 60
     visitor.set("number_input", "Coalition", 3)
     assert result(visitor, "collected") is collected

@@ -130,7 +130,7 @@ def test_the_policy_that_judged_stands_beside_the_verdict_also_when_it_was_chang
     title = Policy.preset(DEFAULT).provenance.title
     assert visitor.says(f"Policy: {title}")
 
-    next(one for one in visitor.app.toggle if one.label.startswith("1a")).set_value(False)
+    next(one for one in visitor.app.toggle if one.label.startswith("▲1a")).set_value(False)
     visitor.run()
 
     assert visitor.says(f"Policy: Own settings, started from: {title}")

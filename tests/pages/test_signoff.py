@@ -121,6 +121,7 @@ def sign(visitor: Visitor, decision: str) -> None:
         decide(visitor, rule, decision, "published before")
     for number in range(len(CHECKLIST)):
         tick(visitor, number, True)
+    visitor.set("segmented_control", "Outcome asked for", "release")
     visitor.set("text_input", "Author", "Ann")
     visitor.set("text_input", "Checker", "Ben")
     for day in (0, 1):
@@ -193,12 +194,12 @@ def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):
     decide(visitor, "3", "to be fixed")  # four cells inside under 2, two margins
 
     visitor.go("review")
-    visitor.set("number_input", "Minimum inside", 4)  # now twelve inside, and the two margins as before
+    visitor.set("number_input", "▲3 Minimum inside", 4)  # now twelve inside, and the two margins as before
     visitor.go("signoff")
     assert visitor.says("30 findings are undecided or lack a reason")
 
     visitor.go("review")
-    visitor.set("number_input", "Minimum inside", 2)
+    visitor.set("number_input", "▲3 Minimum inside", 2)
     visitor.go("signoff")
     assert visitor.says("18 findings are undecided or lack a reason")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from sdc_core.cube.cube import Cube
@@ -122,6 +123,7 @@ def signed_by_two(result: Review, decision: Decision) -> SignOff:
         "Ann", "2026-11-20", "Ben", "2026-11-21",
         ticked=frozenset(item.id for item in CHECKLIST),
         decisions={finding.identifier: decision for finding in result.findings},
+        outcome="release",
     )  # fmt: skip
 
 
@@ -145,6 +147,7 @@ def test_nothing_is_open_once_all_is_decided_checked_named_dated_and_stated() ->
         ({"checker_date": ""}, "the date of the checker is missing"),
         ({"ticked": frozenset()}, f"{len(CHECKLIST)} of {len(CHECKLIST)} items of the checklist are open"),
         ({"ticked": frozenset(item.id for item in CHECKLIST[1:])}, "1 of 8 items of the checklist is open"),
+        ({"outcome": ""}, "the outcome is not chosen"),
         ({"decisions": {}}, "3 findings are undecided or lack a reason"),
     ],
 )
@@ -184,3 +187,38 @@ def test_what_nobody_stated_is_open(said: dict[str, str]) -> None:
     (point,) = signed_by_two(result, Decision("accepted", "known")).open_points(result)
 
     assert point.endswith("is not stated")
+
+
+def test_a_cell_is_settled_once_all_that_was_found_in_it_is_decided() -> None:
+    result = stated(reviewed())
+    listed = list(result.findings)
+    row = max((one.row for one in listed), key=lambda at: sum(one.row == at for one in listed))
+    here = [one for one in listed if one.row == row]
+
+    signed = SignOff()
+    assert not signed.settled(result).any()
+    for number, finding in enumerate(here):
+        assert not signed.settled(result)[row], number
+        signed = signed.decide(finding, Decision("accepted"))
+        assert not signed.settled(result).any()  # without a reason
+        signed = signed.decide(finding, Decision("accepted", "known"))
+
+    assert np.flatnonzero(signed.settled(result)).tolist() == [row]
+
+
+def test_a_population_that_is_not_stated_cannot_be_confirmed() -> None:
+    ticked = SignOff(ticked=frozenset({"population", "roles"}))
+
+    assert ticked.confirmed(stated(reviewed()).cube.spec) == {"population", "roles"}
+    for lacking in ("population", "unit"):
+        assert ticked.confirmed(stated(reviewed(), **{lacking: " "}).cube.spec) == {"roles"}
+
+
+def test_what_is_asked_again_keeps_decisions_and_remarks() -> None:
+    result = stated(reviewed())
+    signed = replace(signed_by_two(result, Decision("to be fixed")), remarks="r", earlier_releases="e")
+
+    again = signed.asked_again()
+
+    assert signed.answered and not again.answered
+    assert again == SignOff(remarks="r", earlier_releases="e", decisions=signed.decisions)

@@ -19,7 +19,7 @@ from sdc_core.rules import RULES
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule
-from ui.review import reviewing, table_view
+from ui.review import arranging, reviewing
 from ui.session import state
 from ui.session.learning_state import FRESH, OWN
 from ui.session.question import Question
@@ -121,7 +121,7 @@ def _own_table() -> tuple[Exercise | None, str, str]:
     """The class's own table under the policy as set on the review page."""
     cube = reviewing.current_cube()
     review = reviewing.current_review(cube, state.current_policy())
-    arrangement = table_view.current_arrangement(review)
+    arrangement = arranging.current_arrangement(review)
     if arrangement.cells.size > MOST_CELLS:
         st.info(
             f"The table as laid out on the review page has {grouped(arrangement.cells.size)} cells. "

@@ -16,7 +16,7 @@ from ui.grids.table_grid.component import grid
 from ui.protect.cell_view import show_cell, show_known
 from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
-from ui.review import table_view
+from ui.review import arranging, table_view
 from ui.session import state
 from ui.session.protection_state import Protection
 
@@ -54,7 +54,7 @@ def _look() -> Protection:
 @st.fragment
 def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refused) -> None:
     protection = state.work().protection
-    arrangement = table_view.shown_arrangement(review)
+    arrangement = arranging.shown_arrangement(review)
     after = protection.look == "After"
     picture = shaded(
         review,
@@ -71,7 +71,7 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.protect(selected=None if row == ABSENT else row)
-    with st.container(key="told"):
+    with st.container(key="panel"):
         if row != ABSENT:
             show_cell(review, release, row)
         elif chosen is not None:

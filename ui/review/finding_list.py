@@ -10,11 +10,13 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.numbers.writing import grouped
+from sdc_core.signoff.signoff import Decision
+from ui.session import state
 from ui.words.explain import plain_number
 from ui.words.listing import show_list
 
 SHOWN = 2_000
-COLUMNS = ("rule", "about", "margin", "verdict", "explanation")
+COLUMNS = ("rule", "about", "margin", "verdict", "decision", "explanation")
 
 
 def show_findings(review: Review) -> None:
@@ -23,14 +25,14 @@ def show_findings(review: Review) -> None:
     if not len(findings):
         st.markdown("Nothing was found under this policy.")
         return
-    chosen = _filter(review)
+    chosen, decided = _filter(review), state.work().signoff
     st.caption(
         f"{grouped(len(chosen))} of {grouped(len(findings))} findings"
         + (f", the first {grouped(SHOWN)} shown" if len(chosen) > SHOWN else "")
     )
     show_list(
         [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],
-        (_line(finding) for finding in findings.listed(chosen[:SHOWN])),
+        (_line(finding, decided.decision(finding)) for finding in findings.listed(chosen[:SHOWN])),
         height=460,
         sentence="explanation",
         more_lines=0 if review.cube.contributions is None else 1,
@@ -64,7 +66,7 @@ def _filter(review: Review) -> np.ndarray:
     return chosen
 
 
-def _line(finding: Finding) -> list[object]:
+def _line(finding: Finding, decision: Decision) -> list[object]:
     return [
         *finding.labels,
         plain_number(finding.value),
@@ -72,5 +74,6 @@ def _line(finding: Finding) -> list[object]:
         finding.along,
         finding.margin,
         finding.verdict,
+        decision.disposition,
         finding.explanation,
     ]

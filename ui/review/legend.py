@@ -15,10 +15,11 @@ from ui.words.templates import Template
 _LEGEND = Template("""
     <ul class="legend">
     {% for line in lines %}
-    <li><span class="chip of-rule" style="{{ line.chip }}">{{ line.rule.id }}</span>
+    <li><span class="chip of-rule" style="{{ line.chip }}">{{ line.rule.mark() }}</span>
     <b>{{ line.rule.title }}</b>: {{ line.rule.describe() }} <i>({{ line.found }})</i></li>
     {% endfor %}
-    <li><span class="chip">1a 2a</span>A thick border: several rules. The first one gives the colour.</li>
+    <li><span class="chip">▲1a ▲2a</span>A thick border: several rules. The first one gives the colour.</li>
+    <li><span class="chip">▲1a ✓</span>A tick: what was found there is decided.</li>
     <li><span class="chip" style="background:repeating-linear-gradient(45deg,transparent 0 4px,#8888 4px 6px)">
     0</span>Hatched: an informative zero. Nobody is there, and that gives the group away.</li>
     <li><span class="chip">?</span>Not judged: a figure it needs is not available. That does not mean it is safe.</li>
@@ -33,9 +34,9 @@ def show_counts(review: Review) -> None:
     columns = st.columns([1, 1, 1, 3])
     columns[0].metric("Cells", grouped(len(review.cube)))
     columns[1].metric("Unsafe", grouped(findings.unsafe_cells))
-    sums_open = review.cube.contributions is not None and not review.policy.about_sums
+    sums_open = are_sums_open(review)
     columns[2].metric("Not judged", "all sums" if sums_open else grouped(unjudged))
-    columns[3].markdown(_verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
+    columns[3].markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
         st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
         for line in review.idle:
@@ -54,7 +55,13 @@ def show_legend(review: Review) -> None:
     st.html(_LEGEND(lines=lines))
 
 
-def _verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
+def are_sums_open(review: Review) -> bool:
+    """Whether this is a table of sums and no rule of the policy looks at them."""
+    return review.cube.contributions is not None and not review.policy.about_sums
+
+
+def verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
+    """Whether the table may go out as it is, in words."""
     if sums_open and not unsafe:
         return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
     if unsafe:

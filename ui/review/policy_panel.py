@@ -1,4 +1,4 @@
-"""The policy beside the table: a preset or a file of one's own, and the rules as they are set."""
+"""The policy above the table: a preset or a file of one's own, and the rules as they are set."""
 
 from __future__ import annotations
 
@@ -25,19 +25,36 @@ PRESET_HELP = (
 
 
 def show_policy(work: Work, cube: Cube) -> Policy:
-    """The preset menu with what each preset hides and where it was read, and the rules beneath it."""
-    st.subheader("Policy")
+    """One bar: the preset, the thresholds that matter most, and behind a button everything else.
+
+    Under it what the policy hides; where it was read stands behind the button.
+    """
     sums = cube.spec.measure.kind == "magnitude"
-    base, edition = _preset_menu(work, sums=sums)
-    shown = state.current_policy() if edition == work.edition else base
-    place = st.container()
-    policy = show_rules(shown, cube, edition=edition)
-    if policy.rules == base.rules and policy.options == base.options:
-        policy = base
-    elif policy.rules:
-        policy = base.changed(policy.rules, policy.options)
-    with place:
-        _provenance(policy, sums=sums)
+    with st.container(border=True, key="policy"):
+        bar = st.container(horizontal=True, vertical_alignment="bottom")
+        below = st.container(gap=None)
+    with bar:
+        with st.container(width=290):
+            base, edition = _preset_menu(work, sums=sums)
+        shown = state.current_policy() if edition == work.edition else base
+        thresholds = st.container(horizontal=True, vertical_alignment="bottom", width="content")
+        more = st.popover("More …", help="Every rule, how margins are taken, and where the values were read.")
+    with more:
+        place = st.container()
+        policy = show_rules(shown, cube, thresholds, edition=edition)
+        if policy.rules == base.rules and policy.options == base.options:
+            policy = base
+        elif policy.rules:
+            policy = base.changed(policy.rules, policy.options)
+        with place:
+            _provenance(policy)
+        _save_button(policy)
+    with below:
+        _what_it_hides(policy, sums=sums)
+    return policy
+
+
+def _save_button(policy: Policy) -> None:
     st.download_button(
         "Save as a policy file",
         data=lambda: save_policy(policy),
@@ -47,7 +64,6 @@ def show_policy(work: Work, cube: Cube) -> Policy:
         help="A preset of your own: load it here next time, or give it to the command line.",
         width="stretch",
     )
-    return policy
 
 
 def offer_rules_about_sums(review: Review) -> None:
@@ -116,19 +132,23 @@ def _preset_title(name: str, *, sums: bool) -> str:
     return f"{preset.provenance.title or name}" + (f": hides {hides}" if hides else "")
 
 
-def _provenance(policy: Policy, *, sums: bool) -> None:
+def _what_it_hides(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
     title = plain(known.title or policy.name)  # the menu is too narrow for it
     hides = _hides(policy, sums=sums)
     where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
-    st.markdown(f"{title}: hides {hides}{where}." if hides else f"{title}.")
+    st.caption(f"{title}: hides {hides}{where}." if hides else f"{title}.")
+    if known.incomplete:
+        st.warning("Incomplete: " + plain(known.incomplete))
+
+
+def _provenance(policy: Policy) -> None:
+    known = policy.provenance
     origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
     source = "; ".join(filter(None, origin))
     for line in (source, known.endorsement):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
-    if known.incomplete:
-        st.warning("Incomplete: " + plain(known.incomplete))
     for step in policy.steps:
         words = ", ".join(f"{name} {value}" for name, value in step.items())
         st.caption(plain(f"After hiding: {words}. Shown, not applied."))

@@ -1,10 +1,15 @@
-"""The rules of a policy as forms: a switch and the settings of each, and how they are applied."""
+"""The rules of a policy as forms: a switch and the settings of each, and how they are applied.
+
+The thresholds that matter most stay in sight in a bar above the table; all else is behind a button.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.cube.cube import Cube
 from sdc_core.policy.options import Options
@@ -22,21 +27,40 @@ NOT_FOR_COUNTS = (
 )
 
 
-def show_rules(policy: Policy, cube: Cube, *, edition: int) -> Policy:
-    """Every rule in its group and the options that matter for this table; returns the policy as set."""
-    sums = cube.spec.measure.kind == "magnitude"
+@dataclass
+class Bar:
+    """A row of thresholds that stay in sight. place: where they stand; room: how many more it takes."""
+
+    place: DeltaGenerator
+    room: int = 5
+
+    def takes(self, rule: Rule) -> str:
+        """The setting of this rule that the bar shows; "" where the rule has none or the bar is full."""
+        names = [item.name for item, _ in rule.values()]
+        if not names or not self.room:
+            return ""
+        self.room -= 1
+        return rule.threshold or names[0]
+
+
+def show_rules(policy: Policy, cube: Cube, place: DeltaGenerator, *, edition: int) -> Policy:
+    """Every rule in its group and the options that matter for this table; returns the policy as set.
+
+    place: where the thresholds that matter most are drawn.
+    """
+    sums, bar = cube.spec.measure.kind == "magnitude", Bar(place)
     if sums:
         with st.expander("About contributions to a sum", expanded=True):
-            rules = _group(ABOUT_SUMS, policy, edition=edition)
+            rules = _group(ABOUT_SUMS, policy, bar, edition=edition)
         with st.expander("About counts", expanded=True):
             st.caption("The units behind every sum are counted too.")
-            rules += _group(ABOUT_COUNTS, policy, edition=edition)
+            rules += _group(ABOUT_COUNTS, policy, bar, edition=edition)
         judging = rules
     else:
-        rules = judging = _group(ABOUT_COUNTS, policy, edition=edition)
+        rules = judging = _group(ABOUT_COUNTS, policy, bar, edition=edition)
         with st.expander("About contributions to a sum"):
             st.caption(NOT_FOR_COUNTS)
-            rules = rules + _group(ABOUT_SUMS, policy, edition=edition)
+            rules = rules + _group(ABOUT_SUMS, policy, Bar(place, room=0), edition=edition)
     if not judging:
         what = "Every rule" if sums else "Every rule for counts"
         st.warning(f"{what} is switched off, so nothing can be judged.")
@@ -44,23 +68,23 @@ def show_rules(policy: Policy, cube: Cube, *, edition: int) -> Policy:
     return policy.changed(tuple(rules), _options(policy.options, cube, edition=edition))
 
 
-def _group(kinds: Sequence[type[Rule]], policy: Policy, *, edition: int) -> list[Rule]:
+def _group(kinds: Sequence[type[Rule]], policy: Policy, bar: Bar, *, edition: int) -> list[Rule]:
     """The rules of these kinds as set, in their order."""
     rules: list[Rule] = []
     for kind in kinds:
         present = [rule for rule in policy.rules if type(rule) is kind]
         with st.container(border=True):
             key = f"{edition}-{kind.id}"
-            if st.toggle(f"{kind.id} · {kind.title}", value=bool(present), key=key, help=kind.lesson()):
-                rules.extend(_several(kind, present or [kind()], policy, key=key))
+            if st.toggle(f"{kind.mark()} · {kind.title}", value=bool(present), key=key, help=kind.lesson()):
+                rules.extend(_several(kind, present or [kind()], policy, bar, key=key))
     return rules
 
 
-def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, *, key: str) -> list[Rule]:
+def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, bar: Bar, *, key: str) -> list[Rule]:
     """One rule, or several of its kind that stand side by side; they can be added and taken away."""
     rules = []
     for number, rule in enumerate(present):
-        rules.append(settings_form(rule, key=f"{key}-{number}"))
+        rules.append(_form(rule, bar, key=f"{key}-{number}"))
         if len(present) > 1 and st.button("Take this one away", key=f"{key}-{number}-away", type="tertiary"):
             _redraw(policy, [*present[:number], *present[number + 1 :]])
     if issubclass(kind, ContributionRule) and kind.settings():
@@ -69,6 +93,16 @@ def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, *, key: 
         if st.button("Add another", key=f"{key}-add", type="tertiary", disabled=full, help=help_text):
             _redraw(policy, [*present, kind()])
     return rules
+
+
+def _form(rule: Rule, bar: Bar, *, key: str) -> Rule:
+    """The settings of a rule: its threshold in the bar while there is room, the others here."""
+    in_sight = bar.takes(rule)
+    rule = settings_form(rule, key=key, only=[item.name for item, _ in rule.values() if item.name != in_sight])
+    if not in_sight:
+        return rule
+    with bar.place, st.container(width=150):
+        return settings_form(rule, key=key, only=(in_sight,), mark=rule.mark())
 
 
 def _redraw(policy: Policy, of_a_kind: Sequence[Rule]) -> None:

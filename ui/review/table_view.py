@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import prod
 
 import streamlit as st
 
 from sdc_core.cube.addresses import ABSENT
-from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, default_sides
+from sdc_core.cube.arrangement import MOST_CELLS
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
-from ui.grids.shading import flagged_rows, shaded
+from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.plain import html_table
+from ui.review import cell_panel
+from ui.review.arranging import shown_arrangement, sides
 from ui.review.contributions_view import show_contributions
 from ui.session import state
-from ui.session.question import Question
-from ui.words.explain import finding_card, plain
-
-ARRANGEMENT = Question[Arrangement]("arrangement")
+from ui.words.explain import plain
 
 PLAIN_CELLS = 5_000
 
@@ -28,15 +28,6 @@ def show_table(review: Review) -> None:
     """The grid with its controls, and under it what is known of the selected cell."""
     show_controls(review.cube)
     _grid_and_card(review)
-
-
-def current_arrangement(review: Review) -> Arrangement:
-    """The table as it is laid out at present, without hiding lines."""
-    view = state.work().view
-    down, across = _sides(review.cube, view)
-    fixed = dict(view.fixed)
-    inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
-    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
 
 
 def show_plain_table(review: Review) -> None:
@@ -63,15 +54,15 @@ def show_controls(cube: Cube) -> None:
     left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
     only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
     with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
-        down, across = _side_choice(cube, *_sides(cube, view))
+        down, across = _side_choice(cube, *sides(cube, view))
     with middle:
-        fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
-    state.change(view=state.View(down, across, fixed, only))
+        fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], view)
+    state.change(view=replace(view, down=down, across=across, fixed=fixed, only_flagged=only))
 
 
-def _fixed(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:
+def _fixed(cube: Cube, variables: list[int], view: state.View) -> tuple[tuple[int, int], ...]:
     """For each variable that runs neither down nor across the category that is shown."""
-    chosen = []
+    chosen, fixed = [], dict(view.fixed)
     for column, variable in zip(st.columns(max(1, len(variables))), variables, strict=False):
         labels = cube.hierarchies[variable].labels
         node = column.selectbox(
@@ -79,7 +70,7 @@ def _fixed(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tup
             list(range(len(labels))),
             index=fixed.get(variable, 0),
             format_func=labels.__getitem__,
-            key=f"held-{state.work().table_edition}-{variable}",
+            key=f"held-{state.work().table_edition}-{view.turned}-{variable}",
         )
         chosen.append((variable, node))
     return tuple(chosen)
@@ -112,56 +103,20 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
 
 @st.fragment
 def _grid_and_card(review: Review) -> None:
+    """The grid, and beside it on a wide screen, under it on a narrow one, the selected cell."""
     arrangement = shown_arrangement(review)
-    picture = shaded(review, arrangement)
-    chosen = grid(
-        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
-        caption=review.cube.spec.title or "The table under review", decimals=picture.decimals,
-    )  # fmt: skip
+    picture = shaded(review, arrangement, settled=cell_panel.settled(review))
+    with st.container(key="grid-and-panel"):
+        left, right = st.columns([5, 3])
+    with left:
+        chosen = grid(
+            picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+            key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
+            caption=review.cube.spec.title or "The table under review", decimals=picture.decimals,
+        )  # fmt: skip
     state.change(selected=chosen)
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
-    with st.container(key="told"):
-        if chosen is not None:
-            _card(review, row)
-        else:
-            st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+    with right, st.container(key="panel"):
+        cell_panel.show_panel(review, arrangement, chosen)
     if row != ABSENT:
         show_contributions(review, row)
-
-
-def _card(review: Review, row: int) -> None:
-    if row == ABSENT:
-        st.markdown("Nobody is in this cell.")
-        return
-    names = review.cube.spec.names
-    found = list(review.findings.listed(review.findings.at(row)))
-    if found:
-        st.html(finding_card(found, names=names))
-        return
-    where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
-    if row in review.findings.informative:
-        st.markdown(
-            f"{plain(where)}: an informative zero. Nobody is in this cell, and that helps to give the group away: "
-            "look at the marked cells beside it."
-        )
-    else:
-        st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
-
-
-def shown_arrangement(review: Review) -> Arrangement:
-    """The table as it is shown at present."""
-    arrangement = current_arrangement(review)
-    if not state.work().view.only_flagged:
-        return arrangement
-    return arrangement.only(flagged_rows(review, arrangement))
-
-
-def _sides(cube: Cube, view: state.View) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The sides as chosen, or as on the paper; what would be too large is shown group by group."""
-    if view.down is not None and view.across is not None:
-        return view.down, view.across
-    down, across = default_sides(cube)
-    while (down or across) and prod(len(cube.hierarchies[variable]) for variable in (*down, *across)) > MOST_CELLS:
-        down, across = (down[1:], across) if len(down) > 1 or not across else (down, across[1:])
-    return down, across

@@ -33,8 +33,8 @@ from sdc_core.rules.p_percent import PPercent
 from sdc_core.words.wording import Wording, is_are, many, percent
 from ui.charts.sum_parts import named
 from ui.review import reviewing
+from ui.review.arranging import current_arrangement
 from ui.review.contributions_view import show_sum
-from ui.review.table_view import current_arrangement
 from ui.session import state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, plain_number, show_problems

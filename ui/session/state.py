@@ -17,6 +17,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.parts import Kind
+from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session.draft import Draft
 from ui.session.explored import Explored
@@ -38,12 +39,16 @@ class Upload:
 
 @dataclass(frozen=True)
 class View:
-    """How the table is viewed: which variables run down and across, which are fixed, what is shown."""
+    """How the table is viewed: which variables run down and across, which are fixed, what is shown.
+
+    turned counts how often the page itself turned to other categories: the menus that show them are drawn afresh.
+    """
 
     down: tuple[int, ...] | None = None
     across: tuple[int, ...] | None = None
     fixed: tuple[tuple[int, int], ...] = ()
     only_flagged: bool = False
+    turned: int = 0
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,8 @@ class Work:
     base, policy and preset are open until a person chooses: then the default of the measure holds.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
+    signed is the table's definition and the policy that the ticks and the names of the sign-off were given for,
+    signoff_edition how often these were asked again.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
     """
@@ -71,6 +78,8 @@ class Work:
     table_edition: int = 0
     decisions_edition: int = 0
     signoff: SignOff = SignOff()
+    signed: tuple[TableSpec, Policy] | None = None
+    signoff_edition: int = 0
     selected: tuple[int, int] | None = None
     view: View = View()
     learning: Learning = field(default_factory=Learning)
@@ -157,6 +166,11 @@ def latest_click(key: str) -> Mapping[str, Any]:
     return cast("Mapping[str, Any]", answer.get("selected") or {})
 
 
+def entered(key: str) -> Any:
+    """What the widget of this key holds, for what is called when it changes; None where it is not drawn."""
+    return st.session_state.get(key)
+
+
 def show_tab(key: str, name: str) -> None:
     """Turn to a tab in the next run."""
     st.session_state[key] = name
@@ -175,8 +189,9 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
 def turn_to_another_table() -> None:
     """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
     change(
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), protection=Protection(),
-        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+        lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
+        protection=Protection(), base=None, policy=None, preset="", edition=work().edition + 1,
+        decisions_edition=work().decisions_edition + 1,
     )  # fmt: skip
 
 

@@ -13,8 +13,10 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
-from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, Decision, SignOff
+from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, POPULATION, Decision, SignOff, is_stated
 from sdc_core.spec.parts import Measure
+from sdc_core.spec.table_spec import TableSpec
+from ui.review.legend import are_sums_open, verdict
 from ui.session import state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, show_problems
@@ -22,6 +24,14 @@ from ui.words.explain import figure, plain, show_problems
 OPEN = Question[tuple[str, ...]]("what is open before signing")
 
 SHOWN = 500
+
+
+def show_verdict(review: Review) -> None:
+    """Whether the table may go out as it is, in one sentence, and under which policy."""
+    unjudged = int(review.findings.not_judged.sum()) if review.findings.any_not_judged else 0
+    sentence = verdict(review.findings.unsafe_cells, unjudged, sums_open=are_sums_open(review))
+    look = st.error if review.findings.any_unsafe else st.warning if sentence.startswith("**Open") else st.success
+    look(f"{sentence}  \nPolicy: {plain(review.policy.provenance.title or review.policy.name)}")
 
 
 def show_context(review: Review) -> None:
@@ -36,8 +46,43 @@ def show_context(review: Review) -> None:
         "SHA-256 of the file": review.cube.source.sha256 or "none",
     }
     st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in facts.items()))
-    if not spec.population or not spec.unit:
+    if not is_stated(spec):
         st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
+
+
+def of_this_review(review: Review, signoff: SignOff) -> SignOff:
+    """The sign-off without what was ticked and signed for another definition of the table or another policy."""
+    signed = state.work().signed
+    if signed is None or signed == (review.cube.spec, review.policy):
+        return signoff
+    (spec, policy), now = signed, review.cube.spec
+    if policy == review.policy and _unnamed(spec) == _unnamed(now):
+        same_people = (spec.population, spec.unit) == (now.population, now.unit)
+        return signoff if same_people else _asked_again(replace(signoff, ticked=signoff.ticked - {POPULATION}))
+    st.warning(
+        "The definition of the table or the policy has changed since the checklist was ticked and the names were "
+        "typed. Both are open again, because they were about something else. Decisions on findings that are still "
+        "there were kept."
+    )
+    return _asked_again(signoff.asked_again()) if signoff.answered else signoff
+
+
+def _unnamed(spec: TableSpec) -> TableSpec:
+    """What decides about the figures and the findings."""
+    return replace(spec, title="", population="", unit="")
+
+
+def _asked_again(signoff: SignOff) -> SignOff:
+    state.change(signoff_edition=state.work().signoff_edition + 1)
+    return signoff
+
+
+def outcome_form(signoff: SignOff) -> SignOff:
+    """What the two people ask for."""
+    outcome = st.segmented_control(
+        "Outcome asked for", OUTCOMES, default=signoff.outcome or None, key=f"outcome-{_edition()}"
+    )
+    return replace(signoff, outcome=outcome or "")
 
 
 def decision_form(review: Review, signoff: SignOff) -> SignOff:
@@ -69,14 +114,21 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
     return _with_edits(signoff, findings, edited)
 
 
-def checklist_form(signoff: SignOff) -> SignOff:
+def checklist_form(review: Review, signoff: SignOff) -> SignOff:
     """The checklist and the names; a name is typed, not proven."""
     st.subheader("Checklist")
-    edition = state.work().table_edition
+    edition, confirmed = _edition(), signoff.confirmed(review.cube.spec)
+    barred = set() if is_stated(review.cube.spec) else {POPULATION}
     ticked = {
         item.id
         for item in CHECKLIST
-        if st.checkbox(item.question, item.id in signoff.ticked, key=f"{edition}-{item.id}", help=item.why)
+        if st.checkbox(
+            item.question,
+            item.id in confirmed,
+            key=f"{edition}-{item.id}" + "-barred" * (item.id in barred),
+            help="Not stated yet: state both on the table page." if item.id in barred else item.why,
+            disabled=item.id in barred,
+        )
     }
     left, right = st.columns(2)
     with left:
@@ -102,6 +154,11 @@ def checklist_form(signoff: SignOff) -> SignOff:
     except SdcError as error:
         show_problems(error)
         return signoff
+
+
+def _edition() -> str:
+    """Changes with the table, and when what was answered is asked again."""
+    return f"{state.work().table_edition}-{state.work().signoff_edition}"
 
 
 def show_standing(review: Review, signoff: SignOff) -> None:

@@ -15,7 +15,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.thresholds.moves import Moves, moved
 from ui.review import reviewing
-from ui.review.table_view import current_arrangement
+from ui.review.arranging import current_arrangement
 from ui.session import frame, jobs, state
 from ui.session.question import Question
 from ui.words.explain import plain, plain_number, show_problems

@@ -20,12 +20,12 @@ from ui.words.templates import Template
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
 _ADDRESS = re.compile(r"(?<=:)(?=//)|(?<=www)(?=\.)|(?<=@)(?=\w)", re.IGNORECASE)
 WORD_JOINER = "\u2060"
-_TITLES = {rule.id: rule.title for rule in RULES}
+_RULES = {rule.id: rule for rule in RULES}
 _ABOUT_SUMS = {rule.id for rule in RULES if issubclass(rule, ContributionRule)}
 _CARD = Template("""
     <div class="finding"><p class="where">{{ where }}</p>
-    {% for finding, title, figures in found %}
-    <p class="rule"><b>{{ finding.rule }}</b> {{ title }}
+    {% for finding, rule, figures in found %}
+    <p class="rule"><b>{{ rule.mark() if finding.verdict == "unsafe" else "? " ~ rule.id }}</b> {{ rule.title }}
     {% for name, figure in figures %} · {{ name }} <b>{{ figure }}</b>{% endfor %}</p>
     <p class="sentence">{{ finding.explanation }}</p>
     {% endfor %}
@@ -60,7 +60,7 @@ def show_notes(notes: Iterable[object]) -> None:
 
 def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> Markup:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
-    found = [(finding, _TITLES[finding.rule], _figures(finding)) for finding in findings]
+    found = [(finding, _RULES[finding.rule], _figures(finding)) for finding in findings]
     return _CARD(where=_address(findings[0], names), found=found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from decimal import Decimal
 from typing import TypeVar
@@ -15,12 +16,15 @@ from ui.words.explain import show_problems
 Bundle = TypeVar("Bundle", bound=Settings)
 
 
-def settings_form(settings: Bundle, *, key: str, only: tuple[str, ...] = ()) -> Bundle:
-    """A widget for each setting; returns the bundle with what they say."""
+def settings_form(settings: Bundle, *, key: str, only: Collection[str] | None = None, mark: str = "") -> Bundle:
+    """A widget for each setting, or for those named; returns the bundle with what they say.
+
+    mark: stands before the labels where widgets of several bundles stand in a row.
+    """
     values = {
-        item.name: _widget(item, value, key=f"{key}-{item.name}")
+        item.name: _widget(replace(item, label=f"{mark} {item.label}".lstrip()), value, key=f"{key}-{item.name}")
         for item, value in settings.values()
-        if not only or item.name in only
+        if only is None or item.name in only
     }
     try:
         return replace(settings, **values)

@@ -18,8 +18,19 @@ ul.legend { list-style: none; padding: 0; margin: .4rem 0; font-size: .92rem; }
 ul.legend li { margin: .25rem 0; padding: 0; }
 .in-a-line ul.legend { display: flex; flex-wrap: wrap; gap: .1rem 1.4rem; }
 .chip.of-rule { background: light-dark(var(--fill), var(--dark-fill)); color: light-dark(var(--ink), var(--dark-ink)); }
-[data-testid="stLayoutWrapper"]:has(> .st-key-told) { position: sticky; bottom: 0; z-index: 2; }
-.st-key-told { max-height: 32vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
+[data-testid="stLayoutWrapper"]:has(> .st-key-panel) { position: sticky; bottom: 0; z-index: 2; }
+.st-key-panel { max-height: 36vh; overflow-y: auto; background: var(--paper); padding: .2rem 0 .4rem 0; }
+@media (max-width: 1499px) {
+  .st-key-grid-and-panel > [data-testid="stLayoutWrapper"] > [data-testid="stHorizontalBlock"]
+    { flex-direction: column; gap: .5rem; }
+  .st-key-grid-and-panel [data-testid="stColumn"],
+  .st-key-grid-and-panel [data-testid="stColumn"] > [data-testid="stVerticalBlock"] { display: contents; }
+}
+@media (min-width: 1500px) {
+  .st-key-grid-and-panel .st-key-panel { max-height: none; }
+}
+.st-key-policy { padding: .5rem .9rem; }
+[data-testid="stMetricValue"] { font-size: 1.5rem; }
 button[kind="primary"]:enabled, button[kind="primary"]:enabled * { color: light-dark(#ffffff, #10222c); }
 .stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
 .stMultiSelect [data-tag] * { color: inherit; }

@@ -13,9 +13,11 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Placed
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.evaluation.status import SIGNS, UNSAFE_SYMBOL, Aspect
+from sdc_core.evaluation.status import SIGNS, Aspect
 from sdc_core.evaluation.statuses import only, unsafe_in
 from sdc_core.io.workbook.marks import Marks
+from sdc_core.rules import MARKS
+from sdc_core.rules.base import UNSAFE_SYMBOL
 
 MARKED = Aspect.NOT_JUDGED | Aspect.INFORMATIVE
 """What a cell is marked for besides rules."""
@@ -98,10 +100,14 @@ def comments_on(review: Review, cells: IntColumn) -> list[str]:
     return [_comment(list(islice(listed, number))) for number in numbers.tolist()]
 
 
+def _mark(finding: Finding) -> str:
+    return MARKS.get(finding.rule, f"{UNSAFE_SYMBOL}{finding.rule}")
+
+
 def _comment(findings: Sequence[Finding]) -> str:
     not_judged = f"{SIGNS[Aspect.NOT_JUDGED].symbol} "
     sentences = [
-        f"{UNSAFE_SYMBOL if finding.verdict == 'unsafe' else not_judged}{finding.rule}: {finding.explanation}"
+        f"{_mark(finding) if finding.verdict == 'unsafe' else not_judged + finding.rule}: {finding.explanation}"
         for finding in findings
     ]
     text = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])

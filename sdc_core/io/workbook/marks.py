@@ -12,7 +12,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.figures import NOT_AVAILABLE
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.evaluation.status import TREATED, UNSAFE_SYMBOL, Aspect, CellStatus
+from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import CODE_BITS, Statuses
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Look
 from sdc_core.io.workbook.text import width
@@ -111,8 +111,8 @@ class Marks:
 
 
 def code(rules: Sequence[Rule]) -> str:
-    """How rules are named in a cell: "▲1a 2a"."""
-    return f"{UNSAFE_SYMBOL}{' '.join(CellStatus(tuple(rules)).ids)}"
+    """How rules are named in a cell: "▲1a ▲2a"."""
+    return " ".join(CellStatus(tuple(rules)).marks)
 
 
 def digits(decimals: int) -> str:

@@ -12,7 +12,7 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
-from sdc_core.signoff.signoff import CHECKLIST, SignOff
+from sdc_core.signoff.signoff import CHECKLIST, OUTCOMES, SignOff
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.addresses import column_letters
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 WIDTHS = (34, 14, 62)
 YES_NO = ("yes", "no")
-OUTCOMES = ("release", "release with changes", "do not release")
 
 FIELD = Look(fill=ENTRY, frame=THIN, wrap=True, align="left", unlocked=True)
 DAY = Look(fill=ENTRY, frame=THIN, align="left", unlocked=True, number="yyyy-mm-dd")
@@ -72,7 +71,7 @@ class SignOffSheet:
         self.page.cells(("Confirmed", "", "Why it is asked"), (COLUMN_HEAD,) * 3)
         first = self.page.row
         for item in CHECKLIST:
-            answer = "yes" if item.id in self.signoff.ticked else None
+            answer = "yes" if item.id in self.signoff.confirmed(self.spec) else None
             self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(YES_NO))
             self.page.cells((item.question, answer, item.why), (TEXT, FIELD, WHY))
         return f"$B${first + 1}:$B${self.page.row}"
@@ -89,7 +88,7 @@ class SignOffSheet:
         self._formula("Decisions that lack a reason", f"={lacking}", self.listed.without_reason)
         fixed = f'=COUNTIFS({decisions},"to be fixed")'
         self._formula("Findings to be fixed in the table", fixed, self.listed.to_be_fixed)
-        ticked = sum(item.id in self.signoff.ticked for item in CHECKLIST)
+        ticked = len(self.signoff.confirmed(self.spec))
         self._formula(
             "Items of the checklist not confirmed",
             f'={len(CHECKLIST)}-COUNTIFS({ticks},"yes")',
@@ -120,7 +119,7 @@ class SignOffSheet:
     def _write_release(self) -> None:
         self.page.heading("Release")
         self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(OUTCOMES))
-        self._entry("Outcome", "")
+        self._entry("Outcome", self.signoff.outcome)
         self._entry("Earlier and overlapping releases", self.signoff.earlier_releases, least=3)
         self._entry("Remarks, conditions, remaining risk", self.signoff.remarks, least=4)
         self._entry("SHA-256 of the released file", "")

@@ -138,7 +138,7 @@ def test_two_rules_give_a_thick_border_and_both_codes() -> None:
     book = made_of(content, reviewed(content, policy=policy))
 
     assert marked(book["Table"])["E7"] == "▲3"  # 2 > 52 − 42 is not so
-    assert marked(book["Table"])["D6"] == "▲1a 3"  # 1 > 41 − 42
+    assert marked(book["Table"])["D6"] == "▲1a ▲3"  # 1 > 41 − 42
     assert book["Table"]["D6"].border.left.style == "medium"
     assert book["Table"]["E7"].border.left.style == "thin"
 

@@ -111,7 +111,7 @@ def test_the_codes_of_the_rules_are_in_the_cell_though_it_is_a_number():
     sheet = written(offences())["Table 1"]
 
     assert "▲1a" in cell_at(sheet, "East", "no").number_format
-    assert "▲1a 2a" in cell_at(sheet, "South", "no").number_format
+    assert "▲1a ▲2a" in cell_at(sheet, "South", "no").number_format
     assert "▲3" in cell_at(sheet, "East", "yes").number_format
     assert cell_at(sheet, "North", "no").number_format == "#,##0_-"
 
@@ -356,7 +356,7 @@ def test_the_legend_has_every_rule_in_its_colour_with_its_sentence():
 
     samples = {row[0].value: row for row in legend.iter_rows(max_col=3)}
     for rule in POLICY.rules:
-        sign, title, sentence = samples[f"▲{rule.id}"]
+        sign, title, sentence = samples[rule.mark()]
         assert (title.value, sentence.value) == (rule.title, rule.describe())
         assert sign.fill.fgColor.rgb == f"FF{rule.colours.fill[1:].upper()}"
     assert {"?", "..", "○ 0"} <= set(samples)
@@ -545,7 +545,7 @@ def test_a_sheet_of_ours_is_written_as_xlsxwriter_would_write_it():
 
 
 def test_a_number_format_stays_within_what_excel_accepts():
-    every = " ".join(("▲1a 1b 2a 2b 3 sensitive-share non-sensitive", "○", "×", "?"))
+    every = " ".join(("▲1a ▲1b ▲2a ▲2b ▲3 ▲s% ▲ns", "○", "×", "?"))
 
     assert len(number_format(every)) < 255
     assert number_format('a"b') == '"ab "* #,##0_-'

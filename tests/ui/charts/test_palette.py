@@ -155,8 +155,9 @@ def test_no_cell_is_coloured_without_its_codes():
     assert coloured
     for style in coloured:
         codes = [code for code in style.codes.split() if code != "?"]
-        first = next(rule for rule in RULES if rule.id == codes[0])
+        first = next(rule for rule in RULES if rule.mark() == codes[0])
         assert (style.fill, style.ink) == (first.colours.fill, first.colours.ink)
         assert (style.dark_fill, style.dark_ink) == (first.colours.dark_fill, first.colours.dark_ink)
         assert style.border == (len(codes) > 1)
-        assert all(code in style.spoken for code in codes)
+        ids = {rule.mark(): rule.id for rule in RULES}
+        assert all(ids[code] in style.spoken for code in codes)

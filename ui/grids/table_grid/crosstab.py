@@ -47,7 +47,8 @@ class Style:
     """How one kind of cell looks and sounds; a table has few distinct ones.
 
     Colours are CSS, for the light and the dark theme, "" for none. A cell is flagged when it has
-    codes, so that colour is never alone. `text` stands in place of the number.
+    codes, so that colour is never alone. `text` stands in place of the number. `settled` says that all
+    that was found in the cell is decided: whoever steps from one marked cell to the next passes it by.
     """
 
     codes: str
@@ -59,6 +60,7 @@ class Style:
     border: bool = False
     hatched: bool = False
     text: str | None = None
+    settled: bool = False
 
 
 @dataclass(frozen=True, eq=False)

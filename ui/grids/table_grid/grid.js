@@ -163,6 +163,7 @@ function describe({ table, nodes }) {
   const marked = countFlagged(table);
   const size = writeNumber(table.values.length);
   nodes.status.textContent = `${writeNumber(marked)} of ${size} cells marked`;
+  nodes.help.textContent = helpFor(table);
   nodes.axes.textContent = [
     rows.names.length ? `Rows: ${rows.names.join(", ")}.` : "",
     columns.names.length ? `Columns: ${columns.names.join(", ")}.` : "",

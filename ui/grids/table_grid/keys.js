@@ -1,6 +1,9 @@
 // The keyboard: moving the focus, selecting, jumping from flag to flag.
 
-const HELP = "Arrow keys move, Enter selects, N and P go to the next and the previous marked cell.";
+function helpFor(table) {
+  const which = table.styles.some((style) => style.settled) ? "marked cell that is not decided" : "marked cell";
+  return `Arrow keys move, Enter selects, N and P go to the next and the previous ${which}.`;
+}
 
 function handleKey(grid, event) {
   if (event.altKey || event.metaKey) return;

@@ -27,7 +27,6 @@ function build(uid) {
   const live = element("p", "unseen", { "aria-live": "polite" });
   const empty = element("p", "empty");
 
-  help.textContent = HELP;
   head.append(names, corner);
   body.append(lines);
   view.append(head, body);
@@ -35,7 +34,7 @@ function build(uid) {
   scroller.append(canvas);
   footer.append(help, status, axes, live);
   root.append(caption, empty, scroller, footer);
-  return { root, caption, scroller, canvas, view, head, names, corner, body, lines, footer, axes, status, live, empty };
+  return { root, caption, scroller, canvas, view, head, names, corner, body, lines, footer, help, axes, status, live, empty };
 }
 
 function paint(grid) {

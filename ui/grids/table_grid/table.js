@@ -94,12 +94,16 @@ function countFlagged(table) {
   return count;
 }
 
-// The next flagged cell in reading order, going round at the end; null where there is none.
+// The next flagged cell in reading order, going round at the end; null where there is none. Cells about
+// which everything is decided are passed by while there are others.
 function nextFlagged(table, from, step) {
   const size = table.styleOf.length;
+  const open = table.styles.map((style) => style.codes !== "" && !style.settled);
+  const anyOpen = table.styleOf.some((style) => open[style]);
+  const isWanted = (at) => (anyOpen ? open[table.styleOf[at]] : isFlagged(table, at));
   for (let moved = 1; moved <= size; moved++) {
     const at = (((from + step * moved) % size) + size) % size;
-    if (isFlagged(table, at)) {
+    if (isWanted(at)) {
       return { row: Math.floor(at / table.columns.count), column: at % table.columns.count };
     }
   }

@@ -1,0 +1,137 @@
+"""What is known of the selected cell, and what is to become of it: explained and decided in one place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.numbers.writing import grouped
+from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision
+from ui.review.arranging import shown_arrangement
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import finding_card, plain
+
+SETTLED = Question[BoolColumn]("cells that are decided")
+
+NEXT_HELP = "Decide on one cell after the other; the sign-off page shows the same decisions."
+UNDECIDED = DISPOSITIONS[0]
+Place = tuple[int, int]
+
+
+def settled(review: Review) -> BoolColumn:
+    """For every cell of the table whether all that was found in it is decided."""
+    signoff = state.work().signoff
+    return state.derived(SETTLED, (review, signoff.decisions), lambda: signoff.settled(review))
+
+
+def show_panel(review: Review, arrangement: Arrangement, chosen: Place | None) -> None:
+    """The sentence of every finding about the selected cell, the decision on them, and the way to the next."""
+    found = []
+    if chosen is None:
+        st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
+    else:
+        found = _explain(review, int(arrangement.cells[chosen]))
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        if found:
+            _decide(tuple(finding.identifier for finding in found), found[0].row)
+        _offer_next(review, arrangement, chosen)
+
+
+def _explain(review: Review, row: int) -> list[Finding]:
+    """Say what was found in a cell, or that nothing was; answers with the findings."""
+    if row == ABSENT:
+        st.markdown("Nobody is in this cell.")
+        return []
+    names = review.cube.spec.names
+    found = list(review.findings.listed(review.findings.at(row)))
+    if found:
+        st.html(finding_card(found, names=names))
+        return found
+    where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
+    if row in review.findings.informative:
+        st.markdown(
+            f"{plain(where)}: an informative zero. Nobody is in this cell, and that helps to give the group away: "
+            "look at the marked cells beside it."
+        )
+    else:
+        st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
+    return []
+
+
+def _offer_next(review: Review, arrangement: Arrangement, chosen: Place | None) -> None:
+    """How many cells are undecided, and a step to the next of them, wherever it stands."""
+    flagged, done = review.findings.flagged, settled(review)
+    left = np.flatnonzero(flagged & ~done)
+    if not flagged.any():
+        return
+    if not len(left):
+        st.caption("Every marked cell is decided.")
+        return
+    label, shown = f"Next undecided ({grouped(len(left))})", np.isin(arrangement.cells, left)
+    if shown.any():
+        st.button(label, shortcut="n", help=NEXT_HELP, on_click=_select_next, args=(shown, chosen))
+    elif st.button(label, shortcut="n", help=NEXT_HELP):
+        _turn_to(review, arrangement, left)
+        st.rerun()
+
+
+def _decide(identifiers: tuple[str, ...], row: int) -> None:
+    """One decision for everything that was found in a cell."""
+    decisions = state.work().signoff.decisions
+    made = {decisions.get(one, Decision()) for one in identifiers}
+    now = made.pop() if len(made) == 1 else Decision()
+    if made:
+        st.caption("The findings about this cell were decided one by one; what is chosen here holds for all of them.")
+    key = f"decide-{state.work().decisions_edition}-{state.work().table_edition}-{row}"
+    disposition = st.segmented_control(
+        f"What is to become of {'it' if len(identifiers) == 1 else 'them'}?",
+        DISPOSITIONS[1:],
+        default=None if now.disposition == UNDECIDED else now.disposition,
+        key=key,
+        on_change=_keep,
+        args=(identifiers, key),
+    )
+    if disposition in NEEDS_REASON:
+        st.text_input(
+            "Reason" if now.complete else "Reason (undecided until there is one)",
+            now.reason,
+            key=_reason_of(key),
+            width=280,
+            on_change=_keep,
+            args=(identifiers, key),
+        )
+
+
+def _keep(identifiers: tuple[str, ...], key: str) -> None:
+    disposition = state.entered(key) or UNDECIDED
+    signoff = state.work().signoff
+    decision = Decision(disposition, state.entered(_reason_of(key)) or "")
+    decisions = {**signoff.decisions, **dict.fromkeys(identifiers, decision)}
+    state.change(signoff=replace(signoff, decisions=decisions))
+
+
+def _reason_of(key: str) -> str:
+    return f"{key}-reason"
+
+
+def _select_next(wanted: BoolColumn, chosen: Place | None) -> None:
+    """Select the next of the wanted places in reading order, going round at the end."""
+    width, places = wanted.shape[1], np.flatnonzero(wanted)
+    after = 0 if chosen is None else int(np.searchsorted(places, chosen[0] * width + chosen[1], side="right"))
+    state.change(selected=divmod(int(places[after % len(places)]), width))
+
+
+def _turn_to(review: Review, arrangement: Arrangement, rows: IntColumn) -> None:
+    """Turn to the categories under which the first of these rows stands, and select the first of them there."""
+    fixed = tuple((one, int(review.cube.nodes(one, rows[:1])[0])) for one in sorted(arrangement.fixed))
+    view = state.work().view
+    state.change(view=replace(view, fixed=fixed, turned=view.turned + 1))
+    _select_next(np.isin(shown_arrangement(review).cells, rows), None)
