@@ -60,6 +60,9 @@ def axes(name: str) -> tuple[Axis, Axis]:
     if name == "tall":
         places = numbered("Place", 500_000)
         return axis(("place",), (places,), (flat(places),)), axis(("sex",), (SEXES[:2],), ((0, 1),))
+    if name == "wide":
+        towns, years = numbered("Town", 41), (*numbered("Year", 31)[1:], "Total")
+        return axis(("town",), (towns,), (flat(towns),)), axis(("year",), (years,), ((*[1] * 30, 0),))
     long, wide = {"100k": (500, 50), "1M": (5_000, 50)}[name]
     places, years = numbered("Place", long // 5), numbered("Cohort", wide)
     ages = ("Total", "0 to 19 years", "20 to 64 years", "65 to 79 years", "80 years and older")
@@ -83,7 +86,7 @@ def kinds(values: np.ndarray, threshold: int) -> np.ndarray:
 
 st.set_page_config(layout="wide", page_title="Grid")
 name = st.segmented_control(
-    "Table", ["small", "hostile", "one column", "sums", "large sums", "no rows", "tall", "100k", "1M"]
+    "Table", ["small", "hostile", "one column", "sums", "large sums", "no rows", "wide", "tall", "100k", "1M"]
 )
 threshold = int(st.number_input("Threshold", 0, 1000, 30, step=3))
 if name:

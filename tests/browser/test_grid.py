@@ -106,6 +106,35 @@ def test_headers_and_outer_labels_stay_in_sight_far_down_and_far_to_the_right(sh
     assert grid.get_by_role("columnheader", name=cohort, exact=True).count() == 1
 
 
+def test_the_column_of_totals_and_the_edges_say_what_is_not_in_sight(show):
+    grid = show("wide")
+    view = grid.locator(".view")
+    frame = grid.bounding_box()
+
+    for left, top, more in ((0, 0, "right below"), (300, 90, "left right below"), (10**7, 10**7, "left")):
+        scroll(grid, left, top)
+        line = grid.locator(".line").nth(2)
+        total, label = line.locator(".pinned .cell"), grid.locator(".level").last.locator(".block.pinned")
+        assert total.get_attribute("aria-label").split(":")[0].endswith("Total")
+        expect(label).to_have_text("Total")
+        for one in (total, label):
+            box = one.bounding_box()
+            assert frame["x"] < box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+        classes = view.get_attribute("class").split()
+        assert {f"more-{edge}" for edge in more.split()} == {one for one in classes if one.startswith("more-")}
+
+
+def test_the_keyboard_reaches_the_totals_without_moving_the_table(show, page: Page):
+    grid = show("wide")
+    grid.focus()
+
+    page.keyboard.press("End")
+
+    expect(focused(grid)).to_have_class(re.compile("focus"))
+    assert focused(grid).evaluate("(cell) => cell.parentElement.className") == "pinned"
+    assert grid.evaluate("(grid) => grid.scrollLeft") == 0
+
+
 def test_an_outer_label_belongs_to_the_rows_it_stands_beside(show):
     grid = show("100k")
 

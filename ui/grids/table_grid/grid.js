@@ -88,10 +88,12 @@ function fitWindow(grid) {
     furnish(grid);
   }
   const { layout } = grid;
-  resizeTrack(x, layout.bodyWidth, 0);
+  grid.pin = pinnedWidth(grid);
+  nodes.root.style.setProperty("--pin", `${grid.pin}px`);
+  resizeTrack(x, layout.bodyWidth - grid.pin, 0);
   resizeTrack(y, layout.bodyHeight, 0);
   sizeScroller(grid);
-  resizeTrack(x, layout.bodyWidth, nodes.scroller.clientWidth - layout.stubWidth);
+  resizeTrack(x, layout.bodyWidth - grid.pin, nodes.scroller.clientWidth - layout.stubWidth - grid.pin);
   resizeTrack(y, layout.bodyHeight, nodes.scroller.clientHeight - layout.headHeight);
   nodes.view.style.width = `${Math.min(nodes.scroller.clientWidth, layout.stubWidth + layout.bodyWidth)}px`;
   nodes.view.style.height = `${Math.min(nodes.scroller.clientHeight, layout.headHeight + layout.bodyHeight)}px`;
@@ -100,10 +102,19 @@ function fitWindow(grid) {
   repaint(grid);
 }
 
-function sizeScroller({ table, layout, nodes, x, y, width }) {
+// The column of totals stays in sight at the right where a table is too wide and there is room for it.
+function pinnedWidth({ table: { columns }, layout, width }) {
+  const last = columns.count - 1;
+  const isTotal = columns.names.length > 0 && columns.names.every((_, level) => depthAt(columns, level, last) === 0);
+  const own = layout.columns[last];
+  const tooWide = layout.stubWidth + layout.bodyWidth > width;
+  return tooWide && isTotal && last > 0 && own < (width - layout.stubWidth) * PINNED_SHARE ? own : 0;
+}
+
+function sizeScroller({ table, layout, nodes, x, y, width, pin }) {
   const { scroller, canvas } = nodes;
   const bar = scrollbarWidth(nodes.root);
-  const wide = layout.stubWidth + x.shown;
+  const wide = layout.stubWidth + x.shown + pin;
   const high = layout.headHeight + y.shown;
   const tooHigh = high > table.height;
   const tooWide = wide + (tooHigh ? bar : 0) > width;

@@ -53,8 +53,9 @@ function moveToFlag(grid, step) {
 }
 
 function revealFocus(grid) {
-  const { layout, x, y, nodes, focus } = grid;
+  const { table, layout, x, y, nodes, focus, pin } = grid;
   const top = focus.row * ROW_HEIGHT;
   nodes.scroller.scrollTop = scrollFor(y, reveal(y, top, top + ROW_HEIGHT));
+  if (pin && focus.column === table.columns.count - 1) return; // it is always in sight
   nodes.scroller.scrollLeft = scrollFor(x, reveal(x, layout.lefts[focus.column], layout.lefts[focus.column + 1]));
 }

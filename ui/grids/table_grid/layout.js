@@ -9,6 +9,7 @@ const CELL_PADDING = 22;
 const CODES_GAP = 10;
 const INDENT = 16;
 const STUB_SHARE = 0.5; // of the width of the window, at most, for all stub columns together
+const PINNED_SHARE = 0.4; // of the room beside the stubs, at most, for a column that does not scroll
 const LONGEST = 400; // labels measured to find the widest one
 const MEASURED_LABELS = 3000; // beyond it column labels are estimated from their length
 const LETTER_WIDTH = 8;

@@ -38,17 +38,19 @@ function build(uid) {
 }
 
 function paint(grid) {
-  const { table, layout, x, y, nodes } = grid;
+  const { table, layout, x, y, nodes, pin } = grid;
+  const scrolling = table.columns.count - (pin ? 1 : 0);
   const firstRow = Math.floor(y.position / ROW_HEIGHT);
   const endRow = Math.min(table.rows.count, Math.ceil((y.position + y.window) / ROW_HEIGHT));
-  const firstColumn = lineAt(layout.lefts, x.position);
-  const endColumn = Math.min(lineAt(layout.lefts, x.position + x.window) + 1, table.columns.count);
+  const firstColumn = Math.min(lineAt(layout.lefts, x.position), scrolling - 1);
+  const endColumn = Math.min(lineAt(layout.lefts, x.position + x.window) + 1, scrolling);
   const span = { firstRow, endRow, firstColumn, endColumn };
 
   nodes.lines.style.transform = `translateY(${firstRow * ROW_HEIGHT - y.position}px)`;
   const shift = layout.stubWidth + layout.lefts[firstColumn] - x.position;
   nodes.body.style.setProperty("--shift", `${shift}px`);
   markCutColumns(grid, span);
+  markEdges(grid);
   if (!samePart(span, grid.painted)) paintLines(grid, span);
   paintHead(grid, span);
   paintOuterStubs(grid, span);
@@ -63,6 +65,13 @@ function markCutColumns({ layout: { lefts }, nodes, x }, { firstColumn, endColum
   const right = lefts[endColumn] > x.position + x.window + CUT_UNSEEN;
   nodes.view.classList.toggle("cut-left", fits && left);
   nodes.view.classList.toggle("cut-right", fits && right);
+}
+
+// A shade at every edge beyond which there is more.
+function markEdges({ nodes: { view }, x, y }) {
+  view.classList.toggle("more-left", x.position > CUT_UNSEEN);
+  view.classList.toggle("more-right", x.position + x.window < x.content - CUT_UNSEEN);
+  view.classList.toggle("more-below", y.position + y.window < y.content - CUT_UNSEEN);
 }
 
 function samePart(span, painted) {
@@ -81,6 +90,7 @@ function makeLine() {
   const line = element("div", "line", { role: "row" });
   line.append(element("div", "stub", { role: "rowheader", "aria-colindex": "1" }));
   line.append(element("div", "cells", { role: "presentation" }));
+  line.append(element("div", "pinned", { role: "presentation" }));
   return line;
 }
 
@@ -91,14 +101,16 @@ function makeCell() {
 }
 
 function paintLine(grid, line, row, firstColumn, endColumn) {
-  const { table, layout, groups } = grid;
-  const [stub, cells] = line.children;
+  const { table, layout, groups, pin } = grid;
+  const [stub, cells, pinned] = line.children;
   const outer = groups.rows[table.rows.names.length - 2];
   line.className = outer && row > 0 && outer.first[row] === row ? "line opens" : "line";
   line.setAttribute("aria-rowindex", String(row + layout.headers.length + 1));
   paintStub(grid, stub, row);
   fit(cells, endColumn - firstColumn, makeCell);
   for (let at = 0; at < cells.children.length; at++) paintCell(grid, cells.children[at], row, firstColumn + at);
+  fit(pinned, pin ? 1 : 0, makeCell);
+  if (pin) paintCell(grid, pinned.firstChild, row, table.columns.count - 1);
 }
 
 function paintStub(grid, stub, row) {
@@ -140,18 +152,20 @@ function paintCell(grid, cell, row, column) {
 }
 
 function paintHead(grid, span) {
-  const { table, layout, nodes, x } = grid;
+  const { layout, nodes, x, pin } = grid;
   nodes.levels.forEach((row, level) => {
     const blocks = headerBlocks(grid, level, span);
+    if (pin) blocks.push(pinnedBlock(grid, level));
     const cells = fit(row, blocks.length, () => element("div", "block", { role: "columnheader" }));
-    blocks.forEach(({ first, end, label, depth }, at) => {
+    blocks.forEach(({ first, end, label, depth, pinned }, at) => {
       const innermost = level === nodes.levels.length - 1;
-      const left = layout.lefts[first] - x.position;
-      const right = layout.lefts[end] - x.position;
+      const left = pinned ? x.window : layout.lefts[first] - x.position;
+      const right = pinned ? x.window + pin : layout.lefts[end] - x.position;
       const start = innermost ? left : Math.max(left, 0);
-      const width = (innermost ? right : Math.min(right, x.window)) - start;
+      const width = (innermost || pinned ? right : Math.min(right, x.window)) - start;
       paintBlock(cells[at], label, depth);
       cells[at].classList.toggle("innermost", innermost);
+      cells[at].classList.toggle("pinned", Boolean(pinned));
       cells[at].classList.toggle("sliver", !innermost && width < LABEL_SEEN);
       cells[at].classList.toggle("here", grid.focus.column >= first && grid.focus.column < end);
       cells[at].style.transform = `translateX(${layout.stubWidth + start}px)`;
@@ -160,6 +174,12 @@ function paintHead(grid, span) {
       cells[at].setAttribute("aria-colspan", String(end - first));
     });
   });
+}
+
+function pinnedBlock({ table: { columns } }, level) {
+  const last = columns.count - 1;
+  const label = labelAt(columns, level, last);
+  return { first: last, end: last + 1, label, depth: depthAt(columns, level, last), pinned: true };
 }
 
 function headerBlocks({ table: { columns }, groups }, level, { firstColumn, endColumn }) {
@@ -202,9 +222,10 @@ function paintOuterStubs(grid, { firstRow, endRow }) {
 }
 
 // The scroller keeps the keyboard's focus and points at the cell; a cell out of sight has no element.
-function pointAtFocus({ nodes, focus, uid }, { firstRow, endRow, firstColumn, endColumn }) {
+function pointAtFocus({ table, nodes, focus, uid, pin }, { firstRow, endRow, firstColumn, endColumn }) {
   const { row, column } = focus;
-  if (row >= firstRow && row < endRow && column >= firstColumn && column < endColumn) {
+  const isPinned = pin && column === table.columns.count - 1;
+  if (row >= firstRow && row < endRow && (isPinned || (column >= firstColumn && column < endColumn))) {
     nodes.scroller.setAttribute("aria-activedescendant", `${uid}-${row}-${column}`);
   } else {
     nodes.scroller.removeAttribute("aria-activedescendant");
