@@ -126,6 +126,7 @@ def heading(page: Page, name: str) -> Locator:
 
 
 def download(page: Page, press: Callable[[], None]) -> bytes:
+    settle(page)  # a button that is being drawn anew loses the click
     with page.expect_download() as expected:
         press()
     return Path(expected.value.path()).read_bytes()

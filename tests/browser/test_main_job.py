@@ -46,11 +46,11 @@ def test_from_an_upload_to_a_workbook_that_can_be_signed(page: Page, app: Runnin
     expect(page.get_by_text(COALITION)).to_be_in_viewport()
 
     # A changed threshold shows at once: group 6 has 17 of 20 in A, three others, and four are needed now.
-    page.get_by_label("Others needed (t)", exact=True).fill("4")
-    page.get_by_label("Others needed (t)", exact=True).press("Enter")
+    page.get_by_label("▲1a Others needed (t)", exact=True).fill("4")
+    page.get_by_label("▲1a Others needed (t)", exact=True).press("Enter")
     expect(cell(page, "key value 6, category A: 17, unsafe by 1a")).to_be_attached()
-    page.get_by_label("Others needed (t)", exact=True).fill("3")
-    page.get_by_label("Others needed (t)", exact=True).press("Enter")
+    page.get_by_label("▲1a Others needed (t)", exact=True).fill("3")
+    page.get_by_label("▲1a Others needed (t)", exact=True).press("Enter")
     expect(cell(page, "key value 6, category A: 17")).to_be_attached()
     expect(page.get_by_text(MARKED)).to_be_visible()
 
@@ -95,6 +95,8 @@ def sign_off(page: Page) -> None:
         # The box itself lies under its label, which is what a hand meets.
         page.get_by_test_id("stCheckbox").nth(number).locator("label").click()
         expect(boxes.nth(number)).to_be_checked()
+    page.get_by_role("radiogroup", name="Outcome asked for").get_by_text("release with changes").click()
+    steps.settle(page)
     steps.type_into(page, "Author", "Ann Author")
     steps.type_into(page, "Checker", "Ben Checker")
     steps.type_into(page, "Remarks", "=1+1")
@@ -149,7 +151,7 @@ def test_the_review_is_done_without_a_mouse(page: Page, app: RunningApp):
     steps.settle(page)
 
     # A threshold beside the table.
-    press_until(page, "Tab", lambda: focus_has(page, "aria-label", "Others needed (t)"))
+    press_until(page, "Tab", lambda: focus_has(page, "aria-label", "▲1a Others needed (t)"))
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     expect(cell(page, "key value 6, category A: 17, unsafe by 1a")).to_be_attached()
