@@ -17,3 +17,18 @@ A_PRIORI_NAMES_NONE = Message(
     "no line of it says that a cell is to be {done} (type {types})",
     "give the setting a file that does, or leave it out",
 )
+LAYOUT_OF_WORKBOOK = Message(
+    "commands.layout-of-workbook",
+    "only a workbook can have the layout of yours",
+    "name one copy that ends with .xlsx",
+)
+REASON_WITHOUT_REPORT = Message(
+    "commands.reason-without-report",
+    "a reason belongs to a copy, and is kept in the report",
+    "give --copy and --report too, or leave it out",
+)
+NO_COPY = Message(
+    "commands.no-copy",
+    "nothing was written, for the copy may not go out as it stands",
+    "settle this, or say with --despite who publishes all the same, and why",
+)
