@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.commands.choosing import Chosen
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.io.raw.source import Source
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
 
@@ -83,11 +83,10 @@ def run_protect(arguments: argparse.Namespace) -> int:
         files = {Path(arguments.release): "".join(_lines(release, public=arguments.public)).encode()}
         files |= copies.files(release, table=arguments.table)
         if arguments.report:
-            content = _report(review, release, exposure, chosen=chosen)
-            content["release"]["sha256"] = hashlib.sha256(files[Path(arguments.release)]).hexdigest()
+            report = _report(review, release, exposure, chosen=chosen, content=files[Path(arguments.release)])
             if copies.paths:
-                content["publication"] = copies.content(review, exposure, files)
-            files[Path(arguments.report)] = as_bytes(content)
+                report["publication"] = copies.content(review, exposure, files)
+            files[Path(arguments.report)] = as_bytes(report)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
@@ -109,15 +108,22 @@ def _open(review: Review, exposure: Exposure) -> bool:
 
 def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
     """The cells that files name to keep and to hide, and what hiding each costs."""
-    from sdc_core.commands.cells_named import cells_in, costs_in
     from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.releases.cells_named import cells_in, costs_in
     from sdc_core.protection.wishes import Wishes
 
-    given: dict[str, Any] = {name: cells_in(Path(file), review.cube, name) for name, file in chosen.files.items()}
+    given: dict[str, Any] = {name: cells_in(_opened(file), review.cube, name) for name, file in chosen.files.items()}
     if chosen.cost_column:
         table, _ = described(path, sheet=review.cube.spec.sheet or None)
         given["costs"] = costs_in(table, chosen.cost_column, review.cube)
     return Wishes(**given)
+
+
+def _opened(file: str) -> Source:
+    from sdc_core.io.raw.limits import LIMITS
+    from sdc_core.io.raw.source import Source
+
+    return Source.opened(file, name=None, limits=LIMITS)
 
 
 def _attacked(release: Release, review: Review) -> Exposure:
@@ -155,27 +161,11 @@ def _lines(release: Release, *, public: bool) -> Any:
     )  # fmt: skip
 
 
-def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen) -> dict[str, Any]:
-    """The report of the review, and beside it what was done. Same input, same settings: the same bytes."""
-    from sdc_core.commands.cells_named import file_digest
-    from sdc_core.io.findings.report import report_content
-    from sdc_core.settings import plain
-    from sdc_core.version import VERSION
+def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen, content: bytes) -> dict[str, Any]:
+    """What was done, as plain values; content: the release."""
+    from sdc_core.io.releases.protection_report import protection_content
 
-    content = report_content(review, version=VERSION)
-    content["method"] = {
-        "id": release.method.id,
-        "settings": {item.name: plain(value) for item, value in release.method.values()},
-        "files": {name: file_digest(Path(file)) for name, file in chosen.files.items()},
-    }
-    if chosen.cost_column:
-        content["method"]["cost column"] = chosen.cost_column
-    content["release"] = {
-        "primary": int((release.status == 1).sum()),
-        "secondary": int((release.status == 2).sum()),
-        "cost": release.cost,
-        "bound": release.bound,
-        "notes": list(release.notes),
-        "recoverable": len(exposure.recovered),
-    }
-    return content
+    files = {name: _opened(file).sha256 for name, file in chosen.files.items()}
+    return protection_content(
+        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column
+    )  # fmt: skip

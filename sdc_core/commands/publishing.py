@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -151,17 +150,11 @@ class Copies:
 
     def content(self, review: Review, exposure: Exposure, files: Mapping[Path, bytes]) -> dict[str, Any]:
         """For the report: each copy with its SHA-256, what spoke against it, and who published all the same."""
-        from sdc_core.io.public.clearance import objections
         from sdc_core.io.public.publishing import ending_of
+        from sdc_core.io.releases.protection_report import publication_content
 
-        return {
-            "copies": [
-                {"ending": ending_of(path.name), "sha256": hashlib.sha256(files[path]).hexdigest()}
-                for path in self.paths
-            ],
-            "spoke against it": list(objections(review, exposure)),
-            "despite": None if self.despite is None else {"name": self.despite.name, "reason": self.despite.reason},
-        }
+        copies = [(ending_of(path.name), files[path]) for path in self.paths]
+        return publication_content(copies, review, exposure, self.despite)
 
 
 def _about_names(copies: tuple[Path, ...], layout: str) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import Literal, Self
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method
 from sdc_core.spec.table_spec import TableSpec
+from ui.session.handover_state import Handover
 
 Look = Literal["Before", "After"]
 Wish = Literal["keep", "hide"]
@@ -28,7 +29,8 @@ class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
-    release that was asked for, under `policy`. selected: the row of the cell that was clicked.
+    release that was asked for, under `policy`. selected: the row of the cell that was clicked. handover: what was
+    said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -41,6 +43,7 @@ class Protection:
     look: Look = "After"
     attack: bool = False
     selected: int | None = None
+    handover: Handover = field(default_factory=Handover)
 
     def fitting(self, spec: TableSpec, policy: Policy) -> Self:
         """What of it still holds: wishes belong to a table, a release belongs to a table and a policy."""
@@ -51,7 +54,7 @@ class Protection:
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1
-        return replace(self, asked=Request(method, self.keep, self.hide, pressed), pressed=pressed)
+        return replace(self._anew(), asked=Request(method, self.keep, self.hide, pressed), pressed=pressed)
 
     def wishing(self, wish: Wish, row: int) -> Self:
         """A cell is to be hidden, or to stay published; the release is chosen anew."""
@@ -67,7 +70,11 @@ class Protection:
     def _with(self, *, keep: tuple[int, ...], hide: tuple[int, ...]) -> Self:
         keep, hide = tuple(sorted(keep)), tuple(sorted(hide))
         asked = None if self.asked is None else replace(self.asked, keep=keep, hide=hide)
-        return replace(self, keep=keep, hide=hide, asked=asked)
+        return replace(self._anew(), keep=keep, hide=hide, asked=asked)
+
+    def _anew(self) -> Self:
+        """Whoever took the last release on themselves has not seen the next."""
+        return replace(self, handover=replace(self.handover, taken_on=None))
 
 
 def _without(rows: tuple[int, ...], row: int) -> tuple[int, ...]:

@@ -232,7 +232,7 @@ def _told(work: _Copying, sheets: int) -> list[str]:
     told = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
     told.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
     if sheets:
-        told.append(f"{sheets} other sheets were left out.")
+        told.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
     if work.formulas:
         told.append(f"{work.formulas:,} formulas became values.")
     if work.blanked:
