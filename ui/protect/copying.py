@@ -28,10 +28,11 @@ MOST_NAMED = 50
 
 @dataclass(frozen=True, eq=False)
 class Made:
-    """A file that is ready: how it is called, and what a person should know of it."""
+    """A file that is ready: how it is called, its format, and what a person should know of it."""
 
     content: bytes
     name: str
+    format: str
     told: tuple[str, ...] = ()
 
 
@@ -39,25 +40,26 @@ COPY = Question[Made | Refused]("copy for publication")
 INTERNAL = Question[Made | Refused]("release for other programs")
 
 
-def offer_copy(release: Release) -> None:
-    """The form, a button that makes the file, and the file."""
+def offer_copy(release: Release) -> Made | None:
+    """The form, a button that makes the file, and the file; answers with the file that is ready."""
     asked = choose_copy(release)
     if asked is None:
-        return
+        return None
     handover = state.work().protection.handover
     if st.button("Make the file", type="primary", icon=":material/draft:", key="make-copy"):
         handover = state.protect(handover=replace(handover, asked=asked)).handover
     if handover.asked != asked:
         if handover.asked is not None:
             st.info("Something has changed since the file was made. Press the button to make it anew.")
-        return
+        return None
     made = _at_hand(COPY, (release, asked), lambda: _copy(release, asked), "Making the file")
     if isinstance(made, Refused):
         _show_refusal(made.error, asked)
-        return
+        return None
     st.success("The file is ready. It was searched for hidden figures, and none was found.")
     show_notes(made.told)
     _download("Save the copy for publication", made, key="copy")
+    return made
 
 
 def offer_internal(release: Release) -> None:
@@ -96,9 +98,9 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         upload = state.work().upload
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.content, upload.name, published, true, looked_at=asked.looked_at)
-        return Made(copy.content, copy.name, copy.told)
+        return Made(copy.content, copy.name, OWN, copy.told)
     name = f"{_stem(release)}-public{asked.format if asked.format.startswith('.') else f'.{asked.format}'}"
-    return Made(public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name)
+    return Made(public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format)
 
 
 def _published(release: Release, asked: CopyAsked) -> Published:
@@ -116,7 +118,7 @@ def _published(release: Release, asked: CopyAsked) -> Published:
 
 def _internal(release: Release, ending: str) -> Made:
     name = f"{_stem(release)}-internal{ending}"
-    return Made(release_exchange_for(name).write(release, name)[name], name)
+    return Made(release_exchange_for(name).write(release, name)[name], name, ending)
 
 
 def _stem(release: Release) -> str:

@@ -1,4 +1,4 @@
-"""The release as files: for the office, with the reason for every hidden cell, and for the public, without."""
+"""The release as files: for the public, who learn no reasons, and for the office, with the reason for every cell."""
 
 from __future__ import annotations
 
@@ -7,26 +7,43 @@ import streamlit as st
 from sdc_core.attack.exposure import Exposure
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.findings.report import as_bytes
 from sdc_core.io.public.clearance import objections
+from sdc_core.io.releases.protection_report import protection_content, publication_content
 from sdc_core.io.releases.release_csv import release_lines
 from sdc_core.protection.release import Release
-from ui.protect.copying import offer_copy, offer_internal
+from ui.protect.copying import Made, offer_copy, offer_internal
 from ui.protect.justifying import may_go_out
-from ui.protect.releasing import Refused
+from ui.protect.releasing import Refused, current_exposure, current_release
+from ui.session import state
+from ui.session.protection_state import Protection, Request
+from ui.words.explain import show_problems
+
+
+def offer_as_it_is(review: Review) -> None:
+    """The files of a table in which nothing has to be hidden."""
+    release = current_release(review, Request(type(state.work().protection.method)(), (), (), 0))
+    if isinstance(release, Refused):
+        show_problems(release.error, kept="There is no copy for publication of this table.")
+    else:
+        offer_downloads(review, release, current_exposure(review, release))
 
 
 def offer_downloads(review: Review, release: Release, exposure: Exposure | Refused) -> None:
-    """The files for the office, and those for the public where nothing speaks against them.
+    """The files for the public, where nothing speaks against them, and those for the office.
 
     What could not be attacked is not offered for publication, whoever would take it on themselves.
     """
     st.subheader("The copy for publication", anchor=False)
+    copy = None
     if isinstance(exposure, Refused):
         st.caption("There is no file for publication while nobody knows what can be worked out from it.")
     elif may_go_out(objections(review, exposure)):
-        offer_copy(release)
+        copy = offer_copy(release)
     st.subheader("For internal use", anchor=False)
-    st.download_button(
+    protection = state.work().protection
+    left, right = st.columns(2)
+    left.download_button(
         "Release for internal use (CSV)",
         data=lambda: release_file(release),
         file_name="release-internal.csv",
@@ -34,6 +51,15 @@ def offer_downloads(review: Review, release: Release, exposure: Exposure | Refus
         on_click="ignore",
         icon=":material/download:",
         help="It tells which cells the rules marked and which were hidden to protect them.",
+    )
+    right.download_button(
+        "Report of the protection (JSON)",
+        data=lambda: report_file(review, release, exposure, copy, protection),
+        file_name="protection.json",
+        mime="application/json",
+        on_click="ignore",
+        icon=":material/download:",
+        help="How the release was made and what was proved, which copy was made of it, and who published all the same.",
     )
     with st.expander("For other programs"):
         offer_internal(release)
@@ -47,3 +73,17 @@ def release_file(release: Release) -> bytes:
         hidden=release.hidden, decimals=release.decimals, public=False, spreadsheet_safe=True,
     )  # fmt: skip
     return "".join(lines).encode()
+
+
+def report_file(
+    review: Review, release: Release, exposure: Exposure | Refused, copy: Made | None, protection: Protection
+) -> bytes:
+    """The report of the release, and of the copy that was made of it."""
+    known = None if isinstance(exposure, Refused) else exposure
+    column = "" if protection.asked is None else protection.asked.cost_column
+    content = protection_content(review, release, known, content=release_file(release), cost_column=column)
+    if copy is not None and known is not None:
+        taken_on = protection.handover.taken_on
+        despite = None if taken_on is None else taken_on.despite
+        content["publication"] = publication_content([(copy.format, copy.content)], review, known, despite)
+    return as_bytes(content)

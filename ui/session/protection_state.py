@@ -16,12 +16,15 @@ Wish = Literal["keep", "hide"]
 
 @dataclass(frozen=True)
 class Request:
-    """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew."""
+    """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew.
+    cost_column: the column of the file that says what hiding costs, "" where none does.
+    """
 
     method: Method
     keep: tuple[int, ...]
     hide: tuple[int, ...]
     number: int
+    cost_column: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Protection:
     method: Method = field(default_factory=METHODS[0])
     keep: tuple[int, ...] = ()
     hide: tuple[int, ...] = ()
+    cost_column: str = ""
     spec: TableSpec | None = None
     policy: Policy | None = None
     asked: Request | None = None
@@ -54,13 +58,19 @@ class Protection:
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1
-        return replace(self._anew(), asked=Request(method, self.keep, self.hide, pressed), pressed=pressed)
+        asked = Request(method, self.keep, self.hide, pressed, self.cost_column)
+        return replace(self._anew(), asked=asked, pressed=pressed)
 
-    def wishing(self, wish: Wish, row: int) -> Self:
-        """A cell is to be hidden, or to stay published; the release is chosen anew."""
+    def differs_from(self, method: Method) -> bool:
+        """Whether the release on screen was asked for with other settings."""
+        asked = self.asked
+        return asked is not None and (asked.method, asked.cost_column) != (method, self.cost_column)
+
+    def wishing(self, wish: Wish, *rows: int) -> Self:
+        """Cells are to be hidden, or to stay published; the release is chosen anew."""
         return self._with(
-            keep=_without(self.keep, row) + ((row,) if wish == "keep" else ()),
-            hide=_without(self.hide, row) + ((row,) if wish == "hide" else ()),
+            keep=_without(self.keep, *rows) + (rows if wish == "keep" else ()),
+            hide=_without(self.hide, *rows) + (rows if wish == "hide" else ()),
         )
 
     def without_wish(self, row: int) -> Self:
@@ -77,5 +87,5 @@ class Protection:
         return replace(self, handover=replace(self.handover, taken_on=None))
 
 
-def _without(rows: tuple[int, ...], row: int) -> tuple[int, ...]:
-    return tuple(one for one in rows if one != row)
+def _without(rows: tuple[int, ...], *gone: int) -> tuple[int, ...]:
+    return tuple(one for one in rows if one not in frozenset(gone))
