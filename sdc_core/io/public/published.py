@@ -28,7 +28,7 @@ from sdc_core.io.public.messages import (
 from sdc_core.words.wording import plural
 
 SYMBOL_OF_THE_HIDDEN = "x"
-PROTECTION = "Some figures are not published, so that nothing can be learned about individual respondents."
+PROTECTION = "Some figures are not published, to protect confidentiality."
 """Says that the table is protected, and neither how nor by which thresholds: these would help an intruder."""
 
 LEGEND = "not published"
