@@ -46,8 +46,9 @@ def write_whole(path: Path, parts: Iterable[bytes]) -> None:
 
 
 def write_together(files: Mapping[Path, bytes]) -> None:
-    """Write several files that belong together: none is put in its place before all of them are written."""
+    """Write several files that belong together: all of them, or none."""
     plain = {path: path.with_name(f".{path.name}.unfinished") for path in files if not path.exists() or path.is_file()}
+    placed: list[Path] = []
     try:
         for path, unfinished in plain.items():
             with _refusals_explained(path), unfinished.open("wb") as file:
@@ -55,9 +56,10 @@ def write_together(files: Mapping[Path, bytes]) -> None:
         for path, unfinished in plain.items():
             with _refusals_explained(path):
                 unfinished.replace(path)
+            placed.append(path)
     finally:
-        for unfinished in plain.values():
-            unfinished.unlink(missing_ok=True)
+        for path in (*plain.values(), *(placed if len(placed) < len(plain) else ())):
+            path.unlink(missing_ok=True)
     for path in files.keys() - plain.keys():  # a pipe or a terminal: nothing to put in place
         write_whole(path, [files[path]])
 

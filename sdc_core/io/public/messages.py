@@ -87,7 +87,7 @@ NOT_JUDGED = Message(
 )
 NO_REASON = Message(
     "io.public.no-reason",
-    "a name, and why the table may go out all the same, are needed",
+    "a name is needed, and why the table may go out all the same",
     "give both, the reason in {words} words or more",
 )
 INTERNAL_FORMAT = Message(
