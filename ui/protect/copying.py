@@ -66,7 +66,10 @@ def offer_internal(release: Release) -> None:
     """The release for programs that carry on with it."""
     st.caption("For internal use: every figure is in these files, and which cells were hidden first.")
     offered = [one for one in RELEASE_EXCHANGES if one.ending != ".tab"]  # which has other files beside it
-    chosen = st.selectbox("Format", offered, format_func=lambda one: one.title, label_visibility="collapsed")
+    number = st.selectbox(
+        "Format", range(len(offered)), format_func=lambda at: offered[at].title, label_visibility="collapsed"
+    )
+    chosen = offered[number]
     handover = state.work().protection.handover
     if st.button("Make the internal file", icon=":material/draft:", key="make-internal"):
         handover = state.protect(handover=replace(handover, internal=chosen.ending)).handover

@@ -10,10 +10,9 @@ from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.releases.cells_named import cells_in
 from sdc_core.protection import Method
-from sdc_core.spec.table_spec import TableSpec
 from ui.session import state
 from ui.session.protection_state import Wish
-from ui.words.column_menus import header, one_column
+from ui.words.column_menus import one_column
 from ui.words.explain import show_problems
 
 WISHES: tuple[tuple[Wish, str], ...] = (("keep", "Keep these published"), ("hide", "Hide these"))
@@ -26,9 +25,9 @@ def needs_column(method: Method) -> bool:
 
 def choose_column(cube: Cube) -> str:
     """The column of the file that says what hiding each cell costs; "" where there is none or none is chosen."""
-    table, used = state.work().table, _used(cube.spec)
-    if table is None or cube.placed is None or cube.spec.layout != "cells" or not {*header(table)} - used - {""}:
-        st.caption("The file has no column beside those of the table: its costs cannot be read from one.")
+    table = state.work().table
+    if table is None or cube.placed is None or cube.spec.layout != "cells":
+        st.caption("Costs can be read from a column only of a file with one row a cell.")
         return ""
     return one_column(
         table,
@@ -36,15 +35,8 @@ def choose_column(cube: Cube) -> str:
         state.work().protection.cost_column,
         key=f"cost-column-{state.work().table_edition}",
         help="For each cell a number from 0; a cell that the file leaves out costs 1.",
-        without=used,
+        without=[variable.name for variable in cube.spec.variables],
     )
-
-
-def _used(spec: TableSpec) -> set[str]:
-    """The columns that are variables or figures of the table."""
-    measure = spec.measure
-    figures = (measure.count, measure.value, measure.weight, measure.holding, measure.waiver, measure.contributors)
-    return {*(variable.name for variable in spec.variables), *figures, *measure.largest}
 
 
 def name_cells(cube: Cube) -> None:
