@@ -222,7 +222,7 @@ def test_a_workbook_comes_back_in_its_own_layout() -> None:
 
 def with_a_number_beside(figure: int) -> bytes:
     book = openpyxl.load_workbook(io.BytesIO(messy_workbook(2026)))
-    book.active["D45"] = figure
+    book.active["H14"] = figure
     made = io.BytesIO()
     book.save(made)
     return made.getvalue()
@@ -234,12 +234,12 @@ def test_numbers_beside_the_table_go_out_only_after_a_look() -> None:
     visitor.press(MAKE)
 
     assert visitor.says("numbers that are no part of the table would go out without having been judged")
-    assert visitor.says("Look at 2026!D45.")
+    assert visitor.says("Look at 2026!H14.")
     assert SAVE not in offered(visitor)
 
     visitor.press("I have looked: these numbers may go out")
     assert SAVE in offered(visitor)
-    assert openpyxl.load_workbook(io.BytesIO(made(visitor).content)).active["D45"].value == 7777
+    assert openpyxl.load_workbook(io.BytesIO(made(visitor).content)).active["H14"].value == 7777
 
 
 def test_a_hidden_figure_beside_the_table_is_refused_though_somebody_looked() -> None:
@@ -252,7 +252,7 @@ def test_a_hidden_figure_beside_the_table_is_refused_though_somebody_looked() ->
     visitor.press(MAKE)
     visitor.press("I have looked: these numbers may go out")
 
-    assert visitor.says("a hidden figure, or what could hold one (2026!D45)")
+    assert visitor.says("a hidden figure, or what could hold one (2026!H14)")
     assert SAVE not in offered(visitor)
 
 
