@@ -27,7 +27,7 @@ def show() -> None:
             exposure = releasing.current_exposure(review, release)
             outcome.show_outcome(release, exposure)
             grid_view.show_release(review, release, exposure)
-            downloads.offer_downloads(release, exposure)
+            downloads.offer_downloads(review, release, exposure)
     glossary.show_style()
     glossary.show_words("unsafe, primary suppression, secondary suppression, policy")
 

@@ -7,13 +7,18 @@ from sdc_core.messages import Message
 UNKNOWN_METHOD = Message("commands.unknown-method", "there is no method {method!r}", "{nearest}")
 NO_SETTING = Message("commands.no-setting", "{given!r} is no setting with its value", "write --set field=value")
 UNKNOWN_SETTING = Message("commands.unknown-setting", "method {method} has no setting {setting!r}", "{nearest}")
-NOT_A_CELL = Message("commands.not-a-cell", "it names no cell of the table", "write the categories as the release does")
-NO_COST = Message("commands.no-cost", "the table has no column {column!r}", "use count, value, log, level or a column")
-COST_NOT_POSITIVE = Message(
-    "commands.cost-not-positive", "a cost is below nought or no number", "a cost is a number from 0"
+LAYOUT_OF_WORKBOOK = Message(
+    "commands.layout-of-workbook",
+    "only a workbook can have the layout of yours",
+    "name one copy that ends with .xlsx",
 )
-A_PRIORI_NAMES_NONE = Message(
-    "commands.a-priori-names-none",
-    "no line of it says that a cell is to be {done} (type {types})",
-    "give the setting a file that does, or leave it out",
+REASON_WITHOUT_REPORT = Message(
+    "commands.reason-without-report",
+    "a reason belongs to a copy, and is kept in the report",
+    "give --copy and --report too, or leave it out",
+)
+NO_COPY = Message(
+    "commands.no-copy",
+    "nothing was written, for the copy may not go out as it stands",
+    "settle this, or say with --despite who publishes all the same, and why",
 )

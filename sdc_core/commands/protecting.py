@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
-from sdc_core.commands.reviewing import is_file, judged, policy_argument
+from sdc_core.commands.publishing import Copies, copy_arguments
+from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.commands.choosing import Chosen
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.io.raw.source import Source
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
 
@@ -44,35 +46,60 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--report", metavar="F.json", help="write what was done, with which settings, and what it proved"
     )
-    parser.set_defaults(run=run_protect, recipe=None)
+    parser.add_argument(
+        "--recipe",
+        metavar="R.toml",
+        help="how the sheet is read, as saved from the app; a sheet that differs is refused",
+    )
+    copy_arguments(parser)
+    parser.set_defaults(run=run_protect)
 
 
 def run_protect(arguments: argparse.Namespace) -> int:
-    """Protect a table. Nothing is written unless everything is proved."""
+    """Protect a table. Nothing is written unless everything is proved, and everything that was asked for is made."""
     from sdc_core.commands.choosing import Chosen
-    from sdc_core.io.command_line.output import refuse_overwriting, write_whole
+    from sdc_core.io.command_line.output import refuse_overwriting, write_together
+    from sdc_core.io.findings.report import as_bytes
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
-    files = [Path(path) for path in chosen.files.values()]
-    outputs = [Path(path) for path in (arguments.release, arguments.report) if path]
-    inputs = [arguments.table, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
-    refuse_overwriting(outputs, inputs=[*map(Path, inputs), *files])
+    copies = Copies.of(arguments)
+    inputs = [
+        Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.files.values()) if path
+    ]
+    inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
+    outputs = [Path(path) for path in (arguments.release, arguments.report) if path] + copies.outputs
+    refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress)
         release = chosen.method.protect(review, _wishes(chosen, arguments.table, review), progress=progress)
         exposure = _attacked(release, review)
-        content = "".join(_lines(release, public=arguments.public)).encode()
-    write_whole(Path(arguments.release), [content])
-    if arguments.report:
-        report = _report(review, release, exposure, chosen=chosen, digest=hashlib.sha256(content).hexdigest())
-        write_whole(Path(arguments.report), [report])
+        status = _status(review, exposure)
+        refused = copies.refused(review, exposure)
+        if refused:
+            for objection in refused:
+                say(f"{objection}.")
+            say(str(messages.NO_COPY.at("--copy")))
+            return status
+        files = {Path(arguments.release): "".join(_lines(release, public=arguments.public)).encode()}
+        files |= copies.files(release, table=arguments.table)
+        if arguments.report:
+            report = _report(review, release, exposure, chosen=chosen, content=files[Path(arguments.release)])
+            if copies.paths:
+                report["publication"] = copies.content(review, exposure, files)
+            files[Path(arguments.report)] = as_bytes(report)
+        refuse_overwriting([*files], inputs=inputs)
+    write_together(files)
     print(release.summary())
     for note in release.notes:
         print(f"{note[:1].upper()}{note[1:]}.")
     for line in _found(exposure):
         print(line)
-    print(f"\nWritten: {', '.join(path.name for path in outputs)}")
-    return exposure.exit_status if exposure.exit_status == 1 else (2 if _open(review, exposure) else 0)
+    print(f"\nWritten: {', '.join(path.name for path in files)}")
+    return status
+
+
+def _status(review: Review, exposure: Exposure) -> int:
+    return 1 if exposure.exit_status == 1 else (2 if _open(review, exposure) else 0)
 
 
 def _open(review: Review, exposure: Exposure) -> bool:
@@ -81,15 +108,22 @@ def _open(review: Review, exposure: Exposure) -> bool:
 
 def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
     """The cells that files name to keep and to hide, and what hiding each costs."""
-    from sdc_core.commands.cells_named import cells_in, costs_in
     from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.releases.cells_named import cells_in, costs_in
     from sdc_core.protection.wishes import Wishes
 
-    given: dict[str, Any] = {name: cells_in(Path(file), review.cube, name) for name, file in chosen.files.items()}
+    given: dict[str, Any] = {name: cells_in(_opened(file), review.cube, name) for name, file in chosen.files.items()}
     if chosen.cost_column:
         table, _ = described(path, sheet=review.cube.spec.sheet or None)
         given["costs"] = costs_in(table, chosen.cost_column, review.cube)
     return Wishes(**given)
+
+
+def _opened(file: str) -> Source:
+    from sdc_core.io.raw.limits import LIMITS
+    from sdc_core.io.raw.source import Source
+
+    return Source.opened(file, name=None, limits=LIMITS)
 
 
 def _attacked(release: Release, review: Review) -> Exposure:
@@ -127,28 +161,11 @@ def _lines(release: Release, *, public: bool) -> Any:
     )  # fmt: skip
 
 
-def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen, digest: str) -> bytes:
-    """The report of the review, and beside it what was done. Same input, same settings: the same bytes."""
-    from sdc_core.commands.cells_named import file_digest
-    from sdc_core.io.findings.report import as_bytes, report_content
-    from sdc_core.settings import plain
-    from sdc_core.version import VERSION
+def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen, content: bytes) -> dict[str, Any]:
+    """What was done, as plain values; content: the release."""
+    from sdc_core.io.releases.protection_report import protection_content
 
-    content = report_content(review, version=VERSION)
-    content["method"] = {
-        "id": release.method.id,
-        "settings": {item.name: plain(value) for item, value in release.method.values()},
-        "files": {name: file_digest(Path(file)) for name, file in chosen.files.items()},
-    }
-    if chosen.cost_column:
-        content["method"]["cost column"] = chosen.cost_column
-    content["release"] = {
-        "sha256": digest,
-        "primary": int((release.status == 1).sum()),
-        "secondary": int((release.status == 2).sum()),
-        "cost": release.cost,
-        "bound": release.bound,
-        "notes": list(release.notes),
-        "recoverable": len(exposure.recovered),
-    }
-    return as_bytes(content)
+    files = {name: _opened(file).sha256 for name, file in chosen.files.items()}
+    return protection_content(
+        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column
+    )  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import re
-from io import StringIO
+from io import BytesIO, StringIO
 
+import openpyxl
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -35,11 +36,27 @@ def test_from_a_review_to_a_release_that_tells_no_reasons(page: Page, app: Runni
     expect(page.get_by_text("From what is published an outsider knows").first).to_be_attached()
 
     internal = rows(steps.download(page, page.get_by_role("button", name="Release for internal use (CSV)").click))
-    public = rows(steps.download(page, page.get_by_role("button", name="Release for publication (CSV)").click))
+    steps.choose(page, "File", "CSV")
+    page.get_by_role("button", name="Make the file").click()
+    save = page.get_by_role("button", name="Save the copy for publication")
+    expect(save).to_be_visible()
+    steps.settle(page)
+    public = rows(steps.download(page, save.click))
     withheld = [line["status"] in ("primary", "secondary") for line in internal]
     assert sum(withheld) == 32
     assert [line["status"] == "withheld" for line in public] == withheld
     assert [line["value"] == "" for line in public] == withheld
+
+    # A workbook with the office's own symbol, opened by another reader.
+    steps.type_into(page, "Symbol for hidden figures", "[c]")
+    steps.choose(page, "File", "New workbook (XLSX)")
+    page.get_by_role("button", name="Make the file").click()
+    expect(save).to_be_visible()
+    steps.settle(page)
+    sheet = openpyxl.load_workbook(BytesIO(steps.download(page, save.click))).worksheets[0]
+    texts = [cell.value for row in sheet.iter_rows() for cell in row]
+    assert texts.count("[c]") == 32
+    assert "[c] = not published." in texts
     assert outside_requests == []
 
 

@@ -169,15 +169,8 @@ def test_a_table_without_unsafe_cells_needs_no_protection():
     assert all(button.label != BUTTON for button in visitor.app.button)
 
 
-def test_two_files_are_offered_and_the_public_one_tells_no_reason(visitor: Visitor):
-    offered = [one.proto.label for one in visitor.app.get("download_button")]
-    assert offered == ["Release for internal use (CSV)", "Release for publication (CSV)"]
+def test_the_internal_release_tells_which_cells_were_hidden_first(visitor: Visitor):
+    lines = list(csv.DictReader(StringIO(release_file(release_of(visitor)).decode())))
 
-    internal, public = (read(release_file(release_of(visitor), public=public)) for public in (False, True))
-    assert {line["status"] for line in internal} == {"published", "primary", "secondary"}
-    assert {line["status"] for line in public} == {"published", "withheld"}
-    assert all(line["value"] == "" for line in public if line["status"] == "withheld")
-
-
-def read(content: bytes) -> list[dict[str, str]]:
-    return list(csv.DictReader(StringIO(content.decode())))
+    assert {line["status"] for line in lines} == {"published", "primary", "secondary"}
+    assert all((line["value"] == "") == (line["status"] != "published") for line in lines)

@@ -1,52 +1,89 @@
-"""The release as files: one for the office, with the reason for every hidden cell, and one that tells none."""
+"""The release as files: for the public, who learn no reasons, and for the office, with the reason for every cell."""
 
 from __future__ import annotations
 
 import streamlit as st
 
 from sdc_core.attack.exposure import Exposure
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.findings.report import as_bytes
+from sdc_core.io.public.clearance import objections
+from sdc_core.io.releases.protection_report import protection_content, publication_content
 from sdc_core.io.releases.release_csv import release_lines
 from sdc_core.protection.release import Release
-from ui.protect.releasing import Refused
+from ui.protect.copying import Made, offer_copy, offer_internal
+from ui.protect.justifying import may_go_out
+from ui.protect.releasing import Refused, current_exposure, current_release
+from ui.session import state
+from ui.session.protection_state import Protection, Request
+from ui.words.explain import show_problems
 
 
-def offer_downloads(release: Release, exposure: Exposure | Refused) -> None:
-    """A button for each file; its name says who may have it.
+def offer_as_it_is(review: Review) -> None:
+    """The files of a table in which nothing has to be hidden."""
+    release = current_release(review, Request(type(state.work().protection.method)(), (), (), 0))
+    if isinstance(release, Refused):
+        show_problems(release.error, kept="There is no copy for publication of this table.")
+    else:
+        offer_downloads(review, release, current_exposure(review, release))
 
-    What an attack can recover, or could not look at, is not offered for publication.
+
+def offer_downloads(review: Review, release: Release, exposure: Exposure | Refused) -> None:
+    """The files for the public, where nothing speaks against them, and those for the office.
+
+    What could not be attacked is not offered for publication, whoever would take it on themselves.
     """
-    closed = isinstance(exposure, Refused) or exposure.something_recoverable
-    st.subheader("Take away", anchor=False)
+    st.subheader("The copy for publication", anchor=False)
+    copy = None
+    if isinstance(exposure, Refused):
+        st.caption("There is no file for publication while nobody knows what can be worked out from it.")
+    elif may_go_out(objections(review, exposure)):
+        copy = offer_copy(release)
+    st.subheader("For internal use", anchor=False)
+    protection = state.work().protection
     left, right = st.columns(2)
     left.download_button(
         "Release for internal use (CSV)",
-        data=lambda: release_file(release, public=False),
+        data=lambda: release_file(release),
         file_name="release-internal.csv",
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",
-        help="For internal use: it tells which cells the rules marked and which were hidden to protect them.",
+        help="It tells which cells the rules marked and which were hidden to protect them.",
     )
     right.download_button(
-        "Release for publication (CSV)",
-        data=lambda: release_file(release, public=True),
-        file_name="release-public.csv",
-        disabled=closed,
-        mime="text/csv",
+        "Report of the protection (JSON)",
+        data=lambda: report_file(review, release, exposure, copy, protection),
+        file_name="protection.json",
+        mime="application/json",
         on_click="ignore",
         icon=":material/download:",
-        help="Of every cell it tells only whether it is published or withheld.",
+        help="How the release was made and what was proved, which copy was made of it, and who published all the same.",
     )
-    if closed:
-        st.caption("There is no file for publication while hidden cells can be worked out, or nobody knows whether.")
+    with st.expander("For other programs"):
+        offer_internal(release)
 
 
-def release_file(release: Release, *, public: bool) -> bytes:
-    """The release as the command line writes it."""
+def release_file(release: Release) -> bytes:
+    """The release with its statuses as the command line writes it; text that a spreadsheet would run is escaped."""
     words = [status.word for status in Treatment]
     lines = release_lines(
         release.cube, release.value, release.status, words,
-        hidden=release.hidden, decimals=release.decimals, public=public,
+        hidden=release.hidden, decimals=release.decimals, public=False, spreadsheet_safe=True,
     )  # fmt: skip
     return "".join(lines).encode()
+
+
+def report_file(
+    review: Review, release: Release, exposure: Exposure | Refused, copy: Made | None, protection: Protection
+) -> bytes:
+    """The report of the release, and of the copy that was made of it."""
+    known = None if isinstance(exposure, Refused) else exposure
+    column = "" if protection.asked is None else protection.asked.cost_column
+    content = protection_content(review, release, known, content=release_file(release), cost_column=column)
+    if copy is not None and known is not None:
+        taken_on = protection.handover.taken_on
+        despite = None if taken_on is None else taken_on.despite
+        content["publication"] = publication_content([(copy.format, copy.content)], review, known, despite)
+    return as_bytes(content)

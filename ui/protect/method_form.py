@@ -6,6 +6,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.protection import METHODS, Method
+from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.session import state
 from ui.session.protection_state import Protection, Wish
 from ui.words.explain import plain
@@ -19,18 +20,24 @@ def choose_method(cube: Cube) -> Protection:
     """The method with its settings, and the button; answers with what is decided by now."""
     protection = state.work().protection
     with st.container(border=True):
-        method = _method(protection.method)
-        label = "Choose what to hide"
-        if st.button(label, type="primary", icon=":material/shield:", key=f"protect-{state.work().table_edition}"):
+        method = _method(protection.method, cube)
+        protection = state.work().protection
+        if st.button(
+            "Choose what to hide",
+            type="primary",
+            icon=":material/shield:",
+            key=f"protect-{state.work().table_edition}",
+            disabled=needs_column(method) and not protection.cost_column,
+        ):
             protection = state.change(protection=protection.asking(method)).protection
     protection = state.protect(method=method)
     _wishes(protection, cube)
-    if protection.asked is not None and protection.asked.method != method:
+    if protection.differs_from(method):
         st.info("The settings have changed since. Press the button to choose anew.")
     return protection
 
 
-def _method(method: Method) -> Method:
+def _method(method: Method, cube: Cube) -> Method:
     edition = state.work().table_edition
     left, right = st.columns(2, vertical_alignment="top")
     with left:
@@ -47,8 +54,12 @@ def _method(method: Method) -> Method:
     first, *others = (item.name for item in method.settings())
     with right:
         method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
+        state.protect(cost_column=choose_column(cube) if needs_column(method) else "")
     with st.expander("More settings"):
-        return settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+        method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+        if method.files:
+            name_cells(cube)
+    return method
 
 
 def _wishes(protection: Protection, cube: Cube) -> None:

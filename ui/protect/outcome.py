@@ -10,6 +10,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.protection.losses import LevelLoss, losses_of
 from sdc_core.protection.release import Release
+from ui.protect.downloads import offer_as_it_is
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.words.explain import figure, plain, show_notes, show_problems
@@ -18,7 +19,7 @@ MOST_NAMED = 20
 
 
 def show_task(review: Review) -> None:
-    """How many cells have to be hidden, and that nothing has to be where no cell is unsafe; then the page ends."""
+    """How many cells have to be hidden; where none has to be, the table is offered as it is and the page ends."""
     findings = review.findings
     not_judged = int(findings.not_judged.sum())
     if findings.any_unsafe:
@@ -34,6 +35,7 @@ def show_task(review: Review) -> None:
         )
         return
     st.success("No cell is unsafe under this policy: nothing has to be hidden.")
+    offer_as_it_is(review)
     st.stop()
 
 

@@ -12,10 +12,12 @@ from sdc_core.attack.publication import Publication
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.releases.cells_named import costs_in
 from sdc_core.progress import Progress
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
-from ui.session import jobs
+from sdc_core.table.table import Table
+from ui.session import jobs, state
 from ui.session.protection_state import Request
 from ui.session.question import Question
 
@@ -35,14 +37,21 @@ UNPROTECTED = Question[Exposure | Refused]("attack on the table with only its un
 def current_release(review: Review, asked: Request) -> Release | Refused:
     """The release that was asked for; while it is chosen the page shows progress and ends here."""
 
+    table = state.work().table  # the work itself runs outside of the session
+
     def choose(progress: Progress) -> Release | Refused:
-        wishes = Wishes(keep=np.array(asked.keep, dtype=np.int64), hide=np.array(asked.hide, dtype=np.int64))
         try:
-            return asked.method.protect(review, wishes, progress=progress)
+            return asked.method.protect(review, _wishes(review, asked, table), progress=progress)
         except SdcError as error:
             return Refused(error)
 
     return jobs.finish(RELEASE, (review, asked), choose)
+
+
+def _wishes(review: Review, asked: Request, table: Table | None) -> Wishes:
+    """What persons want of single cells. Refuses a column that is no list of costs."""
+    costs = costs_in(table, asked.cost_column, review.cube) if asked.cost_column and table is not None else None
+    return Wishes(np.array(asked.keep, dtype=np.int64), np.array(asked.hide, dtype=np.int64), costs)
 
 
 def current_exposure(review: Review, release: Release) -> Exposure | Refused:

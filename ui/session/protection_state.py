@@ -8,6 +8,7 @@ from typing import Literal, Self
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method
 from sdc_core.spec.table_spec import TableSpec
+from ui.session.handover_state import Handover
 
 Look = Literal["Before", "After"]
 Wish = Literal["keep", "hide"]
@@ -15,12 +16,15 @@ Wish = Literal["keep", "hide"]
 
 @dataclass(frozen=True)
 class Request:
-    """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew."""
+    """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew.
+    cost_column: the column of the file that says what hiding costs, "" where none does.
+    """
 
     method: Method
     keep: tuple[int, ...]
     hide: tuple[int, ...]
     number: int
+    cost_column: str = ""
 
 
 @dataclass(frozen=True)
@@ -28,12 +32,14 @@ class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
-    release that was asked for, under `policy`. selected: the row of the cell that was clicked.
+    release that was asked for, under `policy`. selected: the row of the cell that was clicked. handover: what was
+    said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
     keep: tuple[int, ...] = ()
     hide: tuple[int, ...] = ()
+    cost_column: str = ""
     spec: TableSpec | None = None
     policy: Policy | None = None
     asked: Request | None = None
@@ -41,6 +47,7 @@ class Protection:
     look: Look = "After"
     attack: bool = False
     selected: int | None = None
+    handover: Handover = field(default_factory=Handover)
 
     def fitting(self, spec: TableSpec, policy: Policy) -> Self:
         """What of it still holds: wishes belong to a table, a release belongs to a table and a policy."""
@@ -51,13 +58,19 @@ class Protection:
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1
-        return replace(self, asked=Request(method, self.keep, self.hide, pressed), pressed=pressed)
+        asked = Request(method, self.keep, self.hide, pressed, self.cost_column)
+        return replace(self._anew(), asked=asked, pressed=pressed)
 
-    def wishing(self, wish: Wish, row: int) -> Self:
-        """A cell is to be hidden, or to stay published; the release is chosen anew."""
+    def differs_from(self, method: Method) -> bool:
+        """Whether the release on screen was asked for with other settings."""
+        asked = self.asked
+        return asked is not None and (asked.method, asked.cost_column) != (method, self.cost_column)
+
+    def wishing(self, wish: Wish, *rows: int) -> Self:
+        """Cells are to be hidden, or to stay published; the release is chosen anew."""
         return self._with(
-            keep=_without(self.keep, row) + ((row,) if wish == "keep" else ()),
-            hide=_without(self.hide, row) + ((row,) if wish == "hide" else ()),
+            keep=_without(self.keep, *rows) + (rows if wish == "keep" else ()),
+            hide=_without(self.hide, *rows) + (rows if wish == "hide" else ()),
         )
 
     def without_wish(self, row: int) -> Self:
@@ -67,8 +80,12 @@ class Protection:
     def _with(self, *, keep: tuple[int, ...], hide: tuple[int, ...]) -> Self:
         keep, hide = tuple(sorted(keep)), tuple(sorted(hide))
         asked = None if self.asked is None else replace(self.asked, keep=keep, hide=hide)
-        return replace(self, keep=keep, hide=hide, asked=asked)
+        return replace(self._anew(), keep=keep, hide=hide, asked=asked)
+
+    def _anew(self) -> Self:
+        """Whoever took the last release on themselves has not seen the next."""
+        return replace(self, handover=replace(self.handover, taken_on=None))
 
 
-def _without(rows: tuple[int, ...], row: int) -> tuple[int, ...]:
-    return tuple(one for one in rows if one != row)
+def _without(rows: tuple[int, ...], *gone: int) -> tuple[int, ...]:
+    return tuple(one for one in rows if one not in frozenset(gone))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -43,6 +43,25 @@ def write_whole(path: Path, parts: Iterable[bytes]) -> None:
             unfinished.replace(path)
         finally:
             unfinished.unlink(missing_ok=True)
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write several files that belong together: all of them, or none."""
+    plain = {path: path.with_name(f".{path.name}.unfinished") for path in files if not path.exists() or path.is_file()}
+    placed: list[Path] = []
+    try:
+        for path, unfinished in plain.items():
+            with _refusals_explained(path), unfinished.open("wb") as file:
+                file.write(files[path])
+        for path, unfinished in plain.items():
+            with _refusals_explained(path):
+                unfinished.replace(path)
+            placed.append(path)
+    finally:
+        for path in (*plain.values(), *(placed if len(placed) < len(plain) else ())):
+            path.unlink(missing_ok=True)
+    for path in files.keys() - plain.keys():  # a pipe or a terminal: nothing to put in place
+        write_whole(path, [files[path]])
 
 
 @contextmanager

@@ -62,4 +62,39 @@ NOT_AS_PUBLISHED = Message(
     "the copy does not read back as what is published",
     "nothing was written; take the new workbook",
 )
-NO_FORMAT = Message("io.public.no-format", "its ending names no format for the public", "use one of {endings}")
+NO_FORMAT = Message("io.public.no-format", "its ending names no format for the public", "use one of {endings:, }")
+
+RECOVERABLE = Message(
+    "io.public.recoverable", "Everybody can work out {cells:1 hidden figure|{cells:,} hidden figures} exactly"
+)
+KNOWN_TOO_WELL = Message(
+    "io.public.known-too-well", "{cells:1 hidden figure is|{cells:,} hidden figures are} known too well"
+)
+GROUPS_UNSAFE = Message(
+    "io.public.groups-unsafe",
+    "Of {cells:1 group|{cells:,} groups} of hidden figures the sum can be worked out, and it is unsafe by the policy",
+)
+NOT_SETTLED = Message(
+    "io.public.not-settled",
+    "It was not settled whether {cells:1 hidden figure|{cells:,} hidden figures} can be worked out",
+)
+GROUPS_OPEN = Message(
+    "io.public.groups-open",
+    "Of {cells:1 group|{cells:,} groups} of hidden figures the sum can be worked out, and no rule could judge it",
+)
+NOT_JUDGED = Message(
+    "io.public.not-judged", "{cells:1 cell|{cells:,} cells} could not be judged by every rule of the policy"
+)
+NO_REASON = Message(
+    "io.public.no-reason",
+    "a name is needed, and why the table may go out all the same",
+    "give both, the reason in {words} words or more",
+)
+INTERNAL_FORMAT = Message(
+    "io.public.internal-format",
+    "files of this ending hold every figure, and which cells were hidden first; they are for internal use",
+    "write it with --exchange",
+)
+NO_CELLS = Message(
+    "io.public.no-cells", "it names no cells of a sheet", "write them as H6, as H6:J9, or with the sheet as Table!H6"
+)

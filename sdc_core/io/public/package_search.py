@@ -33,7 +33,9 @@ LAYOUT = frozenset(
 LOOKED_AT = ("v", "f", "t", "is", "lpstr")
 """Elements of sheets that are looked at cell by cell, and the names of sheets among the properties."""
 
-OWN_WORDS = frozenset("v descr title alt prompt promptTitle error caption uniqueName keywords refreshedBy".split())
+OWN_WORDS = frozenset(
+    "v descr title alt altText altTextSummary prompt promptTitle error caption uniqueName keywords refreshedBy".split()
+)
 """Attributes that programs fill with figures and words; all others are layout."""
 
 _LITERAL = re.compile(r'"([^"]*)"')

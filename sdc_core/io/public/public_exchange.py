@@ -1,4 +1,4 @@
-"""What is published, for other programs: PC-Axis, JSON-stat, SDMX-CSV. One mark stands for every hidden figure."""
+"""What is published, as data: CSV, PC-Axis, JSON-stat, SDMX-CSV. One mark stands for every hidden figure."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from sdc_core.io.exchange.sdmx_csv import (
 )
 from sdc_core.io.public.messages import NO_FORMAT
 from sdc_core.io.public.published import LEGEND, Published
+from sdc_core.io.releases.release_csv import release_lines
 
 CONFIDENTIAL, FREE = "C", "F"
 """Of CL_CONF_STATUS: what is withheld is confidential, whatever the reason; the other letters tell reasons."""
@@ -29,6 +30,18 @@ SYMBOL_OF_TWO_DOTS = "DATASYMBOL2"
 """Two dots are how a PX file stores a hidden figure; this keyword says how programs show them."""
 
 IMPOSSIBLE_STATUS = "impossible"
+
+
+def public_csv(published: Published, *, spreadsheet_safe: bool = False) -> bytes:
+    """A column for each variable, then the value, empty where hidden, and whether it is published or withheld.
+
+    spreadsheet_safe: texts that a spreadsheet would run have an apostrophe in front.
+    """
+    lines = release_lines(
+        published.cube, published.value, np.zeros(len(published), dtype=np.int8), (),
+        hidden=published.hidden, decimals=published.decimals, public=True, spreadsheet_safe=spreadsheet_safe,
+    )  # fmt: skip
+    return "".join(lines).encode()
 
 
 def public_px(published: Published) -> bytes:
@@ -91,8 +104,10 @@ class PublicFormat:
 PUBLIC_FORMATS = (
     PublicFormat("PC-Axis (PX)", ".px", public_px),
     PublicFormat("JSON-stat 2.0", ".json", public_json_stat),
-    PublicFormat("SDMX-CSV", ".csv", public_sdmx_csv),
+    PublicFormat("SDMX-CSV", "sdmx.csv", public_sdmx_csv),
+    PublicFormat("CSV", ".csv", public_csv),
 )
+"""A name has the first of these endings that fits: table.sdmx.csv is SDMX-CSV, table.csv is not."""
 
 
 def public_format_for(name: str) -> PublicFormat:
@@ -100,4 +115,4 @@ def public_format_for(name: str) -> PublicFormat:
     for one in PUBLIC_FORMATS:
         if name.lower().endswith(one.ending):
             return one
-    raise InputError(NO_FORMAT.at(name, endings=", ".join(one.ending for one in PUBLIC_FORMATS)))
+    raise InputError(NO_FORMAT.at(name, endings=tuple(one.ending for one in PUBLIC_FORMATS)))

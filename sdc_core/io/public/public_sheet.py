@@ -15,7 +15,7 @@ import numpy as np
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import LimitError
 from sdc_core.io.public.messages import TOO_LONG
-from sdc_core.io.public.published import Published
+from sdc_core.io.public.published import LEGEND, Published
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, Formats, Look
 from sdc_core.io.workbook.page import A4, SHEET_COLUMNS, TEXT, TITLE, put, set_height
 from sdc_core.io.workbook.sides import WIDEST_HEAD, Side, number_widths, stub_widths
@@ -35,7 +35,7 @@ BETWEEN = " – "
 HEAD = Look(bold=True, wrap=True, line=True, align="right")
 STUB_HEAD = Look(bold=True, wrap=True, line=True, align="left")
 PLAIN = replace(TEXT, wrap=False)
-SYMBOL = Look(align="right")
+SYMBOL = Look(align="right", top=True)
 
 
 class PublicSheet:
@@ -58,7 +58,7 @@ class PublicSheet:
         title = self._title(name)
         top = self._write_above(title, int(sum(stubs) + sum(widths)))
         self._refuse_too_long(top)
-        self._write_heads(top, [*stubs, *widths])
+        self._write_heads(top, [*stubs, *widths], title)
         self._write_stubs(top + 1)
         self._write_figures(top + 1)
         self._set_page(top, sum(stubs) + sum(widths))
@@ -92,7 +92,7 @@ class PublicSheet:
         if top + 1 + down > MOST_LINES or self.left + across > SHEET_COLUMNS:
             raise LimitError(TOO_LONG.at("table", lines=down, columns=across))
 
-    def _write_heads(self, top: int, widths: list[float]) -> None:
+    def _write_heads(self, top: int, widths: list[float], title: str) -> None:
         """One row of heads, marked as the heads of a table where the format can say so."""
         names = self.down.names or [" – ".join(self.across.names) or self.published.counted]
         heads = [" ".join(shown(head).split()) for head in [*names, *self._column_heads()]]
@@ -106,9 +106,17 @@ class PublicSheet:
                 {"header": head, "header_format": self.formats.of(look)}
                 for head, look in zip(heads, looks, strict=True)
             ]
-            options = {"columns": columns, "autofilter": False, "style": None}
+            options = {"columns": columns, "autofilter": False, "style": None, "first_column": True}
+            options |= {"title": shown(title), "description": shown(self._described())}
             self.sheet.add_table(top, 0, top + len(self.down), len(heads) - 1, options)
         set_height(self.sheet, top, max(lines(head, room * 0.9) for head, room in zip(heads, widths, strict=True)))
+
+    def _described(self) -> str:
+        """What runs down and across, and the symbol, for those who listen to the table."""
+        sides = (("Rows", self.down.names), ("Columns", self.across.names))
+        told = [f"{side}: {', '.join(names)}." for side, names in sides if names]
+        hidden = self.published.hidden_at(self.part.cells).any()
+        return " ".join([*told, *([f"{self.published.symbol} = {LEGEND}."] if hidden else [])])
 
     def _column_heads(self) -> list[str]:
         """What each column is: the labels of all variables across, the outermost first."""
@@ -145,7 +153,9 @@ class PublicSheet:
         """A number is a number; the symbol, and what a sheet cannot hold to the last digit, is text."""
         decimals = self.published.decimals
         scale = 10**decimals
-        number = self.formats.of(Look(number=f"#,##0.{'0' * decimals}" if decimals else "#,##0", align="right"))
+        number = self.formats.of(
+            Look(number=f"#,##0.{'0' * decimals}" if decimals else "#,##0", align="right", top=True)
+        )
         text = self.formats.of(SYMBOL)
         values = self.published.value_at(self.part.cells).tolist()
         hidden = self.published.hidden_at(self.part.cells).tolist()

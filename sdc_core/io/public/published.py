@@ -28,7 +28,7 @@ from sdc_core.io.public.messages import (
 from sdc_core.words.wording import plural
 
 SYMBOL_OF_THE_HIDDEN = "x"
-PROTECTION = "Some figures are not published, so that nothing can be learned about individual respondents."
+PROTECTION = "Some figures are not published, to protect confidentiality."
 """Says that the table is protected, and neither how nor by which thresholds: these would help an intruder."""
 
 LEGEND = "not published"
@@ -71,8 +71,7 @@ class Published:
             raise InputError(MISSING_SHOWN.at("release", cells=int((missing & ~hidden).sum())))
         if hidden.all():
             raise InputError(ALL_HIDDEN.at("release"))
-        if not _SYMBOL.fullmatch(self.symbol) or self.symbol == "-":
-            raise SettingError(SYMBOL.at("symbol", symbol=self.symbol))
+        refuse_symbol(self.symbol)
         if self.symbol in cube.spec.zero:
             raise SettingError(SYMBOL_TAKEN.at("symbol", symbol=self.symbol))
         object.__setattr__(self, "value", np.where(hidden, 0, value).astype(np.int64))
@@ -135,6 +134,12 @@ class Published:
         texts = np.array([self.text_of(one) for one in distinct.tolist()], dtype=object)[which]
         texts[self.hidden_at(rows)] = hidden
         return list(texts.tolist())
+
+
+def refuse_symbol(symbol: str) -> None:
+    """Refuse what cannot stand in place of a figure: what could be read as one, or as nil."""
+    if not _SYMBOL.fullmatch(symbol) or symbol == "-":
+        raise SettingError(SYMBOL.at("symbol", symbol=symbol))
 
 
 def _without_figures(cube: Cube) -> Cube:

@@ -9,8 +9,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal, InvalidOperation
 
+import numpy as np
+
+from sdc_core.arrays import IntColumn
 from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.secrets import Secrets
+from sdc_core.io.releases.release_csv import COLUMNS
 
 _PX_DATA = re.compile(r'(?:\A|;\s*)DATA=((?:[^;"]|"[^"]*")*);\s*\Z')
 _PX_OWN = re.compile(r"^(?:AXIS-VERSION|DECIMALS|CODEPAGE)=[^\r\n]*", re.MULTILINE)
@@ -69,20 +73,21 @@ def _in_px(text: str, data: re.Match[str], secrets: Secrets) -> Iterator[str]:
 
 
 def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
-    """A text of separated columns: SDMX-CSV, or one with a column `value`; of others every line is searched."""
+    """A text of separated columns: SDMX-CSV, a release, or any other, of which every line is searched."""
     rows = list(csv.reader(io.StringIO(text, newline="")))
     head = rows[0] if rows else []
+    published, at = secrets.published, -1
     if "OBS_VALUE" in head:
-        at = head.index("OBS_VALUE")
-        yield from _compared([row[at] for row in rows[1:]], secrets, lambda value: value == "", lambda value: value)
-    else:
-        at = head.index("value") if "value" in head else -1
+        at, cells = head.index("OBS_VALUE"), published.every_row()
+    elif tuple(head[-len(COLUMNS) :]) == COLUMNS:
+        at, cells = len(head) - len(COLUMNS), np.arange(len(published))
+    if at >= 0:
+        values = [row[at] if at < len(row) else None for row in rows[1:]]
+        yield from _compared(values, secrets, lambda value: value == "", lambda value: value, cells)
     kept = [column for column, name in enumerate(head) if name not in OF_STRUCTURE and column != at]
     for number, row in enumerate(rows, start=1):
-        if any(_leaks(row[column], secrets) for column in kept if column < len(row)):
+        if any(_leaks(row[column], secrets) for column in (*kept, *range(len(head), len(row))) if column < len(row)):
             yield f"line {number}"
-        elif "OBS_VALUE" not in head and 0 <= at < len(row) and _leaks(row[at], secrets):
-            yield f"line {number}, value"
 
 
 def _compared(
@@ -90,10 +95,11 @@ def _compared(
     secrets: Secrets,
     is_hidden: Callable[[object], bool],
     figure: Callable[[object], object],
+    rows: IntColumn | None = None,
 ) -> Iterator[str]:
-    """The cells that do not show what is published of them, by their numbers from 1."""
+    """The cells that do not show what is published of them, by their numbers from 1; of all combinations, or `rows`."""
     published = secrets.published
-    rows = published.every_row()
+    rows = published.every_row() if rows is None else rows
     if len(values) != len(rows):
         yield "the data: not as many values as the table has cells"
         return

@@ -35,3 +35,17 @@ HIDES_EVERYTHING = Message(
     "it publishes no cell, so there is nothing to work anything out from",
     "check the file",
 )
+NOT_A_CELL = Message(
+    "io.releases.not-a-cell", "it names no cell of the table", "write the categories as the release does"
+)
+NO_COST = Message(
+    "io.releases.no-cost", "the table has no column {column!r}", "use count, value, log, level or a column"
+)
+COST_NOT_POSITIVE = Message(
+    "io.releases.cost-not-positive", "a cost is below nought or no number", "a cost is a number from 0"
+)
+A_PRIORI_NAMES_NONE = Message(
+    "io.releases.a-priori-names-none",
+    "no line of it says that a cell is to be {done} (type {types})",
+    "give the setting a file that does, or leave it out",
+)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.progress import Progress, no_progress
 
 COLUMNS = ("value", "status")
@@ -32,20 +32,24 @@ def release_lines(
     hidden: BoolColumn,
     decimals: int = 0,
     public: bool,
+    spreadsheet_safe: bool = False,
     progress: Progress = no_progress,
 ) -> Iterator[str]:
     """The header and one line for each cell of the cube.
 
     value: what is published, in units of the last digit; ignored where hidden. status: for every cell its
     place among the words. public: only whether a cell is published, and nothing of why it is not.
+    spreadsheet_safe: labels that a spreadsheet would run have an apostrophe in front.
     """
-    yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
+
+    def field(label: str) -> str:
+        return csv_field(harmless(label) if spreadsheet_safe else label)
+
+    yield csv_line([*map(field, cube.spec.names), *COLUMNS])
     for start in range(0, len(cube), ROWS):
         progress(start / max(1, len(cube)), "writing the release")
         rows = np.arange(start, min(start + ROWS, len(cube)))
-        labels = [
-            [csv_field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))
-        ]
+        labels = [[field(label) for label in cube.labels(variable, rows)] for variable in range(len(cube.hierarchies))]
         figures = _figures(value[rows], hidden[rows], decimals)
         statuses = _public(hidden[rows]) if public else [words[place] for place in status[rows].tolist()]
         for cell in zip(*labels, figures, statuses, strict=True):

@@ -60,6 +60,7 @@ _NOTE = re.compile(
     r"published|publicerad|downloaded)\b",
     re.IGNORECASE,
 )
+_SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
 _TITLE = re.compile(r"(?:table|tabell|tabelle|tableau|taulukko|tab\.?|taulu)\s*[A-Z]?[0-9.]+[a-z]?", re.IGNORECASE)
 _NUMBERED = re.compile(
     r"[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\([a-z0-9]{1,2}\)\s|[a-z0-9]{1,2}\)\s|\[[a-z]\]|[0-9]\s?=|(?:\.\.?|-|–|x|\*|:)\s?=\s"
@@ -103,6 +104,12 @@ def is_of_which(label: str) -> bool:
 def is_unit(label: str) -> bool:
     """Whether the text is a unit and nothing else."""
     return bool(_UNIT.fullmatch(label.strip()))
+
+
+def source_in(note: str) -> str:
+    """The source that a note names ("Source: Labour force survey"); "" where it names none."""
+    found = _SOURCE.match(" ".join(note.split()))
+    return found[1] if found else ""
 
 
 def unit_in(text: str) -> str:

@@ -16,7 +16,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.public.figures_in_text import numbers_in
-from sdc_core.io.public.public_exchange import public_json_stat, public_px, public_sdmx_csv
+from sdc_core.io.public.public_exchange import public_csv, public_json_stat, public_px, public_sdmx_csv
 from sdc_core.io.public.public_workbook import write_public_workbook
 from tests.io.own_workbook.full_workbooks import parts_of, with_parts
 from tests.io.public.releases import small_release
@@ -207,8 +207,17 @@ def test_a_figure_in_the_notes_of_a_text_file_is_found(write):
     assert hidden_values_found(content.replace("In all.", "In all 21.").encode(), published, true)
 
 
-def test_lines_of_values_and_statuses_are_searched():
+def test_a_csv_is_held_against_the_release_cell_by_cell():
     published, true = small_release()
+    content = public_csv(published).decode()
+    assert "Groningen,Yes,,withheld\n" in content
 
-    assert hidden_values_found(b"region,value,status\nGroningen,,withheld\n", published, true) == []
-    assert hidden_values_found(b"region,value,status\nGroningen,21,withheld\n", published, true) == ["line 2, value"]
+    def found(old: str, new: str) -> list[str]:
+        return hidden_values_found(content.replace(old, new).encode(), published, true)
+
+    assert found("", "") == []
+    assert found("Groningen,Yes,,", "Groningen,Yes,21,") == ["cell 5 of the data"]
+    assert found("Friesland,Yes,19,", "Friesland,Yes,18,")
+    assert found("Friesland,Yes,19,published", "Friesland,Yes,19,21")
+    assert found("Friesland,Yes,19,published", "Friesland,Yes,19,published,21")
+    assert found("Friesland,Yes,19,published\n", "")

@@ -38,7 +38,7 @@ def protected(draw: st.DrawFn) -> Release:
     return release
 
 
-@pytest.mark.parametrize("ending", [".xlsx", ".px", ".json", ".csv"])
+@pytest.mark.parametrize("ending", [".xlsx", ".px", ".json", ".sdmx.csv", ".csv"])
 @given(release=protected())
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_copy_of_a_release_holds_a_hidden_figure_or_lets_one_be_worked_out(ending: str, release: Release):
@@ -52,7 +52,7 @@ def test_no_copy_of_a_release_holds_a_hidden_figure_or_lets_one_be_worked_out(en
     assert (true[~published.hidden] == published.value[~published.hidden]).all()
 
 
-@pytest.mark.parametrize("ending", [".px", ".json", ".csv"])
+@pytest.mark.parametrize("ending", [".px", ".json", ".sdmx.csv"])
 def test_what_is_read_back_from_a_copy_gives_nothing_away(ending: str, tmp_path: Path):
     release = Suppress(cost="count", singletons=False).protect(small_counts(table_of(ONE_SMALL), 3))
     file = tmp_path / f"table{ending}"

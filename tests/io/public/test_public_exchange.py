@@ -94,5 +94,5 @@ def test_sdmx_says_confidential_and_never_why():
 
 
 def test_an_ending_that_no_format_has_is_refused_with_those_there_are():
-    with pytest.raises(InputError, match=r"use one of \.px, \.json, \.csv"):
+    with pytest.raises(InputError, match=r"use one of \.px, \.json, sdmx\.csv, \.csv"):
         public_format_for("table.doc")

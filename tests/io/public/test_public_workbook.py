@@ -87,24 +87,26 @@ def _as_read(value: object) -> object:
 def test_the_table_tells_what_it_is_and_marks_its_heads():
     published, _ = small_release(source="Register of ships", notes=("Figures are preliminary.",))
 
-    (sheet,) = opened(write_public_workbook(published)).worksheets
+    content = write_public_workbook(published)
+    (sheet,) = opened(content).worksheets
 
-    texts = [sheet.cell(row, 1).value for row in range(1, 9)]
+    texts = [sheet.cell(row, 1).value for row in range(1, 8)]
     assert texts == [
         "Offences by region",
         "Ship-owners registered on 1 January. Unit: person",
         "In the columns: offence.",
         "x = not published.",
-        "Some figures are not published, so that nothing can be learned about",
-        "individual respondents.",
+        "Some figures are not published, to protect confidentiality.",
         "Source: Register of ships",
         "Figures are preliminary.",
     ]
     (table,) = sheet.tables.values()
     assert [column.name for column in table.tableColumns] == ["region", "Yes", "No", "Total"]
-    assert table.ref == "A9:D13"
+    assert table.ref == "A8:D12"
     assert not sheet.merged_cells.ranges
-    assert sheet["B10"].data_type == "s"
+    part = ZipFile(BytesIO(content)).read("xl/tables/table1.xml").decode()
+    assert 'altText="Offences by region" altTextSummary="Rows: region. Columns: offence. x = not published."' in part
+    assert sheet["B9"].data_type == "s"
 
 
 def test_the_properties_say_title_subject_and_language_and_nobodys_name():

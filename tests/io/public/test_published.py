@@ -25,7 +25,7 @@ def test_the_sentences_tell_the_symbol_and_no_threshold():
 
     assert published.sentences == (
         ".. = not published.",
-        "Some figures are not published, so that nothing can be learned about individual respondents.",
+        "Some figures are not published, to protect confidentiality.",
         "Source: Register of ships",
         "Preliminary.",
     )

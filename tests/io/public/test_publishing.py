@@ -41,7 +41,7 @@ def test_a_writer_that_leaks_gets_nothing_out(monkeypatch: pytest.MonkeyPatch):
 def test_a_name_without_a_format_is_refused_with_those_there_are():
     published, true = small_release()
 
-    with pytest.raises(InputError, match=r"use one of \.xlsx, \.px, \.json, \.csv"):
+    with pytest.raises(InputError, match=r"use one of \.xlsx, \.px, \.json, sdmx\.csv, \.csv"):
         public_file("table.doc", published, true)
 
 

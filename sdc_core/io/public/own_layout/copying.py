@@ -28,7 +28,7 @@ from sdc_core.io.own_workbook.plain_copy import as_xlsx
 from sdc_core.io.own_workbook.sheet_text import SheetText
 from sdc_core.io.own_workbook.what_is_lost import ANNOTATED, refuse_strict
 from sdc_core.io.public.byte_search import hidden_values_found
-from sdc_core.io.public.messages import NO_SHEETS, NOT_CLEAN, NOT_PLACED, NUMBERS_BESIDE, OTHER_FILE
+from sdc_core.io.public.messages import HIDDEN_FIGURE, NO_SHEETS, NOT_CLEAN, NOT_PLACED, NUMBERS_BESIDE, OTHER_FILE
 from sdc_core.io.public.own_layout.cells import WrittenRow, every_formula, rows_of
 from sdc_core.io.public.own_layout.formulas import following, with_shared
 from sdc_core.io.public.own_layout.parts import SPREADSHEET, Copy
@@ -96,7 +96,9 @@ def own_copy(
     refuse_another(made, published, placed, source.name)
     found = hidden_values_found(made, published, true_values, spare={*looked_at, *work.harmless})
     if found:
-        raise InputError(*(NOT_CLEAN.at(source.name, what=where.rstrip(".")) for where in found))
+        raise InputError(
+            *(NOT_CLEAN.at(source.name, what=HIDDEN_FIGURE.phrase(place=where.rstrip("."))) for where in found)
+        )
     return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_told(work, len(every) - len(copy.kept))))
 
 
@@ -232,7 +234,7 @@ def _told(work: _Copying, sheets: int) -> list[str]:
     told = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
     told.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
     if sheets:
-        told.append(f"{sheets} other sheets were left out.")
+        told.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
     if work.formulas:
         told.append(f"{work.formulas:,} formulas became values.")
     if work.blanked:

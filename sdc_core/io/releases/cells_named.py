@@ -6,12 +6,9 @@ order of the variables, and says itself what is to become of each cell.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 
 from sdc_core.arrays import Amounts, IntColumn
-from sdc_core.commands import messages
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.named_columns import NamedColumns
@@ -20,6 +17,7 @@ from sdc_core.io.exchange.argus.hst import COLUMNS, read_hst
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
+from sdc_core.io.releases import messages
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.progress import no_progress
 from sdc_core.spec.hierarchy import TOTAL
@@ -37,24 +35,18 @@ needs no protection, which is not the same as that it must stay; costs and level
 """
 
 
-def cells_in(path: Path, cube: Cube, wish: str) -> IntColumn:
+def cells_in(source: Source, cube: Cube, wish: str) -> IntColumn:
     """The rows of the cells that a CSV or .hst file names, to `keep` or to `hide`.
 
     Refuses, located, what names no cell of the table.
     """
-    if path.suffix.lower() == ".hst":
-        return _a_priori(path, cube, wish)
-    columns = NamedColumns.of(read_table(path), cube.spec.names)
+    if source.extension == ".hst":
+        return _a_priori(source, cube, wish)
+    columns = NamedColumns.of(read_table(source), cube.spec.names)
     return np.unique(_rows_of(columns, cube, [_by_label(cube, at) for at in range(len(cube.hierarchies))]))
 
 
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file that a setting names."""
-    return Source.opened(path, name=None, limits=LIMITS).sha256
-
-
-def _a_priori(path: Path, cube: Cube, wish: str) -> IntColumn:
-    source = Source.opened(path, name=None, limits=LIMITS)
+def _a_priori(source: Source, cube: Cube, wish: str) -> IntColumn:
     separator = ";" if b";" in source.content else ","
     table = read_hst(source, LIMITS, no_progress, names=cube.spec.names, separator=separator)
     columns = NamedColumns.of(table, [*cube.spec.names, TYPE])
@@ -63,7 +55,7 @@ def _a_priori(path: Path, cube: Cube, wish: str) -> IntColumn:
     if not wanted.any():
         types = " or ".join(OF_A_PRIORI[wish])
         raise InputError(
-            messages.A_PRIORI_NAMES_NONE.at(path.name, done={"keep": "kept", "hide": "hidden"}[wish], types=types)
+            messages.A_PRIORI_NAMES_NONE.at(source.name, done={"keep": "kept", "hide": "hidden"}[wish], types=types)
         )
     rows = _rows_of(columns.only(wanted), cube, [_by_code(cube, at) for at in range(len(cube.hierarchies))])
     return np.unique(rows)

@@ -1,0 +1,61 @@
+"""The report of a protection: that of the review, and beside it what was done, what it proved and what went out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sdc_core.attack.exposure import Exposure
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.findings.report import report_content
+from sdc_core.io.public.clearance import Despite, objections
+from sdc_core.protection.release import Release
+from sdc_core.settings import plain
+from sdc_core.version import VERSION
+
+
+def protection_content(
+    review: Review,
+    release: Release,
+    exposure: Exposure | None,
+    *,
+    content: bytes,
+    files: Mapping[str, str] | None = None,
+    cost_column: str = "",
+) -> dict[str, Any]:
+    """The report as plain values. Same input, same settings: the same values.
+
+    exposure: None where the release could not be attacked. content: the bytes of the release. files: setting →
+    SHA-256 of the file that it named.
+    """
+    report = report_content(review, version=VERSION)
+    report["method"] = {
+        "id": release.method.id,
+        "settings": {item.name: plain(value) for item, value in release.method.values()},
+        "files": dict(files or {}),
+    }
+    if cost_column:
+        report["method"]["cost column"] = cost_column
+    report["release"] = {
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "primary": len(release.rows(Treatment.PRIMARY)),
+        "secondary": len(release.rows(Treatment.SECONDARY)),
+        "cost": release.cost,
+        "bound": release.bound,
+        "notes": list(release.notes),
+        "recoverable": None if exposure is None else len(exposure.recovered),
+    }
+    return report
+
+
+def publication_content(
+    copies: Sequence[tuple[str, bytes]], review: Review, exposure: Exposure, despite: Despite | None
+) -> dict[str, Any]:
+    """What went out: each copy by its format and SHA-256, what spoke against it, and who published all the same."""
+    return {
+        "copies": [{"format": name, "sha256": hashlib.sha256(content).hexdigest()} for name, content in copies],
+        "spoke against it": list(objections(review, exposure)),
+        "despite": None if despite is None else {"name": despite.name, "reason": despite.reason},
+    }

@@ -1,0 +1,94 @@
+"""The form of the copy for publication: which file, the symbol, and what readers are told with the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.errors import SdcError, SettingError
+from sdc_core.io.own_workbook import can_annotate
+from sdc_core.io.public.public_exchange import PUBLIC_FORMATS
+from sdc_core.io.public.published import PROTECTION, refuse_symbol
+from sdc_core.io.public.publishing import WORKBOOK
+from sdc_core.protection.release import Release
+from sdc_core.sheets.seeing.words import source_in
+from ui.session import state
+from ui.session.handover_state import CopyAsked, Words
+from ui.session.question import Question
+from ui.words.explain import show_problems
+
+OWN = "own layout"
+TITLES = {
+    WORKBOOK: "New workbook (XLSX)",
+    OWN: "Your own workbook, with the symbol (XLSX)",
+    **{one.ending: one.title for one in reversed(PUBLIC_FORMATS)},
+}
+HAS_LAYOUT = Question[bool]("whether the open file has sheets that can be copied")
+
+
+def choose_copy(release: Release) -> CopyAsked | None:
+    """The file that would be made now; None while the symbol can be none."""
+    handover, key = state.work().protection.handover, f"copy-{state.work().table_edition}"
+    formats = [one for one in TITLES if one != OWN or _has_layout(release)]
+    left, right = st.columns([3, 1])
+    format = left.selectbox(
+        "File",
+        formats,
+        formats.index(handover.format) if handover.format in formats else 0,
+        format_func=TITLES.__getitem__,
+        key=f"{key}-format",
+    )
+    words = handover.words or _known(release)
+    symbol = right.text_input(
+        "Symbol for hidden figures", words.symbol, key=f"{key}-symbol", help="That of your office: x, .. or [c]."
+    ).strip()
+    with st.expander("Title, source and notes"):
+        words = _asked_words(replace(words, symbol=symbol), key=key)
+    handover = state.protect(handover=replace(handover, format=format, words=words)).handover
+    try:
+        refuse_symbol(symbol)
+    except SettingError as error:
+        show_problems(error, kept="No file is made with this symbol.")
+        return None
+    return CopyAsked(format, words, handover.looked_at if format == OWN else ())
+
+
+def _has_layout(release: Release) -> bool:
+    """Whether the table was read cell by cell from a file with sheets."""
+    upload = state.work().upload
+    if upload is None or release.cube.placed is None:
+        return False
+
+    def find() -> bool:
+        try:
+            return can_annotate(upload.content, upload.name)
+        except SdcError:
+            return False
+
+    return state.derived(HAS_LAYOUT, (upload,), find)
+
+
+def _known(release: Release) -> Words:
+    """What the definition of the table says, and the source that its sheet names."""
+    spec, sheet = release.cube.spec, state.work().sheet
+    notes = () if sheet is None or sheet.reading is None else sheet.reading.notes
+    source = next(filter(None, map(source_in, notes)), "")
+    return Words(spec.title, spec.population, spec.unit, source)
+
+
+def _asked_words(words: Words, *, key: str) -> Words:
+    st.caption(f"Where figures are hidden, readers are told: “{words.symbol} = not published. {PROTECTION}”")
+    left, right = st.columns([3, 1])
+    title = left.text_input("Title", words.title, key=f"{key}-title")
+    unit = right.text_input("Unit counted", words.unit, key=f"{key}-unit")
+    left, right = st.columns(2)
+    population = left.text_input("Population", words.population, key=f"{key}-population")
+    source = right.text_input("Source", words.source, key=f"{key}-source")
+    notes = st.text_area(
+        "Notes, one a line",
+        words.notes,
+        key=f"{key}-notes",
+        help="Leave out rules, limits and how many units a hidden figure has: they would help to work it out.",
+    )
+    return replace(words, title=title, unit=unit, population=population, source=source, notes=notes)
