@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from sdc_core.entries.proposal import propose
 from sdc_core.errors import InputError, LimitError
+from sdc_core.io.opening import messages
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
-from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.source import Location, Source
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
@@ -70,6 +71,22 @@ def open_file(
     if sheet is not None or _holds_a_table(opened):
         return opened
     return _first_with_a_table(file, opened, limits, progress)
+
+
+def read_sheet(
+    source: Location | Source, *, sheet: str | None = None, limits: Limits = LIMITS
+) -> tuple[Grid, tuple[Reading, ...]]:
+    """A sheet and the readings that are proposed for its tables; without a name the first sheet that has cells.
+
+    Raises `InputError` where it holds no table, or a list, which is no matter of reading.
+    """
+    grid = read_grid(Source.opened(source, name=None, limits=limits), sheet=sheet, limits=limits)
+    readings = detect(grid)
+    if not readings:
+        raise InputError(messages.HOLDS_NO_TABLE.at(place_of_sheet(grid.table)))
+    if is_list(grid.table):
+        raise InputError(messages.HOLDS_A_LIST.at(place_of_sheet(grid.table)))
+    return grid, readings
 
 
 def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: Progress) -> Opened:
