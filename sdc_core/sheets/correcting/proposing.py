@@ -9,14 +9,15 @@ import numpy as np
 
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts
-from sdc_core.sheets.finding.symbols import meanings, no_symbols, sure_of_symbols, texts_among
+from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.words import unit_in
+from sdc_core.sheets.seeing.unit_words import unit_in
 
 SET = Sureness(1.0, "set by you")
 _NO_FIGURES = Sureness(0.0, "there are no figures yet")
@@ -153,7 +154,9 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
     kept = {text: said for text, said in reading.symbols.items() if symbol_part(text) in reading.settled}
     fresh = {text: where for text, where in texts.items() if text not in kept}
     equations = _equations(reading, "row"), _equations(reading, "column")
-    proposed, sure = meanings(block.values, fresh, *equations, no_symbols(grid, block.rows, block.columns))
+    odd = no_symbols(grid, block.rows, block.columns)
+    said = legend_of(texts_of_rows(grid, (*reading.title_rows, *reading.note_rows)), fresh, hidden=HIDDEN)
+    proposed, sure = meanings(block.values, fresh, *equations, odd, said)
     sure |= dict.fromkeys(kept, SET)
     reading = replace(reading, symbols={**kept, **proposed}, sure_of_each=sure)
     return _with_sureness(reading, {"symbols": sure_of_symbols(sure)})

@@ -11,7 +11,8 @@ from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, reasons, sums_to_hundred
-from sdc_core.sheets.seeing.words import is_unit, speaks_of_percent
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import speaks_of_percent
 
 LARGEST_SHARE = 100.5
 

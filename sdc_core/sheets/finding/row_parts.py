@@ -14,7 +14,8 @@ from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import section_text
-from sdc_core.sheets.seeing.words import begins_a_note, is_unit, unit_in
+from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
+from sdc_core.sheets.seeing.words import begins_a_note
 
 STEP = 3
 """Leading blanks of a label that make one step of indent."""

@@ -8,7 +8,8 @@ import numpy as np
 
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
-from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link
 
 MOST_HEADERS = 8
 SHOWN = 40
@@ -136,6 +137,8 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
             continue
         if above not in area.before:
             break
+        if area.headers and _is_line_of_title(part, above, row):
+            break
         if kind == Row.LONE and not _is_spanner(part, above, row):
             if area.headers or not _stands_below_headings(part, above):
                 break
@@ -147,6 +150,16 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
         area.headers.insert(0, above)
         area.before.remove(above)
         blanks = 0
+
+
+def _is_line_of_title(part: Part, row: int, first: int) -> bool:
+    """Whether all that a row says over the figures is a unit or a link: it stands above the headings and is none."""
+    texts = part.texts(row)
+    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
+    over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
+    if not over or not all(is_unit(text) or is_link(text) for text in over):
+        return False
+    return len(over) * 2 < len(figures) or any(map(is_link, over))
 
 
 def _covers(part: Part, above: int, first: int) -> bool:

@@ -40,24 +40,16 @@ _NO_COUNT = re.compile(
 _OF_WHICH = re.compile(
     r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|incl\.|including)\b", re.IGNORECASE
 )
-_UNIT = re.compile(
-    r"\(?(?:no\.?|n|number|numbers|count|antal|anzahl|nombre|persons|personer|personen|%|"
-    r"per ?cent|percent|procent|prozent|"
-    r"(?:1 ?000|thousands?|tusental|tkr|mkr|mnkr|sek(?: million)?|sek 1 ?000|eur|€|\$|\$m|€ ?m|"
-    r"million(?:s|er)?|1,000)(?: .{0,12})?|"
-    r"years|år|kg|tonnes|ton|ha|km2|km²)\)?",
-    re.IGNORECASE,
-)
-_UNIT_SAID = re.compile(
-    r"\b(?:units?|enhet|einheit|måttenhet|unité)\s*[:=]\s*(.+)$|\(([^()]*)\)\s*$|^(per ?cent|"
-    r"percent|procent|antal|number of .+|"
-    r"antal .+|anzahl .+|thousands?|tusental|sek .+|mkr|tkr|in thousands|1 000.tal)\.?$",
-    re.IGNORECASE,
-)
 _NOTE = re.compile(
     r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
     r"uppdaterad|contact|kontakt|stand|released|last updated|extracted|©|legend|teckenförklaring|key|zeichenerklärung|"
     r"published|publicerad|downloaded)\b",
+    re.IGNORECASE,
+)
+_LINK = re.compile(
+    r"(?:(?:back|return|go|link|jump) to\b.*|(?:table of )?contents(?: page| list)?|index|home|notes|cover|menu|"
+    r"previous|next|top|https?://\S+|www\.\S+|innehåll\w*|till(?:baka)? \w+|zurück\b.*|(?:zum )?inhalt\w*|"
+    r"\S+@\S+\.\w+)\W*",
     re.IGNORECASE,
 )
 _TITLE = re.compile(r"(?:table|tabell|tabelle|tableau|taulukko|tab\.?|taulu)\s*[A-Z]?[0-9.]+[a-z]?", re.IGNORECASE)
@@ -100,23 +92,14 @@ def is_of_which(label: str) -> bool:
     return bool(_OF_WHICH.match(label.strip(" -–.•")))
 
 
-def is_unit(label: str) -> bool:
-    """Whether the text is a unit and nothing else."""
-    return bool(_UNIT.fullmatch(label.strip()))
-
-
-def unit_in(text: str) -> str:
-    """The unit that a title line speaks of; "" where it speaks of none."""
-    found = _UNIT_SAID.search(text.strip())
-    if not found:
-        return ""
-    said = next(part for part in found.groups() if part)
-    return said.strip() if found[1] or found[3] or is_unit(said) or speaks_of_percent(said) else ""
-
-
 def begins_a_note(text: str) -> bool:
     """Whether a line of text below or above a table is a note or names its source."""
     return bool(_NOTE.match(text) or _NUMBERED.match(text))
+
+
+def is_link(text: str) -> bool:
+    """Whether the text leads elsewhere in the workbook or out of it: "Back to contents"."""
+    return bool(_LINK.fullmatch(text.strip(" <>«»←→[]()")))
 
 
 def begins_a_title(text: str) -> bool:
