@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log10
 
-from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, rounding_step, runs_of
+from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, runs_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
@@ -73,8 +73,12 @@ def levels_by_sums(lines: Lines) -> Levels:
             break
         for run in accepted:
             total = alive[run.total]
-            for at in range(run.start, run.stop):
-                parents[alive[at]] = total
+            parts = [alive[at] for at in range(run.start, run.stop)]
+            if total in evidence:  # it is broken down twice: what goes deeper gives its parts
+                if not set(parts) & set(evidence):
+                    continue
+                parents = {part: above for part, above in parents.items() if above != total}
+            parents |= dict.fromkeys(parts, total)
             evidence[total] = _of_run(run, looks_like_total(lines, total), _weight(lines, alive, run))
         gone = {alive[at] for run in accepted for at in range(run.start, run.stop)}
         alive = [at for at in alive if at not in gone]
@@ -98,8 +102,8 @@ def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[i
         if below and holds and holds > 4 * fails:
             parents.update({children[part]: children[total] for part, total in below.items()})
             return Sureness(0.8, "indented below it, with subtotals among them that only the sums tell")
-    step = rounding_step(lines.units, lines.known)
-    if step > 1 and is_nearly_sum_of(lines.units, lines.known, parent, children, step):
+    near, far = is_nearly_sum_of(lines.units, lines.known, parent, children)
+    if near > 4 * far:
         return Sureness(0.9, "indented below it, and but for rounding it is their sum")
     return Sureness(0.6, "by indent or code below it, but it is not their sum")
 

@@ -13,7 +13,7 @@ from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.labels import section_text
+from sdc_core.sheets.seeing.labels import header_labels, section_text
 from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
 from sdc_core.sheets.seeing.words import begins_a_note
 
@@ -85,11 +85,16 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and all(map(is_unit, given)):
             units = texts
             out.append(LeftOut("row", row, "units"))
-        elif given and others and row == area.headers[-1] and _numbers_columns(given):
+        elif given and others and row == area.headers[-1] and _numbers_columns(given) and _named(grid, others, body):
             out.append(LeftOut("row", row, "numbers of the columns"))
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
+    """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
+    return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
 
 
 def _numbers_columns(texts: list[str]) -> bool:

@@ -26,8 +26,32 @@ _TOTAL_START = re.compile(
 )
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
 _PERCENT = re.compile(
-    r"%|\bper ?cent\b|\bpercent(?:age)?s?\b|\bprocent\b|\bprozent\b|\bpourcentage\b|\bandel\b|\bshare\b|\banteil\b|"
+    r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
+    r"\bpourcentage\b|\bandel\b|\bshares? (?:of|in)\b|^shares?\W*$|\b(?:market|relative) share\b|\banteile?\b|"
     r"\bprosent\b|\bprosentti",
+    re.IGNORECASE,
+)
+_LIMIT = re.compile(
+    r"\b(?:lcl|ucl|lci|uci|l95|u95|moe|rse|lower95|upper95)\b|^\W*(?:lower|upper|low|high|se|s\.e\.|cv|ci|c\.i\.)\W*$|"
+    r"\b(?:lower|upper|undre|övre|nedre|øvre|untere|obere)(?: (?:[0-9]+ ?%|95|90|99))?(?: confidence)? "
+    r"(?:limits?|bounds?|ci|cl|confidence|interval|estimate|gräns|grense|grenze)|"
+    r"\b(?:lower|upper)\W+(?:[0-9]+ ?%)|(?:[0-9]+ ?%|\bconfidence)\W+(?:lower|upper)\b|"
+    r"\bconfidence (?:limits?|intervals?|bounds?)\b|\b(?:95|90|99) ?% ?(?:c\.?i\.?|confidence)|"
+    r"±|\+/-|\+/−|\bmargins? of error\b|\bsampling errors?\b|\b(?:relative )?standard errors?\b|\bstd\.? ?err|"
+    r"\bcoefficients? of variation\b|\bkonfidensintervall|\bkonfidenzintervall|\bfelmarginal|\bosäkerhetstal|"
+    r"\bmedelfel\b|\bstandardfehler\b|\bdesign (?:effect|factor)\b",
+    re.IGNORECASE,
+)
+_SAMPLE = re.compile(
+    r"\bsample sizes?\b|\b(?:un)?weighted (?:base|counts?|sample|n|number|frequenc\w+|total|cases)\b|"
+    r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of (?:respondents|responses|interviews|"
+    r"observations|replies)\b|^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
+    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
+    re.IGNORECASE,
+)
+_SAMPLE_BASE = re.compile(
+    r"\bsample sizes?\b|\b(?:un)?weighted (?:base|sample|n)\b|^\W*(?:base|bases|basis|bas)\W*$|\bbase size\b|"
+    r"^\W*base\W|\bsample base\b|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(
@@ -80,6 +104,21 @@ def speaks_of_total(label: str) -> bool:
 def speaks_of_percent(label: str) -> bool:
     """Whether a label or a title is about percentages."""
     return bool(_PERCENT.search(label))
+
+
+def is_limit(label: str) -> bool:
+    """Whether a line says how far an estimate may be off: a confidence limit, a margin, a standard error."""
+    return bool(_LIMIT.search(label))
+
+
+def is_sample_size(label: str) -> bool:
+    """Whether a line says of how many units the others are estimates or percentages."""
+    return bool(_SAMPLE.search(label))
+
+
+def is_sample_base(label: str) -> bool:
+    """Whether a line is called a sample or a base and can be nothing else."""
+    return bool(_SAMPLE_BASE.search(label))
 
 
 def is_no_count(label: str) -> bool:
