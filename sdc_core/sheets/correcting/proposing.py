@@ -156,7 +156,7 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
     equations = _equations(reading, "row"), _equations(reading, "column")
     odd = no_symbols(grid, block.rows, block.columns)
     said = legend_of(texts_of_rows(grid, (*reading.title_rows, *reading.note_rows)), fresh, hidden=HIDDEN)
-    proposed, sure = meanings(block.values, fresh, *equations, odd, said)
+    proposed, sure = meanings(block.values, fresh, *equations, odd=odd, legend=said)
     sure |= dict.fromkeys(kept, SET)
     reading = replace(reading, symbols={**kept, **proposed}, sure_of_each=sure)
     return _with_sureness(reading, {"symbols": sure_of_symbols(sure)})

@@ -73,7 +73,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
     odd = no_symbols(grid, block.rows, block.columns)
     said = legend_of(texts_of_rows(grid, (*area.before, *parts.notes)), texts, hidden=HIDDEN)
-    symbols, sure_of_each = meanings(block.values, texts, *equations, odd, said)
+    symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
     sure = _sure(sides, block, down, across) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),

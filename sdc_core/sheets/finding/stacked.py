@@ -115,7 +115,7 @@ def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
 
 def _begins_anew(part: Part, area: Area, waiting: list[int]) -> bool:
     """Whether the rows since the last figures hold headings of another table."""
-    headings = part.headings(waiting)
+    headings = [row for row in part.headings(waiting) if _is_over_figures(part, row, area.data)]
     lone = [row for row in waiting if part.kind(row) == Row.LONE]
     if not headings:
         return any(begins_a_title(part.first_text(row)) for row in lone)
@@ -139,6 +139,10 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
             break
         if area.headers and _is_line_of_title(part, above, row):
             break
+        if not area.headers and kind == Row.HEADING and _is_section_of_two(part, above, row):
+            area.lone.insert(0, above)
+            area.before.remove(above)
+            continue
         if kind == Row.LONE and not _is_spanner(part, above, row):
             if area.headers or not _stands_below_headings(part, above):
                 break
@@ -150,6 +154,19 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
         area.headers.insert(0, above)
         area.before.remove(above)
         blanks = 0
+
+
+def _is_over_figures(part: Part, row: int, data: list[int]) -> bool:
+    """Whether a text of a row stands over a column of figures, or right of the first."""
+    figures = np.flatnonzero((part.types(data[-SHOWN:]) >= CellType.NUMBER).any(axis=0))
+    return bool(len(figures)) and any(part.texts(row)[figures[0] :])
+
+
+def _is_section_of_two(part: Part, row: int, first: int) -> bool:
+    """Whether a row of several labels stands in the stub alone, right below headings of the figures."""
+    above = part.filled([one for one in (row - 1, row - 2) if one >= part.top])
+    named = bool(above) and part.kind(above[0]) in (Row.HEADING, Row.YEARS)
+    return named and not _is_over_figures(part, row, [first]) and _is_over_figures(part, above[0], [first])
 
 
 def _is_line_of_title(part: Part, row: int, first: int) -> bool:

@@ -68,6 +68,7 @@ def meanings(
     symbols: dict[str, NDArray[np.bool_]],
     down: list[Equation],
     across: list[Equation],
+    *,
     odd: Mapping[str, Sureness],
     legend: Mapping[str, Meaning],
 ) -> tuple[dict[str, Meaning], dict[str, Sureness]]:

@@ -44,8 +44,9 @@ _LIMIT = re.compile(
 )
 _SAMPLE = re.compile(
     r"\bsample sizes?\b|\b(?:un)?weighted (?:base|counts?|sample|n|number|frequenc\w+|total|cases)\b|"
-    r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of (?:respondents|responses|interviews|"
-    r"observations|replies)\b|^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
+    r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of "
+    r"(?:respondents|responses|interviews|observations|replies)\b|"
+    r"^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
     r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
