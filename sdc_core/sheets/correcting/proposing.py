@@ -9,13 +9,14 @@ import numpy as np
 
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.kind_of_figures import kind_of_figures
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
-from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.unit_words import unit_in
 
@@ -63,7 +64,18 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
         reading = _outlined(reading, block, "row")
     if changed & {"table", "header", "percent"}:
         reading = _outlined(reading, block, "column")
-    return _with_symbols(grid, reading, block)
+    reading = _with_symbols(grid, reading, block)
+    return _with_figures(reading, block) if labels and "percent" not in reading.settled else reading
+
+
+def _with_figures(reading: Reading, block: Block) -> Reading:
+    """The reading with what its figures are proposed anew."""
+    if reading.percent:
+        return replace(reading, figures="counts")
+    outlines = outline_of_side(block, "row"), outline_of_side(block, "column")
+    figures, sure = kind_of_figures(block, reading.title, reading.units, outlines=outlines)
+    known = reading.sure.get("percent", sure)
+    return _with_sureness(replace(reading, figures=figures), {"percent": weakest([known, sure], sure)})
 
 
 def block_of(grid: Grid, reading: Reading) -> Block:

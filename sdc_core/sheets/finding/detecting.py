@@ -18,6 +18,7 @@ from sdc_core.sheets.finding.certainty import (
     sure_of_title,
 )
 from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.kind_of_figures import kind_of_figures
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
@@ -26,7 +27,7 @@ from sdc_core.sheets.finding.sides import Sides, sides_of
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
@@ -74,11 +75,13 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     odd = no_symbols(grid, block.rows, block.columns)
     said = legend_of(texts_of_rows(grid, (*area.before, *parts.notes)), texts, hidden=HIDDEN)
     symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
+    unit = _unit(grid, area, parts, out)
+    figures, sure_of_figures = kind_of_figures(block, title, unit, outlines=(down, across))
     sure = _sure(sides, block, down, across) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),
         "symbols": sure_of_symbols(sure_of_each),
-        "percent": counts.sure,
+        "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
     }
     return replace(
         reading,
@@ -88,9 +91,10 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         symbols=symbols,
         sure_of_each=sure_of_each,
         title=title,
-        units=_unit(grid, area, parts, out),
+        units=unit,
         notes=tuple(text_of_row(grid, row, area) for row in parts.notes),
         percent=counts.percent,
+        figures="counts" if counts.percent else figures,
         sure=sure,
     )
 

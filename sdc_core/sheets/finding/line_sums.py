@@ -36,12 +36,13 @@ class Run:
 
 
 def whole_units(values: NDArray[np.float64]) -> tuple[Units, NDArray[np.bool_]]:
-    """The figures as integers in their last digit (at most four), and where there are any."""
+    """The figures as integers in their last digit (of at most six decimals), and where there are any."""
     known = np.isfinite(values) & (np.abs(np.nan_to_num(values)) < 1e13)
     bare = np.where(known, np.nan_to_num(values, posinf=0, neginf=0), 0)
-    for decimals in range(5):
+    most = 6 if np.abs(bare).max(initial=0) < 1e11 else 4
+    for decimals in range(most + 1):
         scaled = bare * 10**decimals
-        if np.abs(scaled - np.rint(scaled)).max(initial=0) < 1e-6 * 10**decimals or decimals == 4:
+        if np.abs(scaled - np.rint(scaled)).max(initial=0) < 1e-6 * 10**decimals or decimals == most:
             return np.rint(scaled).astype(np.int64), known
     raise AssertionError("the loop returns")
 

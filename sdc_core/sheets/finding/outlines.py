@@ -63,9 +63,7 @@ def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_]
     return Outline(totals, outline.parents, weakest_of, outline.of_levels)
 
 
-def _broken_down_by(
-    units: Units, known: NDArray[np.bool_], at: int, groups: dict[str, list[int]]
-) -> tuple[int, int]:
+def _broken_down_by(units: Units, known: NDArray[np.bool_], at: int, groups: dict[str, list[int]]) -> tuple[int, int]:
     """In how many columns the best group of lines sums to a line but for rounding, and in how many not."""
     found = [is_nearly_sum_of(units, known, at, group) for group in groups.values() if len(group) > 1]
     return max(found, key=lambda one: one[0] - 4 * one[1], default=(0, 0))
@@ -97,7 +95,24 @@ def _with_subtotals(
                 totals.add(at)
                 sure = Sureness(min(sure.share, 0.8), "it is the sum of the others of its group")
                 break
+    whole = _sum_of_all(labels, units, known, totals, groups=[group for group in groups.values() if len(group) == 1])
+    if whole is not None:
+        totals.add(whole)
+        sure = Sureness(min(sure.share, 0.9), "it is the sum of all other lines")
     return Outline(frozenset(totals), {}, sure)
+
+
+def _sum_of_all(
+    labels: Labels, units: Units, known: NDArray[np.bool_], totals: set[int], *, groups: list[list[int]]
+) -> int | None:
+    """The line with a group of its own that is the sum of all lines that are no totals."""
+    parts = [at for at in range(len(labels)) if at not in totals]
+    for (at,) in groups:
+        others = [one for one in parts if one != at]
+        holds, fails = is_sum_of(units, known, at, others)
+        if at not in totals and len(others) > 2 and holds > 4 * fails and (holds > 1 or units[at].max() >= 100):
+            return at
+    return None
 
 
 def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:

@@ -46,10 +46,17 @@ def section_text(grid: Grid, row: int) -> str:
 
 
 def _sections(grid: Grid, rows: Sequence[int], section_rows: Sequence[int]) -> list[str]:
-    """Rows before the first section belong to all: they are its total."""
+    """Rows before the first section belong to all: they are its total.
+
+    Where they stand in each section once more they belong to the one that follows.
+    """
     ordered = sorted(section_rows)
     texts = ["", *(section_text(grid, section) for section in ordered)]
-    return [texts[bisect_left(ordered, row)] for row in rows]
+    found = [bisect_left(ordered, row) for row in rows]
+    if len({*rows}) < len(rows):
+        for at in range(len(found) - 2, -1, -1):
+            found[at] = found[at] or found[at + 1]
+    return [texts[number] for number in found]
 
 
 def _spread(grid: Grid, header_rows: Sequence[int]) -> dict[tuple[int, int], str]:

@@ -58,6 +58,9 @@ _SAMPLE_BASE = re.compile(
 _NO_COUNT = re.compile(
     r"\brates?\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
     r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
+    r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
+    r"\bper (?:capita|head|inhabitant|hour|week)\b|"
+    r"\blikelihood\b|\bodds\b|\bpercentage points?\b|\bprocentenheter\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
     re.IGNORECASE,
