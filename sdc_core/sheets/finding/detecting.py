@@ -20,6 +20,7 @@ from sdc_core.sheets.finding.certainty import (
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import kind_of_figures
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
+from sdc_core.sheets.finding.no_tables import is_no_table
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
@@ -51,7 +52,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
             messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
-    return tuple(reading for reading in found if reading is not None)
+    return tuple(reading for reading in found if reading is not None and not is_no_table(grid, reading))
 
 
 def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:

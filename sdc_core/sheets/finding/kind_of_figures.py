@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -10,9 +11,9 @@ from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.reading.reading import Figures
 from sdc_core.sheets.reading.sureness import Sureness
-from sdc_core.sheets.seeing.shares import reasons
+from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.unit_words import is_unit
-from sdc_core.sheets.seeing.words import is_no_count
+from sdc_core.sheets.seeing.words import is_no_sum
 
 _COUNTED = re.compile(
     r"\b(?:numbers?|counts?|antal|antall|anzahl|nombre|aantal|persons|people|population|total(?:s|t)?)\b", re.IGNORECASE
@@ -37,11 +38,11 @@ def kind_of_figures(
     values = block.values[np.isfinite(block.values)]
     fractions = bool(len(values)) and float((np.abs(values - np.rint(values)) > 1e-9).mean()) > _FEWEST
     adds_up = any(_proven(outline) for outline in outlines)
-    named = all(reasons(block.column_labels, block.units)) or all(reasons(block.row_labels, [""] * len(block.rows)))
+    named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
     if named and not adds_up:
         return "no sums", Sureness(0.93, "every line is called a rate, a mean, an index or a price")
-    spoken = is_no_count(title) and not _COUNTED.search(title)
-    if not adds_up and is_no_count(unit):
+    spoken = is_no_sum(title) and not _COUNTED.search(title)
+    if not adds_up and is_no_sum(unit):
         return "no sums", Sureness(0.9, "the unit is that of a rate, a mean, an index or a price")
     if spoken and not adds_up and not _speaks_of_counts(block):
         share = 0.9 if fractions else 0.8
@@ -55,6 +56,11 @@ def kind_of_figures(
     if len(values) and np.abs(values).max() <= LARGEST_RATE:
         return "no sums", Sureness(0.75, "figures have decimals, none is beyond 100 and nothing adds up")
     return "no sums", Sureness(0.6, "figures have decimals, and nothing adds up")
+
+
+def _every(labels: Labels, units: Sequence[str]) -> bool:
+    """Whether every line is named as something that adds up to nothing."""
+    return all(any(map(is_no_sum, (*line, unit))) for line, unit in zip(labels, units, strict=True))
 
 
 def _proven(outline: Outline) -> bool:

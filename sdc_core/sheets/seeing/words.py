@@ -58,11 +58,14 @@ _SAMPLE_BASE = re.compile(
 _NO_COUNT = re.compile(
     r"\brates?\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
     r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
-    r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
-    r"\bper (?:capita|head|inhabitant|hour|week)\b|"
-    r"\blikelihood\b|\bodds\b|\bpercentage points?\b|\bprocentenheter\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
+    re.IGNORECASE,
+)
+_NO_SUM = re.compile(
+    r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
+    r"\bper (?:capita|head|inhabitant|hour|week)\b|"
+    r"\blikelihood\b|\bodds\b|\bpercentage points?\b|\bprocentenheter\b",
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
@@ -128,6 +131,11 @@ def is_sample_base(label: str) -> bool:
 def is_no_count(label: str) -> bool:
     """Whether a line holds rates, means or changes, which are no sums of anything."""
     return bool(_NO_COUNT.search(label))
+
+
+def is_no_sum(label: str) -> bool:
+    """Whether figures of that name add up to nothing: rates, means and changes, and prices and the like as well."""
+    return is_no_count(label) or bool(_NO_SUM.search(label))
 
 
 def is_of_which(label: str) -> bool:
