@@ -158,7 +158,7 @@ def _small(values: _Figures) -> bool:
 
 
 def _bases(labels: Labels) -> BoolColumn:
-    named = np.array([is_unit(line[-1]) for line in labels], dtype=bool)
+    named = np.array([is_unit(line[-1]) and not speaks_of_percent(line[-1]) for line in labels], dtype=bool)
     found = sample_lines(labels) | named
     return found if not found.all() else np.zeros(len(labels), dtype=bool)
 

@@ -84,7 +84,10 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         others = [one for one in area.headers if one != row]
         if given and others and row != area.headers[0] and all(map(is_unit, given)):
             units = texts
-            out.append(LeftOut("row", row, "units"))
+            if len(given) > 1 and len({*given}) > 1 and not _all_named(grid, others, body):
+                header.append(row)  # "n, %" below one heading for both: only here they are told apart
+            else:
+                out.append(LeftOut("row", row, "units"))
         elif given and others and row == area.headers[-1] and _numbers_columns(given) and _named(grid, others, body):
             out.append(LeftOut("row", row, "numbers of the columns"))
         else:
@@ -95,6 +98,11 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
 def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
     """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
     return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
+
+
+def _all_named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
+    """Whether these rows of headings tell all columns apart."""
+    return len({*header_labels(grid, header, columns)}) == len(columns)
 
 
 def _numbers_columns(texts: list[str]) -> bool:

@@ -12,6 +12,7 @@ from sdc_core.sheets.seeing.unit_words import is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link
 
 MOST_HEADERS = 8
+LONGEST_CODE = 12
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
@@ -48,6 +49,8 @@ def stacked_areas(part: Part) -> list[Area]:
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
+        elif kind == _DATA and _are_numbered_headings(part, area, waiting, row):
+            waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):
                 area.after = _notes_of(part, area, waiting)
@@ -99,10 +102,19 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
     named = int((texts & stub).sum())
     full = named >= 2 and bool(texts[stub].all())
     words = int((texts & figures).sum())
+    if not words and _heads_by_code(part, row):
+        return False
     strays = bool((texts & ~stub & ~figures).any())
     # A word may stand in place of a figure or two; headings stand over most of them.
     few = words * 3 <= int(figures.sum()) or (full and words < int(figures.sum()))
     return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
+
+
+def _heads_by_code(part: Part, row: int) -> bool:
+    """Whether the code that begins a row of labels is that of the next row without its end: N1 above N11."""
+    own = part.first_text(row)
+    following = part.first_text(row + 1) if row + 1 < part.bottom else ""
+    return 0 < len(own) < len(following) <= LONGEST_CODE and following.startswith(own)
 
 
 def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
@@ -111,6 +123,20 @@ def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
     if not (below >= Row.YEARS).any():
         return False
     return not area.data or (bool(part.filled(waiting)) and waiting[-1] == row - 1)
+
+
+def _are_numbered_headings(part: Part, area: Area, waiting: list[int], row: int) -> bool:
+    """Whether whole numbers that rise stand where headings are missing: percentiles, ages, sizes."""
+    if area.data or part.headings(waiting) or row + 2 >= part.bottom:
+        return False
+    numbers = part.types(row) == CellType.NUMBER
+    value = part.cell_types.value[row, part.left : part.right][numbers]
+    rising = len(value) > 2 and bool((np.diff(value) > 0).all()) and bool((value == np.floor(value)).all())
+    below = part.cell_types.value[row + 1 : row + 3, part.left : part.right][:, numbers]
+    if not rising or numbers[0] or (part.types(row) > CellType.NUMBER).any() or not np.isfinite(below).all():
+        return False
+    # The figures below are of another kind: they have decimals, or are all larger.
+    return bool((below != np.floor(below)).any() or below.min() > value.max())
 
 
 def _begins_anew(part: Part, area: Area, waiting: list[int]) -> bool:
@@ -148,6 +174,7 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
                 break
             area.lone.insert(0, above)
             area.before.remove(above)
+            blanks = 0
             continue
         if blanks and area.headers and not _covers(part, above, row):
             break

@@ -9,7 +9,7 @@ _UNITS = frozenset(
     hundred hundreds thousand thousands million millions billion billions tusen tusental tusentals miljon miljoner
     miljard miljarder millioner millionen milliard milliarder milliarden tausend tsd mio mrd mill mn bn
     000 '000 ’000 000s '000s ’000s 1,000 1.000 1000 1,000s 1000-tal 1000-tals 1,000,000
-    £ € $ £m €m $m £bn €bn $bn £k us$ us dollar dollars gbp usd eur euro euros sek nok dkk chf kr kronor kroner
+    £ € $ us$ us dollar dollars gbp usd eur euro euros sek nok dkk chf kr kronor kroner
     pound pounds sterling pence tkr mkr mnkr mdkr
     % percent percents percentage percentages cent cents procent prozent prosent pct
     no nos n number numbers count counts antal antall anzahl nombre aantal
@@ -18,6 +18,8 @@ _UNITS = frozenset(
     kwh mwh gwh twh ktoe mtoe
     """.split()
 )
+_MONEY = "£€$"
+_SCALES = frozenset("m bn k million billion thousand".split())
 _LINKS = frozenset("in of per pro je i and x".split())
 _TOKEN = re.compile(r"[£€$]\s?(?:m|bn|k|million|billion)\b|1[ .]000(?:-tals?)?|[^\s(),;:/\[\]-]+(?:-tals?)?")
 _INDEX = re.compile(r"\(?(?:index\b.{0,20}?)?(?:19|20)[0-9]{2}\s?=\s?100\)?|\(?index\)?", re.IGNORECASE)
@@ -45,7 +47,11 @@ def is_unit(label: str) -> bool:
         return True
     words = [word.strip(".").replace(" ", "") for word in _TOKEN.findall(text)]
     words = [word for word in words if word]
-    return any(word in _UNITS for word in words) and all(word in _UNITS or word in _LINKS for word in words)
+    return any(map(_is_unit_word, words)) and all(_is_unit_word(word) or word in _LINKS for word in words)
+
+
+def _is_unit_word(word: str) -> bool:
+    return word in _UNITS or (word[:1] in _MONEY and word[1:] in _SCALES)
 
 
 def unit_in(text: str) -> str:
