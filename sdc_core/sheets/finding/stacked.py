@@ -9,9 +9,9 @@ import numpy as np
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.unit_words import is_unit
-from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link
+from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
-MOST_HEADERS = 8
+MOST_HEADERS = 12
 LONGEST_CODE = 12
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
@@ -49,7 +49,7 @@ def stacked_areas(part: Part) -> list[Area]:
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
-        elif kind == _DATA and _are_numbered_headings(part, area, waiting, row):
+        elif kind == _DATA and not area.data and _belongs_above(part, waiting, row):
             waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):
@@ -125,10 +125,15 @@ def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
     return not area.data or (bool(part.filled(waiting)) and waiting[-1] == row - 1)
 
 
-def _are_numbered_headings(part: Part, area: Area, waiting: list[int], row: int) -> bool:
+def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
+    """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
+    if part.headings(waiting):
+        return is_metadata(part.first_text(row))
+    return row + 2 < part.bottom and _are_numbered_headings(part, row)
+
+
+def _are_numbered_headings(part: Part, row: int) -> bool:
     """Whether whole numbers that rise stand where headings are missing: percentiles, ages, sizes."""
-    if area.data or part.headings(waiting) or row + 2 >= part.bottom:
-        return False
     numbers = part.types(row) == CellType.NUMBER
     value = part.cell_types.value[row, part.left : part.right][numbers]
     rising = len(value) > 2 and bool((np.diff(value) > 0).all()) and bool((value == np.floor(value)).all())

@@ -77,6 +77,13 @@ _NOTE = re.compile(
     r"published|publicerad|downloaded)\b",
     re.IGNORECASE,
 )
+_METADATA = re.compile(
+    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code)|data ?type|dataset id|cdid|frequency|"
+    r"collection month|no\.? ?(?:of )?obs(?:ervations)?\.?|number of observations|sources?|source dataset|status|"
+    r"(?:last )?(?:updated|revised)|scale|multiplier|magnitude|(?:seasonal )?adjustment|(?:next )?release(?: date)?|"
+    r"start date|end date|important notes|variable (?:code|id)|enhet|einheit|serie(?:nummer)?|zeitreihe)\W*",
+    re.IGNORECASE,
+)
 _LINK = re.compile(
     r"(?:(?:back|return|go|link|jump) to\b.*|(?:table of )?contents(?: page| list)?|index|home|notes|cover|menu|"
     r"previous|next|top|https?://\S+|www\.\S+|innehåll\w*|till(?:baka)? \w+|zurück\b.*|(?:zum )?inhalt\w*|"
@@ -146,6 +153,11 @@ def is_of_which(label: str) -> bool:
 def begins_a_note(text: str) -> bool:
     """Whether a line of text below or above a table is a note or names its source."""
     return bool(_NOTE.match(text) or _NUMBERED.match(text))
+
+
+def is_metadata(label: str) -> bool:
+    """Whether a row of that name says something of the columns and holds no figures: unit, series, frequency."""
+    return bool(_METADATA.fullmatch(label.strip()))
 
 
 def is_link(text: str) -> bool:

@@ -108,7 +108,7 @@ T: Total | 206 | 75 | 515
         """
  : L | F | - | F | -
 h: | Boys | | Girls |
-h: Grade | Number | % | Number | %
+-: Grade | Number | % | Number | %
 f: Pass | 30 | 75 | 24 | 60
 f: Fail | 10 | 25 | 16 | 40
 T: All | 40 | 100 | 40 | 100
