@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.counts_only import only_counts
-from sdc_core.sheets.finding.kind_of_figures import kind_of_figures
+from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
@@ -73,7 +73,7 @@ def _with_figures(reading: Reading, block: Block) -> Reading:
     if reading.percent:
         return replace(reading, figures="counts")
     outlines = outline_of_side(block, "row"), outline_of_side(block, "column")
-    figures, sure = kind_of_figures(block, reading.title, reading.units, outlines=outlines)
+    figures, sure = figures_of_block(block, reading.title, reading.units, outlines=outlines)
     known = reading.sure.get("percent", sure)
     return _with_sureness(replace(reading, figures=figures), {"percent": weakest([known, sure], sure)})
 
@@ -83,7 +83,9 @@ def block_of(grid: Grid, reading: Reading) -> Block:
     units = [line.at for line in reading.left_out if line.axis == "row" and line.why == "units"]
     units_of_columns = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
     parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), units_of_columns)
-    return Block.of(grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns)
+    return Block.of(
+        grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns, beside=reading.columns_beside
+    )
 
 
 def consistent(reading: Reading) -> Reading:

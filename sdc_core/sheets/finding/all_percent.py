@@ -60,7 +60,7 @@ class Kept:
     sure: Sureness
 
 
-def all_percent(block: Block, shares: Shares, title: str, *, estimates: bool) -> Kept | Sureness:
+def percentages_in(block: Block, shares: Shares, title: str, *, estimates: bool) -> Kept | Sureness:
     """The percentages of a block; where it holds none of its own, how sure that is.
 
     estimates: limits of confidence stood beside the figures, so whatever is a base is no figure.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
-from sdc_core.sheets.finding.all_percent import Kept, Shares, all_percent
+from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
@@ -34,7 +34,7 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     idle = _idle_sections(block, ~limit_rows)
     block = block.picked(~limit_rows, ~limit_columns)
     shares = Shares.of(block)
-    kept = all_percent(block, shares, title, estimates=bool(limit_rows.any() or limit_columns.any()))
+    kept = percentages_in(block, shares, title, estimates=bool(limit_rows.any() or limit_columns.any()))
     percent = isinstance(kept, Kept)
     if isinstance(kept, Kept):
         keep_rows, keep_columns, sure = kept.rows.copy(), kept.columns.copy(), kept.sure

@@ -18,7 +18,7 @@ from sdc_core.sheets.finding.certainty import (
     sure_of_title,
 )
 from sdc_core.sheets.finding.counts_only import only_counts
-from sdc_core.sheets.finding.kind_of_figures import kind_of_figures
+from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.no_tables import is_no_table
 from sdc_core.sheets.finding.outline import Outline
@@ -77,7 +77,7 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     said = legend_of(texts_of_rows(grid, (*area.before, *parts.notes)), texts, hidden=HIDDEN)
     symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
     unit = _unit(grid, area, parts, out)
-    figures, sure_of_figures = kind_of_figures(block, title, unit, outlines=(down, across))
+    figures, sure_of_figures = figures_of_block(block, title, unit, outlines=(down, across))
     sure = _sure(sides, block, down, across) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),

@@ -6,9 +6,12 @@ import re
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, whole_units
 from sdc_core.sheets.finding.outline import Outline
+from sdc_core.sheets.finding.outlines import equations_of
 from sdc_core.sheets.reading.reading import Figures
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
@@ -24,11 +27,13 @@ _MONEY_OR_SCALE = re.compile(
     re.IGNORECASE,
 )
 LARGEST_RATE = 100.5
+DOUBTFUL = 0.75
+"""How sure a total may be that nothing follows from."""
 _FEWEST = 0.05
 """The share of figures with decimals from which on they are no slip of the pen."""
 
 
-def kind_of_figures(
+def figures_of_block(
     block: Block, title: str, unit: str, *, outlines: tuple[Outline, Outline]
 ) -> tuple[Figures, Sureness]:
     """What the figures are that are no percentages, and how sure that is.
@@ -36,8 +41,9 @@ def kind_of_figures(
     outlines: the totals and subtotals of rows and columns; what sums to a total is no rate.
     """
     values = block.values[np.isfinite(block.values)]
-    fractions = bool(len(values)) and float((np.abs(values - np.rint(values)) > 1e-9).mean()) > _FEWEST
-    adds_up = any(_proven(outline) for outline in outlines)
+    broken = np.abs(values - np.rint(values)) > 1e-9
+    fractions = int(broken.sum()) > 1 and float(broken.mean()) > _FEWEST
+    adds_up = _adds_up(block.values, outlines[0]) or _adds_up(block.values.T, outlines[1])
     named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
     if named and not adds_up:
         return "no sums", Sureness(0.93, "every line is called a rate, a mean, an index or a price")
@@ -63,10 +69,17 @@ def _every(labels: Labels, units: Sequence[str]) -> bool:
     return all(any(map(is_no_sum, (*line, unit))) for line, unit in zip(labels, units, strict=True))
 
 
-def _proven(outline: Outline) -> bool:
-    """Whether sums show a total or a subtotal."""
-    total = bool(outline.totals) and outline.of_totals.share > 0.7
-    return total or (bool(outline.parents) and outline.of_levels.share > 0.7)
+def _adds_up(values: NDArray[np.float64], outline: Outline) -> bool:
+    """Whether most totals and subtotals of one side are the sums of their parts; values [lines, across]."""
+    units, known = whole_units(values)
+    tried = [
+        is_nearly_sum_of(units, known, total, parts)
+        for total, parts in equations_of(outline, len(values))
+        if len(parts) > 1
+    ]
+    sums = [holds > 2 * fails for holds, fails in tried if holds or fails]
+    crossed = bool(outline.totals) and outline.of_totals.share > DOUBTFUL
+    return crossed or (bool(sums) and sum(sums) * 2 > len(sums))
 
 
 def _speaks_of_counts(block: Block) -> bool:

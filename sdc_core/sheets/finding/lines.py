@@ -12,6 +12,9 @@ from numpy.typing import NDArray
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.seeing.words import names_total, speaks_of_total
 
+LARGE = 100_000
+"""In the last digit: a sum of so large figures is hardly chance, even where a column is wrong."""
+
 
 @dataclass(frozen=True, eq=False)
 class Lines:
@@ -57,7 +60,8 @@ def _nearly_flat(lines: Lines, among: list[int]) -> int | None:
     for at in (among[-1], among[0]):
         others = [one for one in among if one != at]
         holds, fails = is_nearly_sum_of(lines.units, lines.known, at, others)
-        if len(others) > 2 and looks_largest(lines, at, among) and holds > max(1, 2 * fails):
+        slips = not fails or np.abs(lines.units[at]).max() >= LARGE
+        if len(others) > 2 and looks_largest(lines, at, among) and slips and holds > max(1, 2 * fails):
             return at
     return None
 

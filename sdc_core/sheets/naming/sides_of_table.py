@@ -49,7 +49,7 @@ def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], 
         reading.row_parents,
     )
     across = side_variables(
-        header_labels(grid, reading.header, reading.columns),
+        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside),
         reading.columns,
         reading.column_totals,
         reading.column_parents,
@@ -194,8 +194,15 @@ _OF = frozenset("all of|total of|totalt i|summa för|total for|total in|all in|w
 
 
 def _distinct(names: list[str], above: Mapping[int, int]) -> list[str]:
-    """Names that stand once; the same name under two parents is distinguished by the parent."""
-    times: dict[str, int] = defaultdict(int)
-    for name in names:
-        times[name] += 1
-    return [f"{names[above[at]]}: {name}" if times[name] > 1 and at in above else name for at, name in enumerate(names)]
+    """Names that stand once; the same name under several parents is told apart by the parent, and by its parents."""
+    codes, highest = list(names), list(range(len(names)))
+    while True:
+        times: dict[str, int] = defaultdict(int)
+        for code in codes:
+            times[code] += 1
+        repeated = [at for at, code in enumerate(codes) if times[code] > 1 and highest[at] in above]
+        if not repeated:
+            return codes
+        for at in repeated:
+            highest[at] = above[highest[at]]
+            codes[at] = f"{names[highest[at]]}: {codes[at]}"

@@ -87,6 +87,13 @@ class Reading:
         return outer_first(self.stub_columns, self.columns)
 
     @property
+    def columns_beside(self) -> tuple[int, ...]:
+        """The columns behind the first label that are left out: headings may stand over them."""
+        first = max(self.stub_columns, default=-1)
+        first = -1 if self.columns and first > self.columns[0] else first
+        return tuple(line.at for line in self.left_out if line.axis == "column" and line.at > first)
+
+    @property
     def sureness(self) -> float:
         """How sure the reading is as a whole: as sure as its weakest part."""
         return min((part.share for part in self.sure.values()), default=1.0)

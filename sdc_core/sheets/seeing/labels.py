@@ -11,10 +11,20 @@ from sdc_core.sheets.seeing.words import names_total
 Labels = list[tuple[str, ...]]
 
 
-def header_labels(grid: Grid, header_rows: Sequence[int], columns: Sequence[int]) -> Labels:
-    """For each column of the body its labels, from the outermost header row to the innermost."""
+def header_labels(
+    grid: Grid, header_rows: Sequence[int], columns: Sequence[int], *, beside: Sequence[int] = ()
+) -> Labels:
+    """For each column of the body its labels, from the outermost header row to the innermost.
+
+    beside: columns between them that are no part of the body; a heading that stands over one of them reaches on.
+    """
     if not header_rows:
         return [("",) for _ in columns]
+    if beside:
+        every = sorted({*columns, *beside})
+        place = {column: at for at, column in enumerate(every)}
+        labels = header_labels(grid, header_rows, every)
+        return [labels[place[column]] for column in columns]
     merged = _spread(grid, header_rows)
     texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
