@@ -18,6 +18,7 @@ from sdc_core.commands.auditing import add_audit
 from sdc_core.commands.parser import BAD, Parser
 from sdc_core.commands.protecting import add_protect
 from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
+from sdc_core.commands.sheet_reading import add_read
 from sdc_core.errors import SdcError
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
@@ -97,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     add_review(commands)
     add_protect(commands)
     add_audit(commands)
+    add_read(commands)
     hidden = commands.add_parser(
         "hidden",
         help="list what a workbook holds and does not show",

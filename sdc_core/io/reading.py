@@ -68,6 +68,28 @@ def sheet_names(
     return ()
 
 
+def sheets_in_sight(
+    source: Location | bytes | Source, *, name: str | None = None, limits: Limits = LIMITS
+) -> tuple[str, ...]:
+    """The sheets of a workbook that are not hidden, in its order."""
+    file = Source.opened(source, name=name, limits=limits)
+    format = recognise(file)
+    if format is Format.XLSX:
+        from sdc_core.io.xlsx.xlsx import xlsx_sheets_in_sight
+
+        return xlsx_sheets_in_sight(file, limits)
+    if format is Format.ODS:
+        from sdc_core.io.ods.ods import ods_sheets_in_sight
+
+        return ods_sheets_in_sight(file, limits)
+    if format is Format.XLS:
+        from sdc_core.io.xls.xls import xls_hidden_sheets, xls_sheet_names
+
+        hidden = {name for state in xls_hidden_sheets(file, limits) for _, name in state}
+        return tuple(name for name in xls_sheet_names(file, limits) if name not in hidden)
+    return ()
+
+
 def _read(file: Source, format: Format, sheet: str | None, limits: Limits, progress: Progress) -> Table:
     if format is Format.XLSX:
         from sdc_core.io.xlsx.xlsx import read_xlsx

@@ -205,3 +205,8 @@ STORED_DECIMALS_USED = Message(
 CATEGORIES = Message("sheets.categories", "categories ({more} more, {fewer} fewer)")
 TOTALS = Message("sheets.totals", "totals")
 LEVELS = Message("sheets.levels", "levels")
+NO_COUNTS_NOR_SUMS = Message(
+    "sheets.no-counts-nor-sums",
+    "the figures are rates, means, indices or prices, which are neither counts nor sums, so they are not judged",
+    "review the counts or sums that they were made from, or say that they are counts",
+)

@@ -18,10 +18,18 @@ from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
 from tests.sheets.corpus import samples
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
+PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
+GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""
+VERY_SURE = 0.95
+"""Of what is said with at least this, 95 in 100 are to be right."""
+
+
+SURPLUS = " (no table)"
+"""Ends the name of a proposal where there is no table."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +62,7 @@ def judged_sheet(name: str, group: str, content: bytes | Path, recipe: Recipe, *
     surplus = [one for one in proposals if len(one.rows) > 0]
     if surplus and found:
         # A table too many is a correction too: it is held against the first table of the sheet.
-        found += [Judged(f"{name} (no table)", group, truth=_nothing(one), proposed=one) for one in surplus]
+        found += [Judged(f"{name}{SURPLUS}", group, truth=_nothing(one), proposed=one) for one in surplus]
     return found
 
 
@@ -79,7 +87,37 @@ def judged_real() -> Iterator[Judged]:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         workbook = REAL / content.pop("workbook")
         if workbook.exists():
-            yield from judged_sheet(path.stem, "real workbooks", workbook, recipe_from_toml(content, path.name))
+            yield from judged_sheet(path.stem, GIVEN_SHEETS, workbook, recipe_from_toml(content, path.name))
+
+
+def judged_published() -> Iterator[Judged]:
+    """Every labelled sheet of the workbooks as offices published them; nothing where these are not at hand."""
+    for path in sorted(PUBLISHED.glob("*.toml")):
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        stem = path.stem.partition("--")[0]
+        workbook = next(file for file in PUBLISHED.glob(f"{stem}.*") if file.suffix != ".toml")
+        yield from judged_sheet(path.stem, PUBLISHED_SHEETS, workbook, recipe_from_toml(content, path.name))
+
+
+def sheets_right(tables: Iterable[Judged]) -> tuple[int, int]:
+    """How many sheets have nothing to be corrected, of how many."""
+    wrong: dict[str, bool] = {}
+    for one in tables:
+        name = one.name.removesuffix(SURPLUS)
+        wrong[name] = wrong.get(name, False) or bool(one.wrong)
+    return sum(not any_wrong for any_wrong in wrong.values()), len(wrong)
+
+
+def share_of_very_sure(tables: Iterable[Judged]) -> tuple[int, int]:
+    """Of the parts that are said at `VERY_SURE` or more, how many are right, and how many there are."""
+    said = [
+        part not in one.wrong
+        for one in tables
+        if one.proposed is not None
+        for part in PARTS
+        if one.proposed.sure[part].share >= VERY_SURE
+    ]
+    return sum(said), len(said)
 
 
 def summary(judged: Iterable[Judged]) -> str:
@@ -89,8 +127,10 @@ def summary(judged: Iterable[Judged]) -> str:
     for group in dict.fromkeys(one.group for one in every):
         tables = [one for one in every if one.group == group]
         numbers = Counter(min(len(one.wrong), 2) for one in tables)
+        right, sheets = sheets_right(tables)
         lines.append(
-            f"{group}: {len(tables)} tables; right without a correction {numbers[0]} ({numbers[0] / len(tables):.0%}), "
+            f"{group}: {right} of {sheets} sheets right without a correction ({right / sheets:.0%}); "
+            f"{len(tables)} tables: right without a correction {numbers[0]} ({numbers[0] / len(tables):.0%}), "
             f"with one {numbers[1]}, with more {numbers[2]}"
         )
         wrong = Counter(part for one in tables for part in one.wrong)
@@ -115,6 +155,7 @@ def _calibration(tables: list[Judged]) -> list[str]:
                     f"{low:.2f}–{min(high, 1):.2f}: {sum(inside)}/{len(inside)} ({sum(inside) / len(inside):.0%})"
                 )
         lines.append(f"  sure / right, {title}: " + "; ".join(cells))
+    lines.append(f"  said at {VERY_SURE} or more, by part: " + "; ".join(_by_part(proposed)))
     confident = [
         one for one in proposed if one.wrong and min(one.proposed.sure[part].share for part in one.wrong) >= SURE
     ]
@@ -122,9 +163,17 @@ def _calibration(tables: list[Judged]) -> list[str]:
     return lines
 
 
+def _by_part(proposed: list[Judged]) -> Iterator[str]:
+    """Of each part that is said at `VERY_SURE` or more how many are right."""
+    for part in PARTS:
+        said = [part not in one.wrong for one in proposed if one.proposed.sure[part].share >= VERY_SURE]
+        if said:
+            yield f"{part} {sum(said)}/{len(said)}"
+
+
 def main(arguments: list[str]) -> None:
     """Print the figures; with `-v` every table that is wrong."""
-    every = [*judged_corpus(), *judged_real()]
+    every = [*judged_corpus(), *judged_real(), *judged_published()]
     if "-v" in arguments:
         for one in every:
             if one.wrong:

@@ -19,6 +19,11 @@ def ods_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     return tuple(sheet.name for sheet in read_sheets(source, limits))
 
 
+def ods_sheets_in_sight(source: Source, limits: Limits) -> tuple[str, ...]:
+    """The names of the sheets that are not hidden, in its order."""
+    return tuple(sheet.name for sheet in read_sheets(source, limits) if not sheet.hidden)
+
+
 def read_ods(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
     """The named sheet of a spreadsheet, or the first one that has cells."""
     progress(0.0, "reading")

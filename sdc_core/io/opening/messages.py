@@ -59,3 +59,13 @@ RECIPE_CANNOT_BE_OPENED = Message(
     "the file cannot be opened",
     "check its name and folder",
 )
+HOLDS_A_LIST = Message(
+    "io.opening.holds-a-list",
+    "it is a list: its first row names the columns, and nothing has to be found",
+    "review it with a spec",
+)
+HOLDS_NO_TABLE = Message(
+    "io.opening.holds-no-table",
+    "no table was found on it",
+    "name another sheet",
+)

@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from sdc_core.entries.proposal import propose
 from sdc_core.errors import InputError, LimitError
+from sdc_core.io.opening import messages
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
-from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.source import Location, Source
+from sdc_core.io.reading import sheets_in_sight
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.naming.guesses import guessed_name
 from sdc_core.sheets.reading.reading import Reading
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.cell_types import CellType
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
+from sdc_core.words.total_words import is_total_word
 
 SHEETS = (Format.TEXT, Format.XLSX, Format.XLS, Format.ODS)
 """Formats in which a table may lie anywhere."""
 
 MOST_TRIED = 30
 """How many sheets are searched for a table when the first ones have none."""
+MOSTLY = 0.8
+"""The share of numbers in a column of figures."""
 FEWEST_FIGURES = 2
 """On the sheet that is proposed."""
 
@@ -72,9 +81,28 @@ def open_file(
     return _first_with_a_table(file, opened, limits, progress)
 
 
+def read_sheet(
+    source: Location | Source, *, sheet: str | None = None, limits: Limits = LIMITS
+) -> tuple[Grid, tuple[Reading, ...]]:
+    """A sheet and the readings that are proposed for its tables; without a name the first sheet that has cells.
+
+    Raises `InputError` where it holds no table, or a list, which is no matter of reading.
+    """
+    grid = read_grid(Source.opened(source, name=None, limits=limits), sheet=sheet, limits=limits)
+    readings = detect(grid)
+    if not readings:
+        raise InputError(messages.HOLDS_NO_TABLE.at(place_of_sheet(grid.table)))
+    if is_list(grid.table):
+        raise InputError(messages.HOLDS_A_LIST.at(place_of_sheet(grid.table)))
+    return grid, readings
+
+
 def _first_with_a_table(file: Source, opened: Opened, limits: Limits, progress: Progress) -> Opened:
-    """The first sheet on which a table seems to lie; the one that was opened where none does."""
-    names = [one for one in opened.table.sheets if one != opened.table.sheet][:MOST_TRIED]
+    """The first sheet in sight on which a table seems to lie; the one that was opened where none does.
+
+    A hidden sheet is opened where a person names it, and not unasked.
+    """
+    names = [one for one in sheets_in_sight(file, limits=limits) if one != opened.table.sheet][:MOST_TRIED]
     for number, one in enumerate(names):
         progress(number / len(names), "looking for a sheet with a table")
         try:
@@ -123,4 +151,17 @@ def is_list(table: Table) -> bool:
     words = all(column.kind(0) == Kind.TEXT for column in table.columns)
     if not words or not all(names) or len({*names}) < len(names) or table.merged:
         return False
-    return propose(table).layout != "crosstab"
+    layout = propose(table).layout
+    return layout == "cells" or (layout == "microdata" and not _is_crossed(table, names))
+
+
+def _is_crossed(table: Table, names: list[str]) -> bool:
+    """Whether rows are set apart by blank ones, or columns of numbers are headed by categories of one variable."""
+    filled = np.any([(column.kinds != Kind.BLANK)[column.codes] for column in table.columns], axis=0)
+    if not filled.all():
+        return True
+    types = Grid.of(table).cell_types.types[1:]
+    numbers = (types == CellType.NUMBER).mean(axis=0) > MOSTLY
+    headings = [name for name, number in zip(names, numbers.tolist(), strict=True) if number]
+    rest = [name for name in headings if not is_total_word(name)]
+    return len(headings) > 1 and not numbers[0] and (len(rest) < len(headings) or bool(guessed_name(rest)))

@@ -24,6 +24,7 @@ from sdc_core.io.raw.rectangle import without_blank_end
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
 from sdc_core.io.xls import messages
+from sdc_core.io.xls.glued_digits import with_raised_digits
 from sdc_core.io.xls.xls_worker import FIRST_WITH_CELLS, LOCKED, NAMES_ONLY, TOO_LARGE
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, cell_of
@@ -78,6 +79,7 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
     columns = without_blank_end(tuple(map(_column, about["cells"], codes)))
     if not len(columns[0]):
         raise no_cells(where)
+    columns, raised = with_raised_digits(columns)
     table = Table(
         source.name,
         source.sha256,
@@ -87,7 +89,7 @@ def read_xls(source: Source, limits: Limits, progress: Progress, *, sheet: str |
         first_row=top + 1,
         first_column=left + 1,
     )
-    notes = notes_on(table, hidden_rows=0, hidden_columns=0, raised=0, padded=0)
+    notes = notes_on(table, hidden_rows=0, hidden_columns=0, raised=raised, padded=0)
     return replace(
         table, merged=tuple(clipped(about["merged"], table)), notes=(*notes, messages.VALUES_ONLY.noted(where))
     )

@@ -71,6 +71,12 @@ def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
     return _Workbook.of(source, limits).names
 
 
+def xlsx_sheets_in_sight(source: Source, limits: Limits) -> tuple[str, ...]:
+    """The names of the sheets that are not hidden, in its order."""
+    sheets = _Workbook.of(source, limits).values.sheets_metadata
+    return tuple(sheet.name for sheet in sheets if sheet.visible == SheetVisibleEnum.Visible)
+
+
 def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
     """The named sheet of a workbook, or the first one that has cells."""
     return read_xlsx_sheet(source, limits, progress, sheet=sheet)[0]

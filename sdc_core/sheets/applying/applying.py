@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from sdc_core.entries.cells import joined
 from sdc_core.errors import InputError
 from sdc_core.sheets import messages
+from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.labelled import labelled_sides
-from sdc_core.sheets.naming.naming import COUNT, variable_names
+from sdc_core.sheets.naming.naming import AMOUNT, COUNT, variable_names
 from sdc_core.sheets.naming.sides_of_table import SideVariable
 from sdc_core.sheets.percentages.bases import Base, base_of, without_line
 from sdc_core.sheets.percentages.percent_table import counts_behind, only_category
@@ -33,10 +36,18 @@ def as_table(
     Symbols and totals are those of the reading. Percentages become the counts that round to them, of their
     base: a line of the sheet or one number; without `base` the line that the reading leaves out as such.
     """
+    reading = broken_down(grid, reading)
     if reading.percent:
         return _of_percentages(grid, reading, base_of(grid, reading, base), names)
+    if reading.figures == "no sums":
+        raise InputError(messages.NO_COUNTS_NOR_SUMS.at(grid.table.place(reading.rows[0], reading.columns[0])))
     down, across = labelled_sides(grid, reading)
     given = _names(grid, reading, down, across, names)
+    if reading.figures == "amounts":
+        spec = spec_of(reading, down, across, given)
+        measure = Measure(kind="magnitude", value=AMOUNT)
+        listed = replace(spec, layout="cells", measure=measure, header_rows=None, stub_columns=None)
+        return _every_cell(grid, reading, down, across, given), listed
     build = _crosstab if down and across else _list
     table = build(grid, reading, down, across, given)
     return table, spec_of(reading, down, across, given)
@@ -99,6 +110,21 @@ def _header_places(reading: Reading, headers: int) -> list[int]:
     return [rows[max(len(rows) - headers + at, 0)] for at in range(headers)]
 
 
+def _every_cell(
+    grid: Grid, reading: Reading, down: Sequence[SideVariable], across: Sequence[SideVariable], names: Sequence[str]
+) -> Table:
+    """One row a cell, with its amount: the layout in which sums are read."""
+    rows, columns = len(reading.rows), len(reading.columns)
+    line, part = np.tile(np.arange(rows), columns), np.repeat(np.arange(columns), rows)
+    places = [*((one, line) for one in down), *((one, part) for one in across)]
+    labels = [
+        below([cell_of(name)], Column.of(map(cell_of, one.categories)).picked(at))
+        for name, (one, at) in zip(names, places, strict=True)
+    ]
+    figures = joined([figures_of(grid, grid.cell_types, reading.rows, column) for column in reading.columns])
+    return _listed(grid, reading, labels, AMOUNT, figures)
+
+
 def _list(
     grid: Grid, reading: Reading, down: Sequence[SideVariable], across: Sequence[SideVariable], names: Sequence[str]
 ) -> Table:
@@ -109,12 +135,17 @@ def _list(
         for name, variable in zip(names, lines, strict=True)
     ]
     figures = joined([figures_of(grid, cell_types, reading.rows, column) for column in reading.columns])
+    return _listed(grid, reading, columns, COUNT, figures)
+
+
+def _listed(grid: Grid, reading: Reading, labels: Sequence[Column], name: str, figures: Column) -> Table:
+    """A list of the cells of a reading, column by column, with their labels and their figures below a name."""
     head = (reading.header or (max(reading.rows[0] - 1, 0),))[-1]
     cells = [(row, column) for column in reading.columns for row in reading.rows]
     return ListedTable(
         grid.table.name,
         grid.table.sha256,
-        (*columns, below([cell_of(COUNT)], figures)),
+        (*labels, below([cell_of(name)], figures)),
         sheet=grid.table.sheet,
         sheets=grid.table.sheets,
         first_row=grid.table.first_row,
@@ -134,7 +165,7 @@ def spec_of(
     periods = [side.is_period for side in sides]
     variables = [
         Variable(name, "by")
-        if period and not all(periods)
+        if side.separates or (period and not all(periods))
         else Variable(name, "key", total=side.total, parents=dict(side.parents))
         for name, side, period in zip(names, sides, periods, strict=True)
     ]

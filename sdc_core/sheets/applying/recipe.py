@@ -39,14 +39,16 @@ class Recipe:
     """For each table its labels; empty where only the places are to be kept."""
 
     @classmethod
-    def of(cls, grid: Grid, readings: Iterable[Reading], *, with_labels: bool = True) -> Recipe:
-        """The recipe of readings that a person has confirmed."""
+    def of(
+        cls, grid: Grid, readings: Iterable[Reading], *, with_labels: bool = True, with_sureness: bool = False
+    ) -> Recipe:
+        """The recipe of readings that a person has confirmed; with their sureness, of such as are proposed."""
         kept = tuple(
-            _moved(
-                replace(one, sure={}, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table)
-            )
+            _moved(replace(one, sure_of_each={}, settled=frozenset(), title="", notes=()), *_corner(grid.table))
             for one in readings
         )
+        if not with_sureness:
+            kept = tuple(replace(one, sure={}) for one in kept)
         labels = tuple(_labels(grid, one) if with_labels else () for one in kept)
         return cls(grid.table.sheet, kept, labels)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from sdc_core.errors import SpecError
 from sdc_core.sheets import messages
 from sdc_core.sheets.applying.recipe import Recipe, line_number
-from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.sheets.reading.reading import PARTS, Figures, LeftOut, Reading
 from sdc_core.table.addresses import column_letters
 
 TABLE_KEYS = (
     "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "
-    "column_totals row_levels column_levels symbols units percent labels"
+    "column_totals row_levels column_levels symbols units percent figures labels sure"
 ).split()
 _SPAN = re.compile(r"([0-9]+|[A-Z]{1,3})(?::([0-9]+|[A-Z]{1,3}))?")
 
@@ -42,7 +42,9 @@ def recipe_to_toml(recipe: Recipe) -> dict[str, Any]:
             "symbols": {text or "blank": meaning for text, meaning in one.symbols.items()},
             "units": one.units,
             "percent": one.percent,
+            "figures": "" if one.figures == "counts" else one.figures,
             "labels": dict(labels),
+            "sure": {part: round(sure.share, 3) for part, sure in one.sure.items()},
         }
         tables.append({key: value for key, value in described.items() if value not in ("", [], {}, False)})
     return {"sheet": recipe.sheet, "table": tables}
@@ -64,6 +66,11 @@ def recipe_from_toml(content: Mapping[str, Any], name: str) -> Recipe:
 def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
     if not set(described) <= set(TABLE_KEYS):
         raise ValueError("unknown key")
+    if not all(part in PARTS and 0 <= share <= 1 for part, share in described.get("sure", {}).items()):
+        raise ValueError("no sureness of a part")  # what was proposed and then confirmed is sure
+    figures = described.get("figures", "counts")
+    if figures not in get_args(Figures):
+        raise ValueError("no kind of figures")
     left_out = [LeftOut("row", int(at), why) for at, why in described.get("left_out_rows", {}).items()]
     left_out += [LeftOut("column", line_number(at), why) for at, why in described.get("left_out_columns", {}).items()]
     return Reading(
@@ -83,6 +90,7 @@ def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
         symbols={"" if text == "blank" else text: meaning for text, meaning in described.get("symbols", {}).items()},
         units=described.get("units", ""),
         percent=bool(described.get("percent", False)),
+        figures=figures,
     )
 
 

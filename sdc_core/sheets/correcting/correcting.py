@@ -10,7 +10,7 @@ from sdc_core.errors import InputError
 from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
 from sdc_core.sheets.finding.symbols import sure_of_symbols
-from sdc_core.sheets.reading.reading import Axis, LeftOut, Meaning, Reading
+from sdc_core.sheets.reading.reading import Axis, Figures, LeftOut, Meaning, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.table.addresses import column_letters
 from sdc_core.table.table import Table
@@ -129,7 +129,12 @@ def with_symbol(reading: Reading, text: str, meaning: Meaning) -> Reading:
 
 def with_percent(grid: Grid, reading: Reading, yes: bool) -> Reading:
     """The reading with its figures as percentages, or as counts."""
-    return settled(grid, reading, replace(reading, percent=yes), frozenset({"percent"}))
+    return settled(grid, reading, replace(reading, percent=yes, figures="counts"), frozenset({"percent"}))
+
+
+def with_figures(grid: Grid, reading: Reading, figures: Figures) -> Reading:
+    """The reading with its figures as counts, as sums, or as rates and means that are sums of nothing."""
+    return settled(grid, reading, replace(reading, percent=False, figures=figures), frozenset({"percent"}))
 
 
 def without(readings: Sequence[Reading], at: int) -> tuple[Reading, ...]:

@@ -9,14 +9,16 @@ import numpy as np
 
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.kind_of_figures import figures_of_block
+from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts
-from sdc_core.sheets.finding.symbols import meanings, no_symbols, sure_of_symbols, texts_among
+from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading
-from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.words import unit_in
+from sdc_core.sheets.seeing.unit_words import unit_in
 
 SET = Sureness(1.0, "set by you")
 _NO_FIGURES = Sureness(0.0, "there are no figures yet")
@@ -62,7 +64,18 @@ def proposed_anew(grid: Grid, reading: Reading, changed: frozenset[str]) -> Read
         reading = _outlined(reading, block, "row")
     if changed & {"table", "header", "percent"}:
         reading = _outlined(reading, block, "column")
-    return _with_symbols(grid, reading, block)
+    reading = _with_symbols(grid, reading, block)
+    return _with_figures(reading, block) if labels and "percent" not in reading.settled else reading
+
+
+def _with_figures(reading: Reading, block: Block) -> Reading:
+    """The reading with what its figures are proposed anew."""
+    if reading.percent:
+        return replace(reading, figures="counts")
+    outlines = outline_of_side(block, "row"), outline_of_side(block, "column")
+    figures, sure = figures_of_block(block, reading.title, reading.units, outlines=outlines)
+    known = reading.sure.get("percent", sure)
+    return _with_sureness(replace(reading, figures=figures), {"percent": weakest([known, sure], sure)})
 
 
 def block_of(grid: Grid, reading: Reading) -> Block:
@@ -70,7 +83,9 @@ def block_of(grid: Grid, reading: Reading) -> Block:
     units = [line.at for line in reading.left_out if line.axis == "row" and line.why == "units"]
     units_of_columns = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
     parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), units_of_columns)
-    return Block.of(grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns)
+    return Block.of(
+        grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns, beside=reading.columns_beside
+    )
 
 
 def consistent(reading: Reading) -> Reading:
@@ -153,7 +168,9 @@ def _with_symbols(grid: Grid, reading: Reading, block: Block) -> Reading:
     kept = {text: said for text, said in reading.symbols.items() if symbol_part(text) in reading.settled}
     fresh = {text: where for text, where in texts.items() if text not in kept}
     equations = _equations(reading, "row"), _equations(reading, "column")
-    proposed, sure = meanings(block.values, fresh, *equations, no_symbols(grid, block.rows, block.columns))
+    odd = no_symbols(grid, block.rows, block.columns)
+    said = legend_of(texts_of_rows(grid, (*reading.title_rows, *reading.note_rows)), fresh, hidden=HIDDEN)
+    proposed, sure = meanings(block.values, fresh, *equations, odd=odd, legend=said)
     sure |= dict.fromkeys(kept, SET)
     reading = replace(reading, symbols={**kept, **proposed}, sure_of_each=sure)
     return _with_sureness(reading, {"symbols": sure_of_symbols(sure)})

@@ -38,9 +38,16 @@ class Block:
 
     @classmethod
     def of(
-        cls, grid: Grid, cell_types: CellTypes, parts: RowParts, *, stub: tuple[int, ...], columns: Sequence[int]
+        cls,
+        grid: Grid,
+        cell_types: CellTypes,
+        parts: RowParts,
+        *,
+        stub: tuple[int, ...],
+        columns: Sequence[int],
+        beside: Sequence[int] = (),
     ) -> Self:
-        """The block of these rows and columns with its labels."""
+        """The block of these rows and columns with its labels; beside: columns between them that are left out."""
         cells = np.ix_(parts.rows, list(columns))
         return cls(
             grid,
@@ -50,7 +57,7 @@ class Block:
             parts.rows,
             list(columns),
             stub_labels(grid, parts.rows, stub, parts.sections),
-            header_labels(grid, parts.header, columns),
+            header_labels(grid, parts.header, columns, beside=beside),
             cell_types.value[cells],
             cell_types.percent[cells],
             parts.units,

@@ -99,9 +99,22 @@ def sure_of_stub(sure: Sureness, block: Block) -> Sureness:
     return sure
 
 
+_PLAIN = (
+    "blank",
+    "units",
+    "percentages",
+    "the headings once more",
+    "running numbers",
+    "what the columns are, not their names",
+    "limits or errors of the figures beside them",
+)
+
+
 def sure_of_left_out(out: Sequence[LeftOut]) -> Sureness:
     """Of the lines that are no counts."""
-    doubtful = [line for line in out if line.why not in ("blank", "units", "percentages", "the headings once more")]
+    doubtful = [
+        line for line in out if line.why not in ("blank", "units", "percentages", "the headings once more", *_PLAIN)
+    ]
     if doubtful:
         return Sureness(0.8, doubtful[0].why)
     return Sureness(0.95, "blank lines, units and percentages" if out else "every line of figures is kept")

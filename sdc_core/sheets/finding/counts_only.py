@@ -7,13 +7,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
-from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, reasons, sums_to_hundred
-from sdc_core.sheets.seeing.words import is_unit, speaks_of_percent
-
-LARGEST_SHARE = 100.5
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.shares import limit_lines, reasons
+from sdc_core.sheets.seeing.words import is_sample_base
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,66 +26,36 @@ class CountsOnly:
     sure: Sureness
 
 
-@dataclass(frozen=True, eq=False)
-class _Shares:
-    """Which lines are percentages, and which columns could be their base."""
-
-    rows: BoolColumn
-    columns: BoolColumn
-    base: BoolColumn
-
-
 def only_counts(block: Block, title: str) -> CountsOnly:
-    """Leave out percentages beside counts, rates and means, and what counts again."""
-    columns = percent_lines(block.column_labels, block.values.T, block.percent.T, block.units)
-    # Rows are judged by the columns that are no percentages already.
-    counted = columns if columns.all() else ~columns
-    rows = percent_lines(block.row_labels, block.values[:, counted], block.percent[:, counted], [""] * len(block.rows))
-    shares = _Shares(rows, columns, np.array([_is_base(line[-1]) for line in block.column_labels]))
-    keep_rows, keep_columns = np.ones(len(rows), dtype=bool), np.ones(len(columns), dtype=bool)
-    kept, sure = _all_percent(block, shares, title)
-    out: list[LeftOut] = []
-    if kept is not None:
-        keep_columns &= kept
-        out += _left_out("column", block.columns, ~kept, "the base of the percentages")
+    """Leave out limits of estimates, percentages beside counts, rates and means, and what counts again."""
+    limit_rows, limit_columns = limit_lines(block.row_labels), limit_lines(block.column_labels)
+    out = _left_out("row", block.rows, limit_rows, "limits or errors of the figures beside them")
+    out += _left_out("column", block.columns, limit_columns, "limits or errors of the figures beside them")
+    idle = _idle_sections(block, ~limit_rows)
+    block = block.picked(~limit_rows, ~limit_columns)
+    shares = Shares.of(block)
+    kept = percentages_in(block, shares, title, estimates=bool(limit_rows.any() or limit_columns.any()))
+    percent = isinstance(kept, Kept)
+    if isinstance(kept, Kept):
+        keep_rows, keep_columns, sure = kept.rows.copy(), kept.columns.copy(), kept.sure
+        out += _left_out("column", block.columns, ~keep_columns, "the base of the percentages")
+        out += _left_out("row", block.rows, ~keep_rows, "the base of the percentages")
     else:
-        keep_columns &= ~columns
-        keep_rows &= ~rows
-        out += _left_out("column", block.columns, columns, "percentages")
-        out += _left_out("row", block.rows, rows, "percentages")
+        keep_rows, keep_columns, sure = ~shares.rows.percent, ~shares.columns.percent, kept
+        out += _left_out("column", block.columns, shares.columns.percent, "percentages")
+        out += _left_out("row", block.rows, shares.rows.percent, "percentages")
+    blank = [""] * len(block.rows)
     out += _no_counts("column", block.columns, keep_columns, reasons(block.column_labels, block.units))
-    out += _no_counts("row", block.rows, keep_rows, reasons(block.row_labels, [""] * len(block.rows)))
-    out += _idle_sections(block, keep_rows)
-    return CountsOnly(block.picked(keep_rows, keep_columns), out, kept is not None, sure)
+    out += _no_counts("row", block.rows, keep_rows, reasons(block.row_labels, blank))
+    out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels))
+    out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels))
+    out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
+    return CountsOnly(block.picked(keep_rows, keep_columns), out, percent, sure)
 
 
-def _is_base(label: str) -> bool:
-    return is_unit(label) or label.casefold().startswith(("base", "n (", "n="))
-
-
-def _all_percent(block: Block, shares: _Shares, title: str) -> tuple[BoolColumn | None, Sureness]:
-    """The columns of a table of percentages; None where it is none."""
-    rows, columns, base = shares.rows, shares.columns, shares.base
-    values = np.nan_to_num(block.values)
-    small = bool(np.abs(values).max(initial=0) <= LARGEST_SHARE)
-    if columns.all() or ((columns | base).all() and columns.sum() > base.sum()):
-        return columns | ~base, Sureness(0.95, "every column is written or named as percentages")
-    if rows.all():
-        return np.ones_like(columns), Sureness(0.95, "every row is written or named as percentages")
-    if columns.any() or rows.any():
-        return None, Sureness(0.93, "some lines are percentages beside the counts")
-    large = (values > LARGEST_SHARE).any(axis=0)
-    if speaks_of_percent(title) and (small or not (large & ~base).any()):
-        return ~(large & base), Sureness(0.9, "the title speaks of percentages and no figure is beyond 100")
-    fractions = bool((values % 1 != 0).any())
-    if small and not speaks_of_percent(title):
-        hundred = bool(hundred_lines(block.values).any() or hundred_lines(block.values.T).any())
-        whole = hundred or (fractions and (sums_to_hundred(block.values) or sums_to_hundred(block.values.T)))
-        if whole:
-            return np.ones_like(columns), Sureness(0.85, "lines sum to 100")
-        if fractions:
-            return None, Sureness(0.75, "figures have decimals and none is beyond 100")
-    return None, Sureness(0.97, "nothing speaks of percentages")
+def _samples(labels: Labels) -> list[str]:
+    """The sample sizes beside what was estimated from them."""
+    return ["the size of the sample" if any(map(is_sample_base, line)) else "" for line in labels]
 
 
 def _left_out(axis: Axis, lines: list[int], which: BoolColumn, why: str) -> list[LeftOut]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, rounding_step
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.finding.outline import NO_TOTALS, Outline
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.labels import Labels
@@ -32,7 +32,13 @@ def variables_of(labels: Labels) -> list[int]:
         )
         if rest and paired and len({line[at] for line in labels}) == len(labels):
             kept.remove(at)
-    return kept
+    return _without_attributes(labels, kept)
+
+
+def _without_attributes(labels: Labels, kept: list[int]) -> list[int]:
+    """The levels without those behind the one that names every line: code, name, kind of area."""
+    naming = next((at for at in kept if len({line[at] for line in labels}) == len(labels)), None)
+    return kept if naming is None else [at for at in kept if at <= naming]
 
 
 def crossed_outline(labels: Labels, variables: list[int], units: Units, known: NDArray[np.bool_]) -> Outline:
@@ -96,12 +102,11 @@ def _tried(
 
 
 def _rounds(lines: list[int], groups: dict[tuple[str, ...], list[int]], units: Units, known: NDArray[np.bool_]) -> bool:
-    step = rounding_step(units, known)
     inside = set(lines)
     tested = [
-        is_nearly_sum_of(units, known, mine, others, step)
+        is_nearly_sum_of(units, known, mine, others)
         for group in groups.values()
         for mine in group
         if mine in inside and len(others := [at for at in group if at not in inside]) >= 2
     ]
-    return step > 1 and bool(tested) and all(tested)
+    return sum(holds for holds, _ in tested) > 4 * sum(fails for _, fails in tested)

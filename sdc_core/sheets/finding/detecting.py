@@ -18,18 +18,21 @@ from sdc_core.sheets.finding.certainty import (
     sure_of_title,
 )
 from sdc_core.sheets.finding.counts_only import only_counts
+from sdc_core.sheets.finding.kind_of_figures import figures_of_block
+from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
+from sdc_core.sheets.finding.no_tables import is_no_table
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, outline_of_side
 from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
 from sdc_core.sheets.finding.sides import Sides, sides_of
 from sdc_core.sheets.finding.stacked import Area
-from sdc_core.sheets.finding.symbols import meanings, no_symbols, sure_of_symbols, texts_among
+from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import LeftOut, Reading
-from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
-from sdc_core.sheets.seeing.words import unit_in
+from sdc_core.sheets.seeing.unit_words import unit_in
 
 MOST_TABLES = 500
 """Tables that are proposed on one sheet; what seems to hold more is not laid out as tables."""
@@ -49,7 +52,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
             messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
-    return tuple(reading for reading in found if reading is not None)
+    return tuple(reading for reading in found if reading is not None and not is_no_table(grid, reading))
 
 
 def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
@@ -71,12 +74,15 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     texts = texts_among(grid, block.rows, block.columns, np.isfinite(block.values))
     equations = equations_of(down, len(block.rows)), equations_of(across, len(block.columns))
     odd = no_symbols(grid, block.rows, block.columns)
-    symbols, sure_of_each = meanings(block.values, texts, *equations, odd)
+    said = legend_of(texts_of_rows(grid, (*area.before, *parts.notes)), texts, hidden=HIDDEN)
+    symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
+    unit = _unit(grid, area, parts, out)
+    figures, sure_of_figures = figures_of_block(block, title, unit, outlines=(down, across))
     sure = _sure(sides, block, down, across) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
         "left out": sure_of_left_out(out),
         "symbols": sure_of_symbols(sure_of_each),
-        "percent": counts.sure,
+        "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
     }
     return replace(
         reading,
@@ -86,9 +92,10 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         symbols=symbols,
         sure_of_each=sure_of_each,
         title=title,
-        units=_unit(grid, area, parts, out),
+        units=unit,
         notes=tuple(text_of_row(grid, row, area) for row in parts.notes),
         percent=counts.percent,
+        figures="counts" if counts.percent else figures,
         sure=sure,
     )
 
@@ -140,6 +147,8 @@ def _unit(grid: Grid, area: Area, parts: RowParts, out: list[LeftOut]) -> str:
     """The unit of the figures: from a row of its own, the title, or the headings when they agree."""
     alone = [line.at for line in out if line.why == "the unit"]
     said = [unit_in(section_text(grid, row)) or section_text(grid, row) for row in alone]
-    said += [unit_in(text_of_row(grid, row, area)) for row in reversed(area.before)]
+    for row in reversed(area.before):
+        texts = [text for at in range(area.left, area.right) if (text := grid.text(row, at))]
+        said += [unit_in(" ".join(texts)), *(unit_in(text) for text in texts[1:])]
     distinct = {unit for unit in parts.units if unit}
     return next(filter(None, said), distinct.pop() if len(distinct) == 1 else "")

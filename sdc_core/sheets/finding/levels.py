@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from math import log10
 
-from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, rounding_step, runs_of
+import numpy as np
+
+from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, runs_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
+_CODE = re.compile(r"[A-Z0-9][A-Z0-9./_-]*")
 Levels = tuple[dict[int, int], dict[int, Sureness]]
 """Part → subtotal, and for each subtotal how sure it is; by number of line."""
 
@@ -33,6 +37,8 @@ def levels_by_indents(lines: Lines) -> Levels:
 def levels_by_codes(codes: Sequence[str]) -> dict[int, int]:
     """Parents as the codes have them: A, A1, A1.1; nothing where they are not built like that throughout."""
     place = {code: at for at, code in enumerate(codes) if code}
+    if not all(_CODE.fullmatch(code) for code in place):
+        return {}
     parents = {}
     for code, at in place.items():
         shorter = (code[:end].rstrip(".-") for end in range(len(code) - 1, 0, -1))
@@ -73,13 +79,32 @@ def levels_by_sums(lines: Lines) -> Levels:
             break
         for run in accepted:
             total = alive[run.total]
-            for at in range(run.start, run.stop):
-                parents[alive[at]] = total
+            parts = [alive[at] for at in range(run.start, run.stop)]
+            if total in evidence:  # it is broken down twice: what goes deeper gives its parts
+                if not set(parts) & set(evidence):
+                    continue
+                parents = {part: above for part, above in parents.items() if above != total}
+            parents |= dict.fromkeys(parts, total)
             evidence[total] = _of_run(run, looks_like_total(lines, total), _weight(lines, alive, run))
         gone = {alive[at] for run in accepted for at in range(run.start, run.stop)}
         alive = [at for at in alive if at not in gone]
     _by_words(lines, alive, parents, evidence)
+    _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
+
+
+def _beyond_others(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
+    """A line and its parts with one or two lines of another measure between them: the parts go on to the last line."""
+    for place, total in enumerate(alive):
+        if total in evidence or any(part in parents for part in alive):
+            continue
+        for start in (place + 2, place + 3):
+            parts = alive[start:]
+            holds, fails = is_sum_of(lines.units, lines.known, total, parts)
+            if len(parts) > 2 and holds > 2 and not fails and np.abs(lines.units[total]).max() >= 100:
+                parents.update(dict.fromkeys(parts, total))
+                evidence[total] = Sureness(0.9, "it is the sum of lines that stand behind another measure")
+                return
 
 
 def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[int]) -> Sureness:
@@ -98,8 +123,8 @@ def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[i
         if below and holds and holds > 4 * fails:
             parents.update({children[part]: children[total] for part, total in below.items()})
             return Sureness(0.8, "indented below it, with subtotals among them that only the sums tell")
-    step = rounding_step(lines.units, lines.known)
-    if step > 1 and is_nearly_sum_of(lines.units, lines.known, parent, children, step):
+    near, far = is_nearly_sum_of(lines.units, lines.known, parent, children)
+    if near > 4 * far:
         return Sureness(0.9, "indented below it, and but for rounding it is their sum")
     return Sureness(0.6, "by indent or code below it, but it is not their sum")
 

@@ -36,12 +36,13 @@ class Run:
 
 
 def whole_units(values: NDArray[np.float64]) -> tuple[Units, NDArray[np.bool_]]:
-    """The figures as integers in their last digit (at most four), and where there are any."""
+    """The figures as integers in their last digit (of at most six decimals), and where there are any."""
     known = np.isfinite(values) & (np.abs(np.nan_to_num(values)) < 1e13)
     bare = np.where(known, np.nan_to_num(values, posinf=0, neginf=0), 0)
-    for decimals in range(5):
+    most = 6 if np.abs(bare).max(initial=0) < 1e11 else 4
+    for decimals in range(most + 1):
         scaled = bare * 10**decimals
-        if np.abs(scaled - np.rint(scaled)).max(initial=0) < 1e-6 * 10**decimals or decimals == 4:
+        if np.abs(scaled - np.rint(scaled)).max(initial=0) < 1e-6 * 10**decimals or decimals == most:
             return np.rint(scaled).astype(np.int64), known
     raise AssertionError("the loop returns")
 
@@ -116,11 +117,44 @@ def is_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[in
     return holds, int((testable & ~same).sum())
 
 
-def is_nearly_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[int], step: int) -> bool:
-    """Whether a line is the sum of others but for rounding each to multiples of `step`."""
+def is_nearly_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[int]) -> tuple[int, int]:
+    """The same where each figure was rounded by itself to multiples of a step: in how many columns, in how many not.
+
+    The errors of n figures add up to about √n of them; a column holds where the sum is off by no more, and the total
+    is so much larger that this is hardly chance.
+    """
+    if not parts:
+        return 0, 0
+    step = rounding_step(units, known)
+    allowed = step * (1 + 0.6 * len(parts) ** 0.5)
     testable = known[total] & known[parts].all(axis=0)
     off = np.abs(units[parts].sum(axis=0) - units[total])
-    return bool(testable.any() and (off[testable] * 2 <= step * (len(parts) + 1)).all())
+    large = np.abs(units[total]) >= 10 * allowed
+    return int((testable & (off <= allowed) & large).sum()), int((testable & (off > allowed)).sum())
+
+
+def breakdowns_of(units: Units, known: NDArray[np.bool_], total: int) -> list[range]:
+    """Runs of lines below a line, one after the other, each of which sums to it; lines may be left over at the end."""
+    lines = len(units)
+    shown = np.flatnonzero(known[total] & (units[total] != 0))
+    if not len(shown):
+        return []
+    step = rounding_step(units, known)
+    prefix = np.cumsum(np.where(known, units, 0)[:, shown], axis=0)
+    found: list[range] = []
+    start = total + 1
+    while start < lines - 1:
+        off = np.abs(prefix[start + 1 :] - prefix[start - 1] - units[total, shown])
+        lengths = np.arange(2, lines - start + 1)[:, None]
+        near = (off <= (step * (1 + 0.6 * lengths**0.5) if step > 1 else 1 + 0.3 * lengths**0.5)).mean(axis=1) > 0.8
+        exact = (off == 0).mean(axis=1) >= 0.5
+        ends = np.flatnonzero(near & exact)
+        if not len(ends):
+            break
+        stop = start + 2 + int(ends[0])
+        found.append(range(start, stop))
+        start = stop
+    return found
 
 
 def rounding_step(units: Units, known: NDArray[np.bool_]) -> int:

@@ -9,8 +9,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.sheets.finding.line_sums import Units, is_sum_of
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.seeing.words import names_total, speaks_of_total
+
+LARGE = 100_000
+"""In the last digit: a sum of so large figures is hardly chance, even where a column is wrong."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +52,25 @@ def flat_total(lines: Lines, among: list[int]) -> int | None:
         chance = holds < 2 and np.abs(lines.units[at]).max() < 10 and not looks_like_total(lines, at)
         if holds and holds > 4 * fails and not chance:
             return at
+    return _nearly_flat(lines, among)
+
+
+def _nearly_flat(lines: Lines, among: list[int]) -> int | None:
+    """The first or last of these lines when it is larger than any other and the sum of all but for rounding."""
+    for at in (among[-1], among[0]):
+        others = [one for one in among if one != at]
+        holds, fails = is_nearly_sum_of(lines.units, lines.known, at, others)
+        slips = not fails or np.abs(lines.units[at]).max() >= LARGE
+        if len(others) > 2 and looks_largest(lines, at, among) and slips and holds > max(1, 2 * fails):
+            return at
     return None
+
+
+def looks_largest(lines: Lines, at: int, among: Sequence[int] = ()) -> bool:
+    """Whether no other line has a larger figure in any column."""
+    others = [one for one in among or range(len(lines.labels)) if one != at]
+    shown = np.where(lines.known, lines.units, 0)
+    return bool((shown[at] >= shown[others].max(axis=0))[lines.known[at]].all() and shown[at].any())
 
 
 def looks_like_total(lines: Lines, at: int) -> bool:

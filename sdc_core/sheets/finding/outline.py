@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from sdc_core.sheets.finding.levels import judged, levels_by_codes, levels_by_indents, levels_by_sums
-from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, is_sum_of, rounding_step
-from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
+from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of
+from sdc_core.sheets.finding.lines import Lines, flat_total, looks_largest, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
 MOST_LINES = 5_000
@@ -42,6 +42,8 @@ def outline_of(lines: Lines) -> Outline:
     stepped = _is_stepped(lines)
     if flat is not None and not stepped and set(named) <= {flat}:
         return Outline(frozenset([flat]), {}, _sureness(lines, flat, named=flat in named))
+    if flat is None and (broken := _broken_down(lines)):
+        return broken
     if number > MOST_LINES:
         return _named_only(lines, named)
     coded = {} if stepped else levels_by_codes(lines.codes)
@@ -49,6 +51,18 @@ def outline_of(lines: Lines) -> Outline:
         judged(lines, coded) if coded else levels_by_indents(lines) if stepped else levels_by_sums(lines)
     )
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _broken_down(lines: Lines) -> Outline | None:
+    """The first line as the total of several groups of lines, each of which sums to it; None where it is not."""
+    number = len(lines.labels)
+    if number < 5 or number > MOST_LINES or not looks_largest(lines, 0):
+        return None
+    runs = breakdowns_of(lines.units, lines.known, 0)
+    covered = sum(len(run) for run in runs)
+    if len(runs) < 2 or covered * 5 < (number - 1) * 4 or np.abs(lines.units[0]).max() < 10:
+        return None
+    return Outline(frozenset([0]), {}, Sureness(0.9, f"{len(runs)} groups of lines below it sum to it"))
 
 
 def _sureness(lines: Lines, total: int, *, named: bool) -> Sureness:
@@ -129,11 +143,10 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
     if not named:
         none = Sureness(0.8, "the subtotals have no total") if parents else _without_total(lines, top)
         return Outline(frozenset(), parents, none, of_levels)
-    step = rounding_step(lines.units, lines.known)
     others = [at for at in top if at not in named]
-    near = step > 1 and others and is_nearly_sum_of(lines.units, lines.known, named[0], others, step)
+    near, far = is_nearly_sum_of(lines.units, lines.known, named[0], others)
     _, fails = is_sum_of(lines.units, lines.known, named[0], others)
-    if near:
+    if near > 4 * far:
         sure = Sureness(0.93, "it is called a total and is the sum of the others but for rounding")
     elif not fails:
         sure = Sureness(0.9, "it is called a total; whether it is the sum of the others could not be tried")

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
-from sdc_core.sheets.finding.line_sums import Units, is_sum_of, whole_units
-from sdc_core.sheets.finding.lines import Lines
+from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
+from sdc_core.sheets.finding.lines import Lines, looks_largest
 from sdc_core.sheets.finding.outline import Outline, outline_of
 from sdc_core.sheets.finding.row_parts import indent_of
 from sdc_core.sheets.finding.symbols import Equation
@@ -25,7 +25,8 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     variables = variables_of(labels)
     if len(variables) > 1:
         crossed = crossed_outline(labels, variables, units, known)
-        return _with_subtotals(labels, variables, units, known, crossed=crossed)
+        outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
+        return _with_total_of_sections(block, units, known, outline) if axis == "row" and block.sections else outline
     indents = [0] * len(labels)
     bold = [False] * len(labels)
     stub, grid = block.stub, block.grid
@@ -36,6 +37,36 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     at = variables[0] if variables else -1
     codes = _codes(block) if axis == "row" else ()
     return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))
+
+
+def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_], outline: Outline) -> Outline:
+    """Add the rows above the first section: each section breaks them down anew."""
+    above = [at for at, row in enumerate(block.rows) if row < block.sections[0]]
+    if not above or len(above) == len(block.rows):
+        return outline
+    groups: dict[str, list[int]] = {}
+    for at, label in enumerate(block.row_labels):
+        if at not in above and at not in outline.totals:
+            groups.setdefault(label[0], []).append(at)
+    lines = Lines([line[-1] for line in block.row_labels], (), (), units, known)
+    sums = {at: _broken_down_by(units, known, at, groups) for at in above}
+    proven = {at for at, (holds, fails) in sums.items() if holds > 4 * fails}
+    largest = {at for at in above if looks_largest(lines, at)}
+    if proven:
+        sure = Sureness(0.95, "it stands above the sections, and the lines of each section sum to it")
+    elif largest:
+        sure = Sureness(0.75, "it stands above the sections and is the largest, but no section sums to it")
+    else:
+        sure = Sureness(0.6, "rows stand above the first section")
+    totals = outline.totals | (proven or largest)
+    weakest_of = sure if not outline.totals or sure.share < outline.of_totals.share else outline.of_totals
+    return Outline(totals, outline.parents, weakest_of, outline.of_levels)
+
+
+def _broken_down_by(units: Units, known: NDArray[np.bool_], at: int, groups: dict[str, list[int]]) -> tuple[int, int]:
+    """In how many columns the best group of lines sums to a line but for rounding, and in how many not."""
+    found = [is_nearly_sum_of(units, known, at, group) for group in groups.values() if len(group) > 1]
+    return max(found, key=lambda one: one[0] - 4 * one[1], default=(0, 0))
 
 
 def _codes(block: Block) -> tuple[str, ...]:
@@ -64,7 +95,24 @@ def _with_subtotals(
                 totals.add(at)
                 sure = Sureness(min(sure.share, 0.8), "it is the sum of the others of its group")
                 break
+    whole = _sum_of_all(labels, units, known, totals, groups=[group for group in groups.values() if len(group) == 1])
+    if whole is not None:
+        totals.add(whole)
+        sure = Sureness(min(sure.share, 0.9), "it is the sum of all other lines")
     return Outline(frozenset(totals), {}, sure)
+
+
+def _sum_of_all(
+    labels: Labels, units: Units, known: NDArray[np.bool_], totals: set[int], *, groups: list[list[int]]
+) -> int | None:
+    """The line with a group of its own that is the sum of all lines that are no totals."""
+    parts = [at for at in range(len(labels)) if at not in totals]
+    for (at,) in groups:
+        others = [one for one in parts if one != at]
+        holds, fails = is_sum_of(units, known, at, others)
+        if at not in totals and len(others) > 2 and holds > 4 * fails and (holds > 1 or units[at].max() >= 100):
+            return at
+    return None
 
 
 def outline_of_shares(outline: Outline, values: NDArray[np.float64]) -> Outline:

@@ -13,8 +13,9 @@ from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.labels import section_text
-from sdc_core.sheets.seeing.words import begins_a_note, is_unit, unit_in
+from sdc_core.sheets.seeing.labels import header_labels, section_text
+from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
+from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
@@ -81,14 +82,22 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         texts = [grid.text(row, at) for at in body]
         given = [text for text in texts if text]
         others = [one for one in area.headers if one != row]
-        if given and others and row != area.headers[0] and all(map(is_unit, given)):
+        if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
+            units = texts if all(map(is_unit, given)) else units
+            out.append(LeftOut("row", row, "what the columns are, not their names"))
+        elif given and others and row != area.headers[0] and all(map(is_unit, given)):
             units = texts
             out.append(LeftOut("row", row, "units"))
-        elif given and others and row == area.headers[-1] and _numbers_columns(given):
+        elif given and others and row == area.headers[-1] and _numbers_columns(given) and _named(grid, others, body):
             out.append(LeftOut("row", row, "numbers of the columns"))
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
+    """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
+    return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
 
 
 def _numbers_columns(texts: list[str]) -> bool:
@@ -121,8 +130,12 @@ def _rows(
 
 
 def _is_note_with_figure(grid: Grid, row: int, area: Area) -> bool:
-    text = next((text for text in (grid.text(row, at) for at in range(area.left, area.right)) if text), "")
+    text = _first_text(grid, row, area)
     return begins_a_note(text) and not text[:1].isdigit()
+
+
+def _first_text(grid: Grid, row: int, area: Area) -> str:
+    return next((text for text in (grid.text(row, at) for at in range(area.left, area.right)) if text), "")
 
 
 def _heads_indented(grid: Grid, section: int, rows: Sequence[int], stub: Sequence[int]) -> bool:

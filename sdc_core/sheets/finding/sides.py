@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.finding.stub_columns import stub_of
 from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
@@ -28,31 +29,12 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     """Tell stub, figures and the rest apart by what each column holds in the rows of figures."""
     rows = np.array(area.data)
     types = cell_types.types[rows, area.left : area.right]
-    value = cell_types.value[rows, area.left : area.right]
     figures = (types >= CellType.NUMBER).sum(axis=0)
     texts = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
     heads, flags = _headed(grid, cell_types, area), _only_flags(types)
-    stub: list[int] = []
-    sure = Sureness(0.97, "the first columns hold labels, the others figures")
-    first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
+    found = stub_of(grid, cell_types, area)
+    stub, first, sure = found.columns, found.first, found.sure
     ranges = (types == CellType.RANGE).sum(axis=0)
-    for at in range(first):
-        if texts[at]:
-            stub.append(at)
-            if figures[at]:
-                sure = Sureness(0.75, "a column of labels has figures among them")
-    while first < len(figures) and not _plain_body(stub, value[:, first]):
-        if figures[first + 1 :].any() and _counts_up(value[:, first]):
-            stub.append(first)
-            sure = Sureness(0.8, "the first column counts up or holds years, so it names the rows")
-            first += 1
-            while first < len(figures) and not figures[first] and texts[first]:
-                stub.append(first)
-                first += 1
-        else:
-            break
-    if not stub:
-        sure = Sureness(0.3, "no column names the rows")
     body, out = [], []
     sure_of_body = Sureness(0.97, "a block of figures")
     for at in range(first, len(figures)):
@@ -75,8 +57,10 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
             sure_of_body = Sureness(0.8, "a column with a heading is blank")
         elif figures[at + 1 :].any():
             out.append(LeftOut("column", area.left + at, "blank"))
+    out += [LeftOut("column", area.left + at, "running numbers") for at in found.running]
     if stub:
-        out += [LeftOut("column", area.left + at, "blank") for at in range(min(stub), first) if at not in stub]
+        idle = (at for at in range(min(stub), first) if at not in {*stub, *found.running})
+        out += [LeftOut("column", area.left + at, "blank") for at in idle]
     return Sides(
         tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
     )
@@ -106,24 +90,3 @@ def _merged_over(grid: Grid, area: Area) -> np.ndarray[tuple[int], np.dtype[np.b
 def _merged_only(cell_types: CellTypes, area: Area, at: int) -> bool:
     """Whether nothing but a merged heading stands over a column."""
     return not (cell_types.types[area.headers, area.left + at] != CellType.BLANK).any()
-
-
-def _plain_body(stub: list[int], value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
-    """Whether a column of figures cannot name rows."""
-    return bool(stub) and not _years(value)
-
-
-def _years(value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
-    known = value[np.isfinite(value)]
-    return bool(len(known) >= 2 and ((known >= 1900) & (known <= 2100) & (known == np.floor(known))).all())
-
-
-def _counts_up(value: np.ndarray[tuple[int], np.dtype[np.float64]]) -> bool:
-    """Whether the figures are years, or whole numbers that rise by one from the first."""
-    known = value[np.isfinite(value)]
-    if len(known) < 2 or (known != np.floor(known)).any():
-        return False
-    if _years(known):
-        return True
-    steps = np.diff(known)
-    return bool((steps > 0).all() and (np.all(steps == 1) or np.all(steps == steps[0])))

@@ -8,9 +8,11 @@ import numpy as np
 
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
-from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
-MOST_HEADERS = 8
+MOST_HEADERS = 12
+LONGEST_CODE = 12
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
@@ -47,6 +49,8 @@ def stacked_areas(part: Part) -> list[Area]:
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
+        elif kind == _DATA and not area.data and _belongs_above(part, waiting, row):
+            waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):
                 area.after = _notes_of(part, area, waiting)
@@ -98,10 +102,19 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
     named = int((texts & stub).sum())
     full = named >= 2 and bool(texts[stub].all())
     words = int((texts & figures).sum())
+    if not words and _heads_by_code(part, row):
+        return False
     strays = bool((texts & ~stub & ~figures).any())
     # A word may stand in place of a figure or two; headings stand over most of them.
     few = words * 3 <= int(figures.sum()) or (full and words < int(figures.sum()))
     return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
+
+
+def _heads_by_code(part: Part, row: int) -> bool:
+    """Whether the code that begins a row of labels is that of the next row without its end: N1 above N11."""
+    own = part.first_text(row)
+    following = part.first_text(row + 1) if row + 1 < part.bottom else ""
+    return 0 < len(own) < len(following) <= LONGEST_CODE and following.startswith(own)
 
 
 def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
@@ -112,9 +125,28 @@ def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
     return not area.data or (bool(part.filled(waiting)) and waiting[-1] == row - 1)
 
 
+def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
+    """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
+    if part.headings(waiting):
+        return is_metadata(part.first_text(row))
+    return row + 2 < part.bottom and _are_numbered_headings(part, row)
+
+
+def _are_numbered_headings(part: Part, row: int) -> bool:
+    """Whether whole numbers that rise stand where headings are missing: percentiles, ages, sizes."""
+    numbers = part.types(row) == CellType.NUMBER
+    value = part.cell_types.value[row, part.left : part.right][numbers]
+    rising = len(value) > 2 and bool((np.diff(value) > 0).all()) and bool((value == np.floor(value)).all())
+    below = part.cell_types.value[row + 1 : row + 3, part.left : part.right][:, numbers]
+    if not rising or numbers[0] or (part.types(row) > CellType.NUMBER).any() or not np.isfinite(below).all():
+        return False
+    # The figures below are of another kind: they have decimals, or are all larger.
+    return bool((below != np.floor(below)).any() or below.min() > value.max())
+
+
 def _begins_anew(part: Part, area: Area, waiting: list[int]) -> bool:
     """Whether the rows since the last figures hold headings of another table."""
-    headings = part.headings(waiting)
+    headings = [row for row in part.headings(waiting) if _is_over_figures(part, row, area.data)]
     lone = [row for row in waiting if part.kind(row) == Row.LONE]
     if not headings:
         return any(begins_a_title(part.first_text(row)) for row in lone)
@@ -136,17 +168,47 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
             continue
         if above not in area.before:
             break
+        if area.headers and _is_line_of_title(part, above, row):
+            break
+        if not area.headers and kind == Row.HEADING and _is_section_of_two(part, above, row):
+            area.lone.insert(0, above)
+            area.before.remove(above)
+            continue
         if kind == Row.LONE and not _is_spanner(part, above, row):
             if area.headers or not _stands_below_headings(part, above):
                 break
             area.lone.insert(0, above)
             area.before.remove(above)
+            blanks = 0
             continue
         if blanks and area.headers and not _covers(part, above, row):
             break
         area.headers.insert(0, above)
         area.before.remove(above)
         blanks = 0
+
+
+def _is_over_figures(part: Part, row: int, data: list[int]) -> bool:
+    """Whether a text of a row stands over a column of figures, or right of the first."""
+    figures = np.flatnonzero((part.types(data[-SHOWN:]) >= CellType.NUMBER).any(axis=0))
+    return bool(len(figures)) and any(part.texts(row)[figures[0] :])
+
+
+def _is_section_of_two(part: Part, row: int, first: int) -> bool:
+    """Whether a row of several labels stands in the stub alone, right below headings of the figures."""
+    above = part.filled([one for one in (row - 1, row - 2) if one >= part.top])
+    named = bool(above) and part.kind(above[0]) in (Row.HEADING, Row.YEARS)
+    return named and not _is_over_figures(part, row, [first]) and _is_over_figures(part, above[0], [first])
+
+
+def _is_line_of_title(part: Part, row: int, first: int) -> bool:
+    """Whether all that a row says over the figures is a unit or a link: it stands above the headings and is none."""
+    texts = part.texts(row)
+    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
+    over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
+    if not over or not all(is_unit(text) or is_link(text) for text in over):
+        return False
+    return len(over) * 2 < len(figures) or any(map(is_link, over))
 
 
 def _covers(part: Part, above: int, first: int) -> bool:

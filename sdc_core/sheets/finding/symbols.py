@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -16,6 +17,9 @@ from sdc_core.table.table import Kind
 
 HIDDEN = frozenset("x X xx XX * ** *** c C :c :u [c] [x] (c) (x) (D) (S) [u] # ## conf. supp. s. (X)".split())
 DASHES = frozenset("- -- --- – — −".split())
+_NOTE = re.compile(r"[\[(]?\s*(?:note|footnote|see note|not|anm\.?)\s*[0-9a-z]{1,3}\s*[\])]?", re.IGNORECASE)
+_BLOCK = 4
+"""Lines above one another that show a block."""
 _ODD = {
     Kind.DATE: Sureness(0.4, "a date stands in place of a figure, which a spreadsheet may have made of another text"),
     Kind.BOOLEAN: Sureness(0.4, "true or false stands in place of a figure"),
@@ -64,20 +68,41 @@ def meanings(
     symbols: dict[str, NDArray[np.bool_]],
     down: list[Equation],
     across: list[Equation],
+    *,
     odd: Mapping[str, Sureness],
+    legend: Mapping[str, Meaning],
 ) -> tuple[dict[str, Meaning], dict[str, Sureness]]:
     """The proposed meaning of each symbol, and how sure it is.
 
     values: the block with NaN for what is no number. down, across: equations by line.
     odd: the texts that are no symbols; what they stand for is not available, and a person looks.
+    legend: what the sheet itself says of its symbols.
     """
     said: dict[str, Meaning] = {}
     sure: dict[str, Sureness] = {}
     for text, mask in symbols.items():
         said[text], sure[text] = _meaning(text, mask, values, down, across)
+        if text in legend:
+            why = "the sheet explains it"
+            agree = said[text] == legend[text]
+            said[text], sure[text] = legend[text], Sureness(0.97 if agree else 0.93, why)
         if text in odd:
             said[text], sure[text] = "missing", odd[text]
     return said, sure
+
+
+def _in_blocks(mask: NDArray[np.bool_]) -> bool:
+    """Whether a symbol stands nowhere but in runs of several lines, down or across."""
+    return any(_shortest_run(matrix) >= _BLOCK for matrix in (mask, mask.T))
+
+
+def _shortest_run(mask: NDArray[np.bool_]) -> int:
+    """The length of the shortest run of true values down any column; 0 where there is none."""
+    padded = np.zeros((mask.shape[0] + 2, mask.shape[1]), dtype=np.int8)
+    padded[1:-1] = mask
+    steps = np.diff(padded, axis=0).T
+    starts, ends = np.argwhere(steps == 1)[:, 1], np.argwhere(steps == -1)[:, 1]
+    return int((ends - starts).min(initial=mask.shape[0])) if len(starts) else 0
 
 
 def sure_of_symbols(each: Mapping[str, Sureness]) -> Sureness:
@@ -89,6 +114,10 @@ def _meaning(
     text: str, mask: NDArray[np.bool_], values: NDArray[np.float64], down: list[Equation], across: list[Equation]
 ) -> tuple[Meaning, Sureness]:
     if text and text not in DASHES:
+        if _NOTE.fullmatch(text):
+            return "missing", Sureness(0.8, "a reference to a note stands in place of a figure")
+        if text in ("x", "X") and _in_blocks(mask):
+            return "missing", Sureness(0.8, "it fills whole blocks, so there is nothing to be shown")
         if text in HIDDEN or text[:1] in "<>≤≥" or any(map(str.isdigit, text)):
             return "hidden", Sureness(0.93, "a symbol for figures that are not shown")
         if text in SYMBOLS:

@@ -8,6 +8,7 @@ from sdc_core.errors import InputError
 from sdc_core.messages import Problem
 from sdc_core.sheets import messages
 from sdc_core.sheets.correcting.correcting import place_of
+from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
@@ -23,6 +24,7 @@ def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], li
     if not down and not across:
         where = grid.table.place(reading.rows[0])
         raise InputError(messages.NO_LABELS.at(where))
+    reading = broken_down(grid, reading)
     problems = [*_same(grid, "row", reading.rows, down), *_same(grid, "column", reading.columns, across)]
     if problems:
         raise InputError(*problems)

@@ -11,7 +11,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
 
-COUNT = "count"
+COUNT, AMOUNT = "count", "amount"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def variable_names(
         proposed += [_guess(one) or Name(f"columns {number}") for number, one in enumerate(across, start=1)]
     distinct: list[Name] = []
     for name in proposed:
-        taken = {COUNT, *(one.text for one in distinct)}
+        taken = {COUNT, AMOUNT, *(one.text for one in distinct)}
         text = f"{name.text} {len(distinct) + 1}" if name.text in taken else name.text
         distinct.append(replace(name, text=text))
     return distinct

@@ -15,6 +15,11 @@ SURE, FAIRLY = 0.9, 0.75
 MOST_NAMED = 4
 """Families and symbols that a sentence names; of more it says how many."""
 MOST_RUNS = 8
+_FIGURES = {
+    "counts": "The figures are counts.",
+    "amounts": "The figures are sums, not counts.",
+    "no sums": "The figures are rates, means, indices or prices: neither counts nor sums.",
+}
 _MEANINGS = {"zero": "nought", "missing": "a figure that is not available", "hidden": "a figure that is not shown"}
 
 
@@ -90,7 +95,7 @@ def _sentences(table: Table, reading: Reading) -> dict[str, str]:
         "row levels": _levels(table, "row", reading.row_parents),
         "column levels": _levels(table, "column", reading.column_parents),
         "symbols": _symbols(reading),
-        "percent": "The figures are percentages." if reading.percent else "The figures are counts.",
+        "percent": "The figures are percentages." if reading.percent else _FIGURES[reading.figures],
         "notes": _either("the notes stand in", rows(reading.note_rows), "there are no notes"),
     }
 

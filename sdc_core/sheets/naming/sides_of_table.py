@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sdc_core.sheets.finding.crossed import variables_of
+from sdc_core.sheets.naming.breakdowns import broken_down
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
@@ -21,12 +22,16 @@ _YEAR = re.compile(r"(?:19|20)[0-9]{2}(?:[-/–][0-9]{2,4})?")
 
 @dataclass(frozen=True)
 class SideVariable:
-    """One variable of a side: its level among the labels, each line's category, its total and parents."""
+    """One variable of a side: its level among the labels, each line's category, its total and parents.
+
+    separates: its categories are tables of their own, which are never summed.
+    """
 
     level: int
     categories: tuple[str, ...]
     total: tuple[str, ...] = ()
     parents: Mapping[str, str] = field(default_factory=dict)
+    separates: bool = False
 
     @property
     def is_period(self) -> bool:
@@ -36,6 +41,7 @@ class SideVariable:
 
 def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
     """The variables of the rows and those of the columns of a reading that has figures."""
+    reading = broken_down(grid, reading)
     down = side_variables(
         stub_labels(grid, reading.rows, reading.stub, reading.section_rows),
         reading.rows,
@@ -43,7 +49,7 @@ def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], 
         reading.row_parents,
     )
     across = side_variables(
-        header_labels(grid, reading.header, reading.columns),
+        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside),
         reading.columns,
         reading.column_totals,
         reading.column_parents,
@@ -72,6 +78,9 @@ def _variables(
         return _of_one_level(levels[0], [line[levels[0]] for line in named], total, above)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
+    if len(lines) > len({*lines}):  # a total that stands in several sections
+        first, *others = (_crossed(level, named, total) for level in levels)
+        return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
     return nested or [_crossed(level, named, total) for level in levels]
 
@@ -140,9 +149,11 @@ def _nested(levels: list[int], named: list[tuple[str, ...]], total: set[int]) ->
     if any(len(outers) > 1 for outers in of_inner.values()) or max(sizes.values(), default=0) < 2:
         return None
     groups = [name for name in dict.fromkeys(outer) if sizes[name]]
-    whole = [name for name in dict.fromkeys(outer) if not sizes[name]]
+    # A total above the first group bears no name of a group, but one of its own.
+    outer = [name or (inner[at] if at in total else "") or ALL for at, name in enumerate(outer)]
+    whole = [name for name in dict.fromkeys(outer) if name not in groups]
     codes = [
-        (outer[at] if at in total else inner[at] if inner[at] not in set(outer) else f"{outer[at]}: {inner[at]}") or ALL
+        outer[at] if at in total else inner[at] if inner[at] not in set(outer) else f"{outer[at]}: {inner[at]}"
         for at in range(len(named))
     ]
     if len(groups) < 2 or len(set(codes)) < len(codes):
@@ -165,14 +176,33 @@ def _without_reserved(one: SideVariable) -> SideVariable:
 
 
 def _group_in(label: str, groups: list[str]) -> str:
-    """The group whose name a total bears: "North" for "North total"; the label itself where it bears none."""
-    found = [group for group in groups if group and group.casefold() in label.casefold()]
+    """The group whose total a label names: "North" for "North total"; the label itself where it names none.
+
+    What is left without the name has to be a word for total: "England and Wales" is no total of "England".
+    """
+    found = [group for group in groups if group and _is_total_of(label.casefold(), group.casefold())]
     return max(found, key=len, default=label)
 
 
+def _is_total_of(label: str, group: str) -> bool:
+    before, there, after = label.partition(group)
+    rest = " ".join(f"{before} {after}".replace(",", " ").split()).strip(" :–-()")
+    return bool(there) and (not rest or names_total(rest) or rest in _OF)
+
+
+_OF = frozenset("all of|total of|totalt i|summa för|total for|total in|all in|whole of|whole|hela|gesamt".split("|"))
+
+
 def _distinct(names: list[str], above: Mapping[int, int]) -> list[str]:
-    """Names that stand once; the same name under two parents is distinguished by the parent."""
-    times: dict[str, int] = defaultdict(int)
-    for name in names:
-        times[name] += 1
-    return [f"{names[above[at]]}: {name}" if times[name] > 1 and at in above else name for at, name in enumerate(names)]
+    """Names that stand once; the same name under several parents is told apart by the parent, and by its parents."""
+    codes, highest = list(names), list(range(len(names)))
+    while True:
+        times: dict[str, int] = defaultdict(int)
+        for code in codes:
+            times[code] += 1
+        repeated = [at for at, code in enumerate(codes) if times[code] > 1 and highest[at] in above]
+        if not repeated:
+            return codes
+        for at in repeated:
+            highest[at] = above[highest[at]]
+            codes[at] = f"{names[highest[at]]}: {codes[at]}"

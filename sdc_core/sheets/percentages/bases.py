@@ -17,7 +17,8 @@ from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, stub_labels
-from sdc_core.sheets.seeing.words import is_unit, names_total
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import names_total
 
 LEFT_OUT_AS_BASE = "the base of the percentages"
 BASE_NO_MORE = "counts beside the percentages"

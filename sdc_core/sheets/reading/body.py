@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from decimal import Decimal
+from decimal import Context, Decimal
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from sdc_core.sheets.seeing.cell_types import CellType, CellTypes, figure_in
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.columns import cell_of
 from sdc_core.table.table import Column, Kind, Note
+
+SHOWN_DIGITS = 15
+"""Digits of a number that spreadsheet programs calculate with."""
 
 
 def figures_of(grid: Grid, cell_types: CellTypes, rows: Sequence[int], column: int) -> Column:
@@ -31,9 +34,24 @@ def figures_of(grid: Grid, cell_types: CellTypes, rows: Sequence[int], column: i
             text, kind = cell_of(Decimal(figure))
         elif kind == Kind.TEXT:
             text, kind = cell_of(raw.strip())
+        elif kind == Kind.NUMBER:
+            text = without_noise(raw)
         texts.append(text)
         kinds.append(int(kind))
     return Column.encoded(texts, kinds, cells.codes)
+
+
+def without_noise(written: str) -> str:
+    """A stored number without what arithmetic in floating point left behind its digits: 1491.131, not …0999….
+
+    Spreadsheets show fifteen digits; where rounding to them ends in four noughts or more, the rest is no information.
+    """
+    if len(written) < SHOWN_DIGITS + 2:
+        return written
+    number = Decimal(written)
+    rounded = number.normalize(Context(prec=SHOWN_DIGITS))
+    digits = len(rounded.as_tuple().digits)
+    return cell_of(rounded)[0] if digits <= SHOWN_DIGITS - 4 and number != number.to_integral_value() else written
 
 
 def below(head: Sequence[tuple[str, Kind]], body: Column) -> Column:

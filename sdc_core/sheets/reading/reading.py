@@ -10,6 +10,8 @@ from sdc_core.sheets.reading.sureness import Sureness
 
 Axis = Literal["row", "column"]
 Meaning = Literal["zero", "missing", "hidden"]
+Figures = Literal["counts", "amounts", "no sums"]
+"""Counts; sums with decimals, such as counts in thousands or money; rates, means, indices and prices."""
 
 PARTS = (
     "table",
@@ -45,7 +47,8 @@ class Reading:
     data block. row_totals and column_totals: lines that are the total of a variable. row_parents and
     column_parents: part → the subtotal it belongs to; what belongs to the total itself is not listed.
     symbols: what stands in place of figures ("" for a blank) → its meaning. percent: the figures are
-    percentages. sure: for each of `PARTS` how sure the proposal is; empty once a person confirmed it.
+    percentages. figures: what they are otherwise.
+    sure: for each of `PARTS` how sure the proposal is; empty once a person confirmed it.
     sure_of_each: of every symbol.
     settled: the parts that a person has set, and symbols one by one, which no later proposal changes.
     """
@@ -68,6 +71,7 @@ class Reading:
     units: str = ""
     notes: tuple[str, ...] = ()
     percent: bool = False
+    figures: Figures = "counts"
     sure: Mapping[str, Sureness] = field(default_factory=dict)
     sure_of_each: Mapping[str, Sureness] = field(default_factory=dict)
     settled: frozenset[str] = frozenset()
@@ -81,6 +85,13 @@ class Reading:
     def stub(self) -> tuple[int, ...]:
         """The columns of labels from the outermost to the one next to the figures, left or right of them."""
         return outer_first(self.stub_columns, self.columns)
+
+    @property
+    def columns_beside(self) -> tuple[int, ...]:
+        """The columns behind the first label that are left out: headings may stand over them."""
+        first = max(self.stub_columns, default=-1)
+        first = -1 if self.columns and first > self.columns[0] else first
+        return tuple(line.at for line in self.left_out if line.axis == "column" and line.at > first)
 
     @property
     def sureness(self) -> float:

@@ -37,7 +37,7 @@ SYMBOLS = frozenset(
     """
     . .. ... … - -- --- – — − * ** *** x X xx XX : :c :u :n c
     [c] [x] [z] [low] [u] [w] [:] (c) (x) (z) (D) (S) (X) (NA) "
-    "n/a N/A n.a. N.A. na NA NaN # ## ~ / // z † ‡ ^ conf. supp. s.
+    "n/a N/A n.a. N.A. na NA NaN # ## ~ / // z † ‡ ^ conf. supp. s. np n.p. NP nil Nil NIL N/K n/k
     """.split()
 )
 _MARK = (
@@ -48,6 +48,9 @@ _NUMBER = re.compile(rf"({SIGN}?)({FIGURE})(\s?%)?{_MARK}?")
 _RANGE = re.compile(
     rf"[0-9][0-9 ]*\s?(?:[-{DASHES}/—]|to|till|bis)\s?[0-9][0-9 ]*(?:\s?(?:years|år|Jahre|ans))?|[0-9]+\s?(?:\+|[-–])"
 )
+_BRACKETED = re.compile(r"\[(?:(?:see )?(?:foot)?notes? ?)?[a-z0-9:.,\-]{1,4}\]|\((?:note )[0-9]{1,2}\)", re.IGNORECASE)
+_UNCERTAIN = re.compile(rf"\(\s*((?=[^)]*[.,]|[^)]*[0-9]{{3}}){FIGURE})(\s?%)?\s*\)")
+"""A figure in round brackets: an estimate that may be far off. Few digits in them are rather the number of a note."""
 _BOUND = re.compile(r"[<>≤≥]\s?[0-9]+")
 _CODE = re.compile(r"0[0-9]+")
 _LONGEST = 40
@@ -96,16 +99,18 @@ def _written(columns: Iterable[Column]) -> Column:
         text
         for column in columns
         for text in (column.texts[at] for at in np.flatnonzero(column.kinds == Kind.TEXT))
-        if not text.isdigit() and text[:1] in _FIRST and _NUMBER.fullmatch(text.strip())
+        if not text.isdigit() and text[:1] in _FIRST and _type_of(text.strip()) == _IS_NUMBER
     }
     return Column.from_texts(sorted(_bare(text) for text in written))
 
 
-_FIRST = frozenset("0123456789+-.,  " + DASHES)
+_FIRST = frozenset("(0123456789+-.,  " + DASHES)
 
 
 def _bare(text: str) -> str:
     """A number without its percent sign and its note mark."""
+    if uncertain := _UNCERTAIN.fullmatch(text.strip()):
+        return uncertain[1]
     found = _NUMBER.fullmatch(text.strip())
     return found[1] + found[2] if found else text
 
@@ -131,10 +136,9 @@ def _of_distinct(
             continue  # as its kind has it
         types[at] = type_
         if type_ == _IS_NUMBER:
-            number = _NUMBER.fullmatch(text)
-            figure = _figure(number, format) if number else None
+            figure = figure_in(text, format)
             values[at] = np.nan if figure is None else float(figure)
-            percents[at] = bool(number and number[3])
+            percents[at] = "%" in text
             marks[at] = True
             if np.isnan(values[at]):
                 types[at] = _IS_TEXT
@@ -152,14 +156,15 @@ _OF_KIND = np.array(
 def _type_of(text: str) -> int:
     if len(text) > _LONGEST or not _DIGIT.search(text):
         # Most labels are like that, so they are recognised first.
-        return int(CellType.SYMBOL) if text in SYMBOLS else _IS_TEXT if text else int(CellType.BLANK)
-    if text in SYMBOLS or _BOUND.fullmatch(text):
+        symbol = text in SYMBOLS or _BRACKETED.fullmatch(text)
+        return int(CellType.SYMBOL) if symbol else _IS_TEXT if text else int(CellType.BLANK)
+    if text in SYMBOLS or _BOUND.fullmatch(text) or _BRACKETED.fullmatch(text):
         return int(CellType.SYMBOL)
     if _CODE.fullmatch(text):
         return _IS_TEXT
     if _RANGE.fullmatch(text):
         return int(CellType.RANGE)
-    return _IS_NUMBER if _NUMBER.fullmatch(text) else _IS_TEXT
+    return _IS_NUMBER if _NUMBER.fullmatch(text) or _UNCERTAIN.fullmatch(text) else _IS_TEXT
 
 
 def figure_in(text: str, format: NumberFormat) -> str | None:
@@ -167,10 +172,9 @@ def figure_in(text: str, format: NumberFormat) -> str | None:
 
     None where it is none, or one of another format.
     """
-    number = _NUMBER.fullmatch(text.strip())
-    return _figure(number, format) if number else None
-
-
-def _figure(number: re.Match[str], format: NumberFormat) -> str | None:
-    plain = format.plain(number[2])
-    return None if plain is None else f"{'-' if is_negative(number[1]) else ''}{plain}"
+    text = text.strip()
+    if uncertain := _UNCERTAIN.fullmatch(text):
+        return format.plain(uncertain[1])
+    number = _NUMBER.fullmatch(text)
+    plain = format.plain(number[2]) if number else None
+    return None if number is None or plain is None else f"{'-' if is_negative(number[1]) else ''}{plain}"

@@ -11,10 +11,20 @@ from sdc_core.sheets.seeing.words import names_total
 Labels = list[tuple[str, ...]]
 
 
-def header_labels(grid: Grid, header_rows: Sequence[int], columns: Sequence[int]) -> Labels:
-    """For each column of the body its labels, from the outermost header row to the innermost."""
+def header_labels(
+    grid: Grid, header_rows: Sequence[int], columns: Sequence[int], *, beside: Sequence[int] = ()
+) -> Labels:
+    """For each column of the body its labels, from the outermost header row to the innermost.
+
+    beside: columns between them that are no part of the body; a heading that stands over one of them reaches on.
+    """
     if not header_rows:
         return [("",) for _ in columns]
+    if beside:
+        every = sorted({*columns, *beside})
+        place = {column: at for at, column in enumerate(every)}
+        labels = header_labels(grid, header_rows, every)
+        return [labels[place[column]] for column in columns]
     merged = _spread(grid, header_rows)
     texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
@@ -46,10 +56,17 @@ def section_text(grid: Grid, row: int) -> str:
 
 
 def _sections(grid: Grid, rows: Sequence[int], section_rows: Sequence[int]) -> list[str]:
-    """Rows before the first section belong to all: they are its total."""
+    """Rows before the first section belong to all: they are its total.
+
+    Where they stand in each section once more they belong to the one that follows.
+    """
     ordered = sorted(section_rows)
     texts = ["", *(section_text(grid, section) for section in ordered)]
-    return [texts[bisect_left(ordered, row)] for row in rows]
+    found = [bisect_left(ordered, row) for row in rows]
+    if len({*rows}) < len(rows):
+        for at in range(len(found) - 2, -1, -1):
+            found[at] = found[at] or found[at + 1]
+    return [texts[number] for number in found]
 
 
 def _spread(grid: Grid, header_rows: Sequence[int]) -> dict[tuple[int, int], str]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from sdc_core.sheets.seeing.grid import BoolMatrix
 from sdc_core.sheets.seeing.labels import Labels
-from sdc_core.sheets.seeing.words import is_no_count, is_of_which, speaks_of_percent
+from sdc_core.sheets.seeing.words import is_limit, is_no_count, is_of_which, is_sample_size, speaks_of_percent
 
 
 def percent_lines(
@@ -28,6 +28,19 @@ def percent_lines(
     worded = np.array([unit in spoken or not spoken.isdisjoint(line) for line, unit in zip(labels, units, strict=True)])
     found = signed | (worded & ~beyond)
     return np.asarray(found if number else signed)
+
+
+def limit_lines(labels: Labels) -> NDArray[np.bool_]:
+    """The lines that say how far others may be off; none where all of them do, for then something else is meant."""
+    limits = {text for text in set(chain.from_iterable(labels)) if is_limit(text)}
+    found = np.array([not limits.isdisjoint(line) for line in labels], dtype=bool)
+    return found if not found.all() else np.zeros(len(labels), dtype=bool)
+
+
+def sample_lines(labels: Labels) -> NDArray[np.bool_]:
+    """The lines of units that others are percentages or estimates of."""
+    samples = {text for text in set(chain.from_iterable(labels)) if is_sample_size(text)}
+    return np.array([not samples.isdisjoint(line) for line in labels], dtype=bool)
 
 
 def hundred_lines(values: NDArray[np.float64]) -> NDArray[np.bool_]:

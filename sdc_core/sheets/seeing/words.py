@@ -26,8 +26,33 @@ _TOTAL_START = re.compile(
 )
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
 _PERCENT = re.compile(
-    r"%|\bper ?cent\b|\bpercent(?:age)?s?\b|\bprocent\b|\bprozent\b|\bpourcentage\b|\bandel\b|\bshare\b|\banteil\b|"
+    r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
+    r"\bpourcentage\b|\bandel\b|\bshares? (?:of|in)\b|^shares?\W*$|\b(?:market|relative) share\b|\banteile?\b|"
     r"\bprosent\b|\bprosentti",
+    re.IGNORECASE,
+)
+_LIMIT = re.compile(
+    r"\b(?:lcl|ucl|lci|uci|l95|u95|moe|rse|lower95|upper95)\b|^\W*(?:lower|upper|low|high|se|s\.e\.|cv|ci|c\.i\.)\W*$|"
+    r"\b(?:lower|upper|undre|övre|nedre|øvre|untere|obere)(?: (?:[0-9]+ ?%|95|90|99))?(?: confidence)? "
+    r"(?:limits?|bounds?|ci|cl|confidence|interval|estimate|gräns|grense|grenze)|"
+    r"\b(?:lower|upper)\W+(?:[0-9]+ ?%)|(?:[0-9]+ ?%|\bconfidence)\W+(?:lower|upper)\b|"
+    r"\bconfidence (?:limits?|intervals?|bounds?)\b|\b(?:95|90|99) ?% ?(?:c\.?i\.?|confidence)|"
+    r"±|\+/-|\+/−|\bmargins? of error\b|\bsampling errors?\b|\b(?:relative )?standard errors?\b|\bstd\.? ?err|"
+    r"\bcoefficients? of variation\b|\bkonfidensintervall|\bkonfidenzintervall|\bfelmarginal|\bosäkerhetstal|"
+    r"\bmedelfel\b|\bstandardfehler\b|\bdesign (?:effect|factor)\b",
+    re.IGNORECASE,
+)
+_SAMPLE = re.compile(
+    r"\bsample sizes?\b|\b(?:un)?weighted (?:base|counts?|sample|n|number|frequenc\w+|total|cases)\b|"
+    r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of "
+    r"(?:respondents|responses|interviews|observations|replies)\b|"
+    r"^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
+    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
+    re.IGNORECASE,
+)
+_SAMPLE_BASE = re.compile(
+    r"\bsample sizes?\b|\b(?:un)?weighted (?:base|sample|n)\b|^\W*(?:base|bases|basis|bas)\W*$|\bbase size\b|"
+    r"^\W*base\W|\bsample base\b|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(
@@ -37,22 +62,14 @@ _NO_COUNT = re.compile(
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
     re.IGNORECASE,
 )
+_NO_SUM = re.compile(
+    r"\bprices?\b|\bpris(?:er|et)?\b|\bpreise?\b|\bindices\b|\blife expectanc|"
+    r"\bper (?:capita|head|inhabitant|hour|week)\b|"
+    r"\blikelihood\b|\bodds\b|\bpercentage points?\b|\bprocentenheter\b",
+    re.IGNORECASE,
+)
 _OF_WHICH = re.compile(
     r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|incl\.|including)\b", re.IGNORECASE
-)
-_UNIT = re.compile(
-    r"\(?(?:no\.?|n|number|numbers|count|antal|anzahl|nombre|persons|personer|personen|%|"
-    r"per ?cent|percent|procent|prozent|"
-    r"(?:1 ?000|thousands?|tusental|tkr|mkr|mnkr|sek(?: million)?|sek 1 ?000|eur|€|\$|\$m|€ ?m|"
-    r"million(?:s|er)?|1,000)(?: .{0,12})?|"
-    r"years|år|kg|tonnes|ton|ha|km2|km²)\)?",
-    re.IGNORECASE,
-)
-_UNIT_SAID = re.compile(
-    r"\b(?:units?|enhet|einheit|måttenhet|unité)\s*[:=]\s*(.+)$|\(([^()]*)\)\s*$|^(per ?cent|"
-    r"percent|procent|antal|number of .+|"
-    r"antal .+|anzahl .+|thousands?|tusental|sek .+|mkr|tkr|in thousands|1 000.tal)\.?$",
-    re.IGNORECASE,
 )
 _NOTE = re.compile(
     r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
@@ -61,6 +78,19 @@ _NOTE = re.compile(
     re.IGNORECASE,
 )
 _SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
+_METADATA = re.compile(
+    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code)|data ?type|dataset id|cdid|frequency|"
+    r"collection month|no\.? ?(?:of )?obs(?:ervations)?\.?|number of observations|sources?|source dataset|status|"
+    r"(?:last )?(?:updated|revised)|scale|multiplier|magnitude|(?:seasonal )?adjustment|(?:next )?release(?: date)?|"
+    r"start date|end date|important notes|variable (?:code|id)|enhet|einheit|serie(?:nummer)?|zeitreihe)\W*",
+    re.IGNORECASE,
+)
+_LINK = re.compile(
+    r"(?:(?:back|return|go|link|jump) to\b.*|(?:table of )?contents(?: page| list)?|index|home|notes|cover|menu|"
+    r"previous|next|top|https?://\S+|www\.\S+|innehåll\w*|till(?:baka)? \w+|zurück\b.*|(?:zum )?inhalt\w*|"
+    r"\S+@\S+\.\w+)\W*",
+    re.IGNORECASE,
+)
 _TITLE = re.compile(r"(?:table|tabell|tabelle|tableau|taulukko|tab\.?|taulu)\s*[A-Z]?[0-9.]+[a-z]?", re.IGNORECASE)
 _NUMBERED = re.compile(
     r"[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\([a-z0-9]{1,2}\)\s|[a-z0-9]{1,2}\)\s|\[[a-z]\]|[0-9]\s?=|(?:\.\.?|-|–|x|\*|:)\s?=\s"
@@ -91,19 +121,34 @@ def speaks_of_percent(label: str) -> bool:
     return bool(_PERCENT.search(label))
 
 
+def is_limit(label: str) -> bool:
+    """Whether a line says how far an estimate may be off: a confidence limit, a margin, a standard error."""
+    return bool(_LIMIT.search(label))
+
+
+def is_sample_size(label: str) -> bool:
+    """Whether a line says of how many units the others are estimates or percentages."""
+    return bool(_SAMPLE.search(label))
+
+
+def is_sample_base(label: str) -> bool:
+    """Whether a line is called a sample or a base and can be nothing else."""
+    return bool(_SAMPLE_BASE.search(label))
+
+
 def is_no_count(label: str) -> bool:
     """Whether a line holds rates, means or changes, which are no sums of anything."""
     return bool(_NO_COUNT.search(label))
 
 
+def is_no_sum(label: str) -> bool:
+    """Whether figures of that name add up to nothing: rates, means and changes, and prices and the like as well."""
+    return is_no_count(label) or bool(_NO_SUM.search(label))
+
+
 def is_of_which(label: str) -> bool:
     """Whether a line counts again what another line has counted."""
     return bool(_OF_WHICH.match(label.strip(" -–.•")))
-
-
-def is_unit(label: str) -> bool:
-    """Whether the text is a unit and nothing else."""
-    return bool(_UNIT.fullmatch(label.strip()))
 
 
 def source_in(note: str) -> str:
@@ -112,18 +157,19 @@ def source_in(note: str) -> str:
     return found[1] if found else ""
 
 
-def unit_in(text: str) -> str:
-    """The unit that a title line speaks of; "" where it speaks of none."""
-    found = _UNIT_SAID.search(text.strip())
-    if not found:
-        return ""
-    said = next(part for part in found.groups() if part)
-    return said.strip() if found[1] or found[3] or is_unit(said) or speaks_of_percent(said) else ""
-
-
 def begins_a_note(text: str) -> bool:
     """Whether a line of text below or above a table is a note or names its source."""
     return bool(_NOTE.match(text) or _NUMBERED.match(text))
+
+
+def is_metadata(label: str) -> bool:
+    """Whether a row of that name says something of the columns and holds no figures: unit, series, frequency."""
+    return bool(_METADATA.fullmatch(label.strip()))
+
+
+def is_link(text: str) -> bool:
+    """Whether the text leads elsewhere in the workbook or out of it: "Back to contents"."""
+    return bool(_LINK.fullmatch(text.strip(" <>«»←→[]()")))
 
 
 def begins_a_title(text: str) -> bool:

@@ -1,0 +1,167 @@
+"""Whether a whole block holds percentages, and which of its lines are what they are percentages of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import is_sample_base, speaks_of_percent
+
+LARGEST_SHARE = 100.5
+_Figures = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """The lines of one side of a block that are percentages, and those that may be a base, by what they say."""
+
+    percent: BoolColumn
+    base: BoolColumn
+
+    @property
+    def all_percent(self) -> bool:
+        """Whether every line is percentages but for fewer bases."""
+        return bool(self.percent.all() or ((self.percent | self.base).all() and self.percent.sum() > self.base.sum()))
+
+
+@dataclass(frozen=True, eq=False)
+class Shares:
+    """Both sides of a block as they speak of percentages."""
+
+    rows: Lines
+    columns: Lines
+
+    @classmethod
+    def of(cls, block: Block) -> Shares:
+        """Each side is judged by those lines of the other that are neither bases nor percentages themselves."""
+        base_rows, base_columns = _bases(block.row_labels), _bases(block.column_labels)
+        others = ~base_rows if (~base_rows).any() else base_rows
+        columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
+        counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
+        blank = [""] * len(block.rows)
+        rows = percent_lines(block.row_labels, block.values[:, counted], block.percent[:, counted], blank)
+        return cls(Lines(rows, base_rows & ~rows), Lines(columns, base_columns & ~columns))
+
+
+@dataclass(frozen=True, eq=False)
+class Kept:
+    """The lines of a block of percentages; the others are what they are percentages of."""
+
+    rows: BoolColumn
+    columns: BoolColumn
+    sure: Sureness
+
+
+def percentages_in(block: Block, shares: Shares, title: str, *, estimates: bool) -> Kept | Sureness:
+    """The percentages of a block; where it holds none of its own, how sure that is.
+
+    estimates: limits of confidence stood beside the figures, so whatever is a base is no figure.
+    """
+    rows, columns = shares.rows, shares.columns
+    if _speaks(columns, estimates=estimates):
+        return _kept(block, shares, Sureness(0.95, "every column is written or named as percentages"))
+    if _speaks(rows, estimates=estimates):
+        return _kept(block, shares, Sureness(0.95, "every row is written or named as percentages"))
+    if columns.percent.any() or rows.percent.any():
+        return Sureness(0.93, "some lines are percentages beside the counts")
+    return _by_figures(block, shares, title)
+
+
+def _speaks(lines: Lines, *, estimates: bool) -> bool:
+    percent_or_base = bool((lines.percent | lines.base).all() and lines.percent.any())
+    return lines.all_percent or (estimates and percent_or_base)
+
+
+def _by_figures(block: Block, shares: Shares, title: str) -> Kept | Sureness:
+    """No line says that it is percentages; the title may, or the figures do."""
+    spoken = speaks_of_percent(title)
+    small = _small(block.values)
+    bases = shares.rows.base, shares.columns.base
+    rest = block.values[np.ix_(~bases[0], ~bases[1])]
+    has_base = bool(bases[0].any() or bases[1].any()) and rest.size > 0
+    if spoken and small:
+        return _kept(block, None, Sureness(0.9, "the title speaks of percentages and no figure is beyond 100"))
+    if spoken and has_base and _small(rest):
+        return _kept(block, shares, Sureness(0.9, "the title speaks of percentages, and a line is their base"))
+    if spoken and (outer := _outer_base(block)) is not None:
+        return outer
+    if has_base and _small(rest) and not _adds_up(block, shares):
+        hundred = sums_to_hundred(rest) or sums_to_hundred(rest.T)
+        if hundred:
+            return _kept(block, shares, Sureness(0.93, "lines sum to 100, and a line is their base"))
+        if _strictly(block.row_labels, bases[0]) or _strictly(block.column_labels, bases[1]):
+            return _kept(block, shares, Sureness(0.85, "no figure is beyond 100, and a line is called their base"))
+    if not spoken and (outer := _outer_base(block)) is not None:
+        return outer
+    return _by_decimals(block.values, small=small and not spoken)
+
+
+def _by_decimals(values: _Figures, *, small: bool) -> Kept | Sureness:
+    fractions = bool((np.nan_to_num(values) % 1 != 0).any())
+    if small:
+        hundred = bool(hundred_lines(values).any() or hundred_lines(values.T).any())
+        if hundred or (fractions and (sums_to_hundred(values) or sums_to_hundred(values.T))):
+            every = np.ones(values.shape[0], dtype=bool), np.ones(values.shape[1], dtype=bool)
+            return Kept(*every, Sureness(0.85, "lines sum to 100"))
+        if fractions:
+            return Sureness(0.75, "figures have decimals and none is beyond 100")
+    return Sureness(0.97, "nothing speaks of percentages")
+
+
+def _kept(block: Block, shares: Shares | None, sure: Sureness) -> Kept:
+    rows, columns = np.ones(len(block.rows), dtype=bool), np.ones(len(block.columns), dtype=bool)
+    if shares is not None:
+        rows = ~shares.rows.base if not shares.rows.base.all() else rows
+        columns = ~shares.columns.base if not shares.columns.base.all() else columns
+    return Kept(rows, columns, sure)
+
+
+def _outer_base(block: Block) -> Kept | None:
+    """The first or last line as the base of all others, which sum to a hundred and not to it."""
+    values = block.values
+    for axis, lines in ((0, values), (1, values.T)):
+        for at in (0, len(lines) - 1):
+            rest = np.delete(lines, at, axis=0)
+            if len(rest) < 2 or not np.isfinite(lines[at]).any():
+                continue
+            large = bool(np.nanmin(lines[at]) > LARGEST_SHARE and (np.nan_to_num(lines[at]) % 1 == 0).all())
+            if large and _small(rest) and sums_to_hundred(rest.T):
+                kept = np.ones(len(lines), dtype=bool)
+                kept[at] = False
+                others = np.ones(lines.shape[1], dtype=bool)
+                sure = Sureness(0.85, "the others sum to 100, and a line of larger whole numbers is their base")
+                return Kept(kept, others, sure) if axis == 0 else Kept(others, kept, sure)
+    return None
+
+
+def _adds_up(block: Block, shares: Shares) -> bool:
+    """Whether a line that may be a base is the sum of the others: then it is a total of counts."""
+    for values, base in ((block.values, shares.rows.base), (block.values.T, shares.columns.base)):
+        for at in np.flatnonzero(base):
+            sums = np.nan_to_num(values[~base]).sum(axis=0)
+            known = np.isfinite(values[at])
+            if known.any() and (np.abs(sums - values[at])[known] < 0.5).mean() > 0.5:
+                return True
+    return False
+
+
+def _small(values: _Figures) -> bool:
+    return bool(np.abs(np.nan_to_num(values)).max(initial=0) <= LARGEST_SHARE)
+
+
+def _bases(labels: Labels) -> BoolColumn:
+    named = np.array([is_unit(line[-1]) and not speaks_of_percent(line[-1]) for line in labels], dtype=bool)
+    found = sample_lines(labels) | named
+    return found if not found.all() else np.zeros(len(labels), dtype=bool)
+
+
+def _strictly(labels: Labels, base: BoolColumn) -> bool:
+    return any(is_sample_base(text) for at in np.flatnonzero(base) for text in labels[at])

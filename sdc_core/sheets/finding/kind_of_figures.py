@@ -1,0 +1,87 @@
+"""Whether the figures of a block are counts, sums with decimals, or rates and means that are sums of nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.line_sums import is_nearly_sum_of, whole_units
+from sdc_core.sheets.finding.outline import Outline
+from sdc_core.sheets.finding.outlines import equations_of
+from sdc_core.sheets.reading.reading import Figures
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.labels import Labels
+from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.words import is_no_sum
+
+_COUNTED = re.compile(
+    r"\b(?:numbers?|counts?|antal|antall|anzahl|nombre|aantal|persons|people|population|total(?:s|t)?)\b", re.IGNORECASE
+)
+_MONEY_OR_SCALE = re.compile(
+    r"thousand|million|billion|tusen|miljo|tausend|mio|mrd|£|€|\$|dollar|euro|kr\b|sek|nok|dkk|tkr|mkr|pounds|000s?\b|"
+    r"tonnes?|hours|kg|km|hectares?|litres|[kmgt]wh",
+    re.IGNORECASE,
+)
+LARGEST_RATE = 100.5
+DOUBTFUL = 0.75
+"""How sure a total may be that nothing follows from."""
+_FEWEST = 0.05
+"""The share of figures with decimals from which on they are no slip of the pen."""
+
+
+def figures_of_block(
+    block: Block, title: str, unit: str, *, outlines: tuple[Outline, Outline]
+) -> tuple[Figures, Sureness]:
+    """What the figures are that are no percentages, and how sure that is.
+
+    outlines: the totals and subtotals of rows and columns; what sums to a total is no rate.
+    """
+    values = block.values[np.isfinite(block.values)]
+    broken = np.abs(values - np.rint(values)) > 1e-9
+    fractions = int(broken.sum()) > 1 and float(broken.mean()) > _FEWEST
+    adds_up = _adds_up(block.values, outlines[0]) or _adds_up(block.values.T, outlines[1])
+    named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
+    if named and not adds_up:
+        return "no sums", Sureness(0.93, "every line is called a rate, a mean, an index or a price")
+    spoken = is_no_sum(title) and not _COUNTED.search(title)
+    if not adds_up and is_no_sum(unit):
+        return "no sums", Sureness(0.9, "the unit is that of a rate, a mean, an index or a price")
+    if spoken and not adds_up and not _speaks_of_counts(block):
+        share = 0.9 if fractions else 0.8
+        return "no sums", Sureness(share, "the title speaks of rates, means, indices or prices, and nothing adds up")
+    if not fractions:
+        return "counts", Sureness(0.97, "whole numbers")
+    if adds_up:
+        return "amounts", Sureness(0.93, "figures have decimals, and they add up")
+    if _MONEY_OR_SCALE.search(unit):
+        return "amounts", Sureness(0.85, "figures have decimals, and their unit is that of sums")
+    if len(values) and np.abs(values).max() <= LARGEST_RATE:
+        return "no sums", Sureness(0.75, "figures have decimals, none is beyond 100 and nothing adds up")
+    return "no sums", Sureness(0.6, "figures have decimals, and nothing adds up")
+
+
+def _every(labels: Labels, units: Sequence[str]) -> bool:
+    """Whether every line is named as something that adds up to nothing."""
+    return all(any(map(is_no_sum, (*line, unit))) for line, unit in zip(labels, units, strict=True))
+
+
+def _adds_up(values: NDArray[np.float64], outline: Outline) -> bool:
+    """Whether most totals and subtotals of one side are the sums of their parts; values [lines, across]."""
+    units, known = whole_units(values)
+    tried = [
+        is_nearly_sum_of(units, known, total, parts)
+        for total, parts in equations_of(outline, len(values))
+        if len(parts) > 1
+    ]
+    sums = [holds > 2 * fails for holds, fails in tried if holds or fails]
+    crossed = bool(outline.totals) and outline.of_totals.share > DOUBTFUL
+    return crossed or (bool(sums) and sum(sums) * 2 > len(sums))
+
+
+def _speaks_of_counts(block: Block) -> bool:
+    """Whether a heading says that a column is counted."""
+    return any(_COUNTED.search(text) and not is_unit(text) for line in block.column_labels for text in line)

@@ -1,0 +1,42 @@
+"""Lists of contents, notes and covers, whose numbers are no figures."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from sdc_core.sheets.finding.stub_columns import counts_up
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.labels import header_labels
+
+_ABOUT = re.compile(
+    r"(?:table of )?contents?|cover(?:[ _]?(?:sheet|page))?|notes?|index|read[ _]?me|about|info(?:rmation)?|metadata|"
+    r"guidance|glossary|definitions?|background|introduction|title|list of tables|explanatory.*|methodology|"
+    r"contact.*|quality.*|innehåll.*|förklaring.*|om tabellen|inhalt.*|titel.*|hinweise|impressum|erläuterung.*|"
+    r"forside|innhold|sisällys|sommaire|technical.*|terminology|change[ _]?log|updates?",
+    re.IGNORECASE,
+)
+_NUMBERING = re.compile(
+    r"(?:(?:table|sheet|worksheet|tab|note|footnote|page|item|figure|chart|row|line|tabell|blad|seite|side|sida|nr)\W*"
+    r"(?:no|number|nr|nummer|id|reference)?|no|number|#)\W*",
+    re.IGNORECASE,
+)
+MOST_CELLS = 400
+
+
+def is_no_table(grid: Grid, reading: Reading) -> bool:
+    """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
+    if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
+        return True
+    if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
+        return False
+    heading = " ".join(header_labels(grid, reading.header, reading.columns)[0])
+    values = grid.cell_types.value[np.array(reading.rows), reading.columns[0]]
+    known = values[np.isfinite(values)]
+    rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
+    numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
+    beside = any(line.why == "text beside the figures" for line in reading.left_out)
+    about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
+    return (numbered and (rising or beside)) or (about and not reading.stub_columns)

@@ -1,0 +1,170 @@
+"""Which of the first columns name the rows: texts, and numbers that are codes, years, ages or deciles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
+from sdc_core.sheets.seeing.grid import Grid
+
+_CODE_WORD = re.compile(
+    r"\b(?:codes?|kode|kod|id|ids|fips|lau|nuts|nace|isco|isic|sic|sni|nuts[0-9]|kommunenummer|kommunnr|kommunkod|"
+    r"länskod|ags|schlüssel|schl|postcode|zip|iso)\b|nummer$|number code",
+    re.IGNORECASE,
+)
+_LABEL_WORD = re.compile(
+    r"\b(?:age|ages|aged|alder|ålder|alter|years?|år|jahr|week|weeks|vecka|uke|kw|kalenderwoche|month|day|"
+    r"deciles?|decil|quintiles?|quartiles?|percentiles?|ventiles?|class|klass|group|grade|level|band|rank|size|"
+    r"parity|household members|number of (?:children|persons|rooms|employees|members|previous|dependants|cars))\b",
+    re.IGNORECASE,
+)
+_RUNNING = re.compile(
+    r"\W*(?:lfd\b.*|nr\.?|no\.?|#|s\.? ?no\.?|row|line|rad|rank|lp\.?|item|number|löpnr)?(?:\s*nr\.?)?\W*",
+    re.IGNORECASE,
+)
+_PADDED = re.compile(r"0[0-9]+")
+
+
+@dataclass
+class Stub:
+    """The columns of labels, by their place in the area; running numbers among them name nothing."""
+
+    columns: list[int] = field(default_factory=list)
+    running: list[int] = field(default_factory=list)
+    first: int = 0
+    """The first column behind them."""
+    sure: Sureness = field(default=Sureness(0.97, "the first columns hold labels, the others figures"))
+
+
+def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
+    """The columns of labels in front of the figures of an area."""
+    rows = np.array(area.data)
+    types = cell_types.types[rows, area.left : area.right]
+    value = cell_types.value[rows, area.left : area.right]
+    figures = (types >= CellType.NUMBER).sum(axis=0)
+    texts = ((types >= CellType.TEXT) & (types <= CellType.RANGE)).sum(axis=0)
+    columns = _Columns(grid, area, types, value, figures, texts)
+    stub = Stub()
+    stub.first = next((at for at in range(len(figures)) if figures[at] > texts[at]), len(figures))
+    for at in range(stub.first):
+        if texts[at]:
+            stub.columns.append(at)
+            if figures[at]:
+                stub.sure = Sureness(0.75, "a column of labels has figures among them")
+    _take_numbers(stub, columns)
+    _drop_running(stub, columns)
+    if not stub.columns:
+        stub.sure = Sureness(0.3, "no column names the rows")
+    return stub
+
+
+@dataclass(frozen=True, eq=False)
+class _Columns:
+    grid: Grid
+    area: Area
+    types: NDArray[np.uint8]
+    value: NDArray[np.float64]
+    figures: NDArray[np.int64]
+    texts: NDArray[np.int64]
+
+    def heading(self, at: int) -> str:
+        """All that stands over a column."""
+        return " ".join(filter(None, (self.grid.text(row, self.area.left + at) for row in self.area.headers)))
+
+    def has_figures_behind(self, at: int) -> bool:
+        return bool(self.figures[at + 1 :].any())
+
+    def whole(self, at: int) -> NDArray[np.float64]:
+        """The numbers of a column; none where some are not whole."""
+        known = self.value[:, at][np.isfinite(self.value[:, at])]
+        return known if len(known) >= 2 and (known == np.floor(known)).all() else known[:0]
+
+
+def _take_numbers(stub: Stub, columns: _Columns) -> None:
+    """Go on with columns of numbers that are labels, and with the texts behind them."""
+    while stub.first < len(columns.figures) and columns.has_figures_behind(stub.first):
+        at = stub.first
+        behind = _texts_behind(columns, at) if not stub.columns else 0
+        why = _why_labels(columns, at, has_stub=bool(stub.columns))
+        if behind:
+            why = Sureness(0.85, "a column of texts follows it, so its numbers name the rows")
+        if why is None:
+            return
+        stub.columns.append(at)
+        stub.sure = why if why.share < stub.sure.share else stub.sure
+        stub.first += 1
+        while stub.first < len(columns.figures) and not columns.figures[stub.first] and columns.texts[stub.first]:
+            stub.columns.append(stub.first)
+            stub.first += 1
+
+
+def _texts_behind(columns: _Columns, at: int) -> int:
+    """Whether the first column is followed by one that holds a text in nearly every row, and then by figures."""
+    if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
+        return 0
+    values = columns.whole(at)
+    full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
+    return int(full and len(values) > 0 and columns.figures[at] + columns.texts[at] == len(columns.types))
+
+
+def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | None:
+    """How sure it is that the numbers of a column are labels; None where they are figures."""
+    values, heading = columns.whole(at), columns.heading(at)
+    if _is_padded(columns, at):
+        return Sureness(0.93, "its numbers begin with noughts, so they are codes")
+    if not len(values):
+        return None
+    if _CODE_WORD.search(heading) and len({*values.tolist()}) * 2 > len(values):
+        return Sureness(0.93, "its heading says that it holds codes")
+    if are_years(values):
+        return Sureness(0.8, "the first column counts up or holds years, so it names the rows")
+    if has_stub:
+        return None
+    if counts_up(values):
+        return Sureness(0.8, "the first column counts up or holds years, so it names the rows")
+    rising = bool((np.diff(values) > 0).all()) and len(values) > 2
+    if _LABEL_WORD.search(heading) and (rising or len({*values.tolist()}) * 2 <= len(values)):
+        return Sureness(0.85, "its heading says that its numbers name the rows")
+    return None
+
+
+def _is_padded(columns: _Columns, at: int) -> bool:
+    """Whether a column holds whole numbers of one length, some of which begin with a nought."""
+    column = columns.grid.table.columns[columns.area.left + at]
+    texts = {column.text(row).strip() for row in columns.area.data} - {""}
+    digits = [text for text in texts if text.isdigit() and text.isascii()]
+    padded = any(_PADDED.fullmatch(text) for text in digits)
+    return padded and len(digits) * 10 >= len(texts) * 9 and len({len(text) for text in digits}) <= 2
+
+
+def _drop_running(stub: Stub, columns: _Columns) -> None:
+    """Numbers that count the rows from 1 name nothing where other columns do."""
+    for at in list(stub.columns):
+        values = columns.whole(at)
+        named = [one for one in stub.columns if one != at and columns.texts[one] * 2 > len(columns.types)]
+        counted = len(values) == len(columns.types) > 3 and (values == np.arange(1, len(values) + 1)).all()
+        if named and counted and _RUNNING.fullmatch(columns.heading(at)):
+            stub.columns.remove(at)
+            stub.running.append(at)
+
+
+def are_years(value: NDArray[np.float64]) -> bool:
+    """Whether all of at least two numbers are years."""
+    known = value[np.isfinite(value)]
+    return bool(len(known) >= 2 and ((known >= 1900) & (known <= 2100) & (known == np.floor(known))).all())
+
+
+def counts_up(values: Sequence[float] | NDArray[np.float64]) -> bool:
+    """Whether whole numbers are years, or rise by the same step from the first."""
+    known = np.asarray(values)
+    if are_years(known):
+        return True
+    steps = np.diff(known)
+    return bool(len(steps) and (steps > 0).all() and np.all(steps == steps[0]))

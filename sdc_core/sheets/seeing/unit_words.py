@@ -1,0 +1,65 @@
+"""The words by which offices say a unit: "Thousands", "£ billion", "Number of persons", "(%)"."""
+
+from __future__ import annotations
+
+import re
+
+_UNITS = frozenset(
+    """
+    hundred hundreds thousand thousands million millions billion billions tusen tusental tusentals miljon miljoner
+    miljard miljarder millioner millionen milliard milliarder milliarden tausend tsd mio mrd mill mn bn
+    000 '000 ’000 000s '000s ’000s 1,000 1.000 1000 1,000s 1000-tal 1000-tals 1,000,000
+    £ € $ us$ us dollar dollars gbp usd eur euro euros sek nok dkk chf kr kronor kroner
+    pound pounds sterling pence tkr mkr mnkr mdkr
+    % percent percents percentage percentages cent cents procent prozent prosent pct
+    no nos n number numbers count counts antal antall anzahl nombre aantal
+    person persons people personer personen household households hushåll individuals cases jobs employees
+    year years år jahre months weeks days hours minutes kg tonne tonnes ton ha hectares km km2 km² m2 m² miles
+    kwh mwh gwh twh ktoe mtoe
+    """.split()
+)
+_MONEY = "£€$"
+_SCALES = frozenset("m bn k million billion thousand".split())
+_LINKS = frozenset("in of per pro je i and x".split())
+_TOKEN = re.compile(r"[£€$]\s?(?:m|bn|k|million|billion)\b|1[ .]000(?:-tals?)?|[^\s(),;:/\[\]-]+(?:-tals?)?")
+_INDEX = re.compile(r"\(?(?:index\b.{0,20}?)?(?:19|20)[0-9]{2}\s?=\s?100\)?|\(?index\)?", re.IGNORECASE)
+_LONGEST = 40
+"""Characters of a unit."""
+_SAID = re.compile(
+    r"\b(?:units?|enhet|einheit|måttenhet|unité)\s*[:=]\s*(.+)$|\(([^()]*)\)\s*$|^(per ?cent|"
+    r"percent|procent|antal|number of .+|"
+    r"antal .+|anzahl .+|thousands?|tusental|sek .+|mkr|tkr|in thousands|1 000.tal)\.?$",
+    re.IGNORECASE,
+)
+_IN_THOUSANDS = re.compile(
+    r"\b(?:numbers?|figures?|levels?|values?|amounts?|estimates?|movements)\b.{0,60}?"
+    r"\bin\s+((?:hundreds|thousands|millions|billions)(?:\s+of\s+\w+)?)\b",
+    re.IGNORECASE,
+)
+
+
+def is_unit(label: str) -> bool:
+    """Whether the text is a unit and nothing else."""
+    text = label.strip().casefold()
+    if not text or len(text) > _LONGEST:
+        return False
+    if _INDEX.fullmatch(text):
+        return True
+    words = [word.strip(".").replace(" ", "") for word in _TOKEN.findall(text)]
+    words = [word for word in words if word]
+    return any(map(_is_unit_word, words)) and all(_is_unit_word(word) or word in _LINKS for word in words)
+
+
+def _is_unit_word(word: str) -> bool:
+    return word in _UNITS or (word[:1] in _MONEY and word[1:] in _SCALES)
+
+
+def unit_in(text: str) -> str:
+    """The unit that a title line speaks of; "" where it speaks of none."""
+    text = text.strip()
+    found = _SAID.search(text)
+    if not found:
+        scaled = _IN_THOUSANDS.search(text)
+        return scaled[1] if scaled else text if is_unit(text) else ""
+    said = next(part for part in found.groups() if part).strip()
+    return said if found[1] or found[3] or is_unit(said) or "%" in said or "per cent" in said.casefold() else ""

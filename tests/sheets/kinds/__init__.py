@@ -1,0 +1,1 @@
+"""Small sheets of the kinds that offices publish, each line marked with what it is."""

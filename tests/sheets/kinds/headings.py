@@ -1,0 +1,130 @@
+"""Units, links and metadata about headings; blank rows and sections between headings and figures."""
+
+from __future__ import annotations
+
+from tests.sheets.kinds.marked import Marked
+
+HEADINGS = (
+    Marked(
+        "a unit alone above the last column",
+        """
+ : L | F | F | F
+t: Table 4: Farms by size and county | | |
+t: | | | Thousands
+h: County | Small | Medium | Large
+f: Ardale | 12 | 31 | 7
+f: Borrow | 9 | 4 | 15
+T: All counties | 21 | 35 | 22
+""",
+    ),
+    Marked(
+        "a unit of money at the end of the title's line",
+        """
+ : L | F | F | F
+t: Receipts of harbours | | | £ million
+h: Harbour | 2019 | 2020 | 2021
+f: Eastport | 120 | 131 | 117
+f: Westport | 94 | 48 | 155
+n: Source: made-up accounts | | |
+""",
+    ),
+    Marked(
+        "a link at the right of the title",
+        """
+ : L | F | F
+t: Table 2a Dwellings by tenure | | Back to contents
+. : | |
+h: Area | Owned | Rented
+f: Upper valley | 320 | 111
+f: Lower valley | 205 | 99
+T: Total | 525 | 210
+""",
+    ),
+    Marked(
+        "a row of units below the headings",
+        """
+ : L | F | F
+t: Fleet and landings | |
+h: Port | Boats | Crew
+-: | Number | Number
+f: Arvik | 31 | 88
+f: Bolvik | 12 | 40
+T: Total | 43 | 128
+""",
+    ),
+    Marked(
+        "a unit in the first cell below the headings",
+        """
+ : L | F | F
+h: Age | Men | Women
+-: Thousands | |
+f: 16-24 | 210 | 201
+f: 25-49 | 520 | 533
+T: Total | 730 | 734
+""",
+    ),
+    Marked(
+        "blank rows and a section between headings and figures",
+        """
+ : L | F | F | T
+h: | Boys | Girls | All
+. : | | |
+s: Primary schools | | |
+. : | | |
+f: Norley | 40 | 44 | 84
+f: Sutley | 61 | 50 | 111
+. : | | |
+s: Secondary schools | | |
+. : | | |
+f: Norley | 35 | 29 | 64
+f: Sutley | 20 | 31 | 51
+""",
+    ),
+    Marked(
+        "a section of a code and a name above its rows",
+        """
+ : L | L | F | F
+h: Code | Area | 2020 | 2021
+s: N1 | North | |
+f: N11 | Aby | 14 | 17
+f: N12 | Boda | 5 | 8
+s: S1 | South | |
+f: S11 | Cedra | 22 | 19
+f: S12 | Dalum | 31 | 30
+""",
+    ),
+    Marked(
+        "weeks as headings below a heading over all of them",
+        """
+ : L | F | F | F | F | F
+t: Deaths by week | | | | |
+h: Year | Week | | | |
+h: | 1 | 2 | 3 | 4 | 5
+f: 2020 | 210 | 188 | 197 | 203 | 220
+f: 2021 | 260 | 251 | 243 | 239 | 212
+""",
+    ),
+    Marked(
+        "numbers of the columns below headings that name them",
+        """
+ : L | F | F | F
+h: County | Owned | Rented | Other
+-: 1 | 2 | 3 | 4
+f: Ardale | 12 | 31 | 7
+f: Borrow | 9 | 4 | 15
+""",
+    ),
+    Marked(
+        "a title in two languages with the unit in brackets",
+        """
+ : L | F | F
+t: Tabell 3 Fartyg efter län | |
+t: Table 3 Vessels by county (number) | |
+. : | |
+h: Län | Segel | Motor
+f: Kalmar | 18 | 204
+f: Blekinge | 11 | 96
+T: Totalt | 29 | 300
+""",
+    ),
+)
