@@ -14,21 +14,23 @@ from hypothesis import strategies as st
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
-from sdc_core.rules.contributors import FewContributors
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
-from tests.protection.tables import Firms, agreeing, sums_of
+from tests.protection.tables import Firms, agreeing, sums_of, table_of
 
 TOTAL = "Total"
 CELLS = [(a, b) for a in "pqr" for b in "xyz"]
 
 
-def reviewed(firms: Firms, *rules: PPercent | FewContributors) -> Review:
-    return review(sums_of(firms), Policy("tested", rules or (PPercent(p=10),)))
+def reviewed(firms: Firms, *rules: PPercent) -> Review:
+    return review(sums_of(firms), Policy("tested", rules))
 
 
 def shares_of(release: Release, firms: Firms) -> dict[int, dict[str, int]]:
@@ -131,3 +133,58 @@ def test_nobody_who_contributes_narrows_an_unsafe_sum_below_its_level(
     assert holds(release.cube, release)
     if not any(TOTAL in release.cube.label(row) for row in np.flatnonzero(release.hidden)):
         assert narrowed(release, firms, pooling) == []
+
+
+def group_open(release: Release, known: set[int]) -> list[int]:
+    """The cells with nearly a whole group of which somebody can tell too much, who knows some cells besides.
+
+    Too much: the exact figure, or that nobody else of the group can be in the other categories.
+    """
+    cube, target = release.cube, release.cube.hierarchies[1]
+    tables = [
+        one
+        for one in agreeing(cube, release.hidden, int(cube.count.max()))
+        if all(one[row] == cube.count[row] for row in known)
+    ]
+    found = []
+    for row in release.rows(Treatment.PRIMARY).tolist():
+        a, b = int(cube.nodes(0, np.array([row]))[0]), int(cube.nodes(1, np.array([row]))[0])
+        siblings = [node for node in target.children(0).tolist() if node != b]
+        others = cube.rows_of([np.array([a] * len(siblings)), np.array(siblings)])
+        exact = len({int(one[row]) for one in tables}) == 1
+        closed = max(int(one[others].sum()) for one in tables) <= int(cube.count[others].sum())
+        if row not in known and (exact or closed):
+            found.append(row)
+    return found
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(0, 6), min_size=6, max_size=6), st.integers(1, 3), st.booleans())
+def test_no_visible_zero_tells_that_a_hidden_cell_is_a_whole_group(counts: list[int], t: int, insiders: bool):
+    cube = table_of(np.array(counts).reshape(2, 3).tolist(), roles=("key", "target"))
+    try:
+        release = Suppress(singletons=insiders).protect(review(cube, Policy("group", (FewOthers(t=t),))))
+    except InputError:
+        return  # some tables are too small to be protected from everybody
+
+    assert holds(cube, release)
+    if np.count_nonzero(release.hidden) <= 9:
+        assert group_open(release, set()) == []
+        for row in np.flatnonzero(release.hidden & (cube.count == 1)).tolist() if insiders else []:
+            assert group_open(release, {row}) == []
+
+
+@pytest.mark.parametrize("rule", [FewOthers(t=3), LargeShare(percent=90)], ids=["1a", "2a"])
+def test_a_visible_zero_beside_a_hidden_group_is_noticed(rule: FewOthers | LargeShare):
+    cube = table_of([[19, 0, 0], [10, 12, 9], [11, 14, 8]], roles=("key", "target"))
+    release = Suppress(singletons=False).protect(review(cube, Policy("group", (rule,))))
+    beside = cube.rows_of([np.array([1, 1]), np.array([2, 3])])
+    status = release.status.copy()
+    status[beside] = Treatment.PUBLISHED
+    status[cube.rows_of([np.array([1, 2, 2, 0]), np.array([0, 0, 1, 1])])] = Treatment.SECONDARY
+
+    visible = replace(release, status=status)
+
+    assert group_open(release, set()) == []
+    assert group_open(visible, set())
+    assert faults(Relations.of(cube), visible.hidden, visible.claims, visible.movements)
