@@ -51,6 +51,25 @@ Firms = dict[tuple[str, str], list[tuple[str, int]]]
 """For each cell inside what the firms contribute to it: the holding of each ("" for one by itself), and how much."""
 
 
+CELLS = [(a, b) for a in "pqr" for b in "xyz"]
+LARGE = [("", 30), ("", 30), ("", 30), ("", 30)]
+A_HOLDING: Firms = dict.fromkeys(CELLS, LARGE) | {
+    ("p", "x"): [("g", 80), ("", 1)],
+    ("p", "y"): [("h", 20), ("", 3), ("", 3)],
+    ("q", "x"): [("h", 6), ("", 8), ("", 8)],
+    ("q", "y"): [("", 8), ("", 8), ("", 8)],
+}
+"""p × x needs 8 of doubt. The holding h has all but 6 of p × y, and of q × x a part."""
+
+TWO_FIRMS: Firms = dict.fromkeys(CELLS, LARGE) | {
+    ("p", "x"): [("", 3), ("", 3), ("", 3)],
+    ("p", "y"): [("", 9), ("", 8)],
+    ("q", "x"): [("", 8), ("", 8), ("", 8), ("", 8)],
+    ("q", "y"): [("", 9), ("", 9), ("", 9), ("", 9)],
+}
+"""Where two pool, p × x and p × y are unsafe; the two who share p × y have p × x from what the two add up to."""
+
+
 def sums_of(firms: Firms) -> Cube:
     """A table of sums in two flat variables, with all its totals, from single contributions."""
     rows = [(*cell, holding, str(amount)) for cell, own in firms.items() for holding, amount in own]

@@ -23,10 +23,9 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
-from tests.protection.tables import Firms, agreeing, sums_of, table_of
+from tests.protection.tables import A_HOLDING, TWO_FIRMS, Firms, agreeing, sums_of, table_of
 
 TOTAL = "Total"
-CELLS = [(a, b) for a in "pqr" for b in "xyz"]
 
 
 def reviewed(firms: Firms, *rules: PPercent) -> Review:
@@ -74,24 +73,6 @@ def narrowed(release: Release, firms: Firms, pooling: int) -> list[tuple[int, tu
             if row not in known and (seen.min() > low or seen.max() < figures[row] + up):
                 found.append((row, together))
     return found
-
-
-LARGE = [("", 30), ("", 30), ("", 30), ("", 30)]
-A_HOLDING: Firms = dict.fromkeys(CELLS, LARGE) | {
-    ("p", "x"): [("g", 80), ("", 1)],
-    ("p", "y"): [("h", 20), ("", 3), ("", 3)],
-    ("q", "x"): [("h", 6), ("", 8), ("", 8)],
-    ("q", "y"): [("", 8), ("", 8), ("", 8)],
-}
-"""p × x needs 8 of doubt. The holding h has all but 6 of p × y, and of q × x a part."""
-
-TWO_FIRMS: Firms = dict.fromkeys(CELLS, LARGE) | {
-    ("p", "x"): [("", 3), ("", 3), ("", 3)],
-    ("p", "y"): [("", 9), ("", 8)],
-    ("q", "x"): [("", 8), ("", 8), ("", 8), ("", 8)],
-    ("q", "y"): [("", 9), ("", 9), ("", 9), ("", 9)],
-}
-"""Where two pool, p × x and p × y are unsafe; the two who share p × y have p × x from what the two add up to."""
 
 
 def blind_and_seeing(firms: Firms, coalition: int) -> tuple[Release, Release]:

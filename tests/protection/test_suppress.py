@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,18 +11,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks._tables import MadeUp
+from sdc_core.attack.exposure import attack_publication
+from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import cell_name
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import Cancelled, InputError, SettingError
+from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.reading import read_table
+from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
 from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.spec.table_spec import TableSpec
+from tests.attack.test_intervals import provinces
+from tests.protection.second_checker import holds
 from tests.protection.tables import intervals, nested, small_counts, table_of
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 ONE_SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
 
 
@@ -263,3 +274,34 @@ def test_a_hierarchy_is_protected_within_and_across_its_families():
     release = Suppress(singletons=False).protect(small_counts(cube, 2))
 
     assert protected(cube, release.hidden, release, 7)
+
+
+def test_what_the_parts_of_the_country_give_back_is_hidden_so_that_they_do_not():
+    """Friesland and Flevoland alone follow from the sums of the North and of the East (protection.md)."""
+    cube = provinces(with_parts=True).cube
+    reviewed = small_counts(cube, 20)
+    unsafe = (cube.count > 0) & (cube.count < 20)
+
+    alone = attack_publication(Publication.of_own(cube, unsafe))
+    release = Suppress().protect(reviewed)
+    attacked = attack_publication(Publication.of_own(cube, release.hidden))
+
+    assert {cube.label(row) for row in alone.recovered.tolist()} == {("Friesland",), ("Flevoland",)}
+    assert (alone.exit_status, attacked.exit_status) == (1, 0)
+    assert set(release.rows(Treatment.PRIMARY).tolist()) == set(np.flatnonzero(unsafe).tolist())
+    assert holds(cube, release)
+
+
+def test_ship_owners_of_region_c_are_refused_with_their_names_and_with_what_would_do():
+    spec = TableSpec.load(EXAMPLES / "ship-owners.toml")
+    cube = Cube.build(read_table(EXAMPLES / "ship-owners.csv"), spec)
+    reviewed = review(cube, Policy("group", (FewOthers(t=3),)))
+
+    with pytest.raises(InputError) as refused:
+        Suppress().protect(reviewed)
+
+    assert str(refused.value.problems[0]) == (
+        "method suppress: C × Yes (cell 8 in the order of the release) cannot be protected from who is alone in "
+        "C × No; merge categories, or have the table protected from outsiders only: singletons = false."
+    )
+    assert Suppress(singletons=False).protect(reviewed).hidden.any()
