@@ -90,7 +90,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
-    for note in release.notes:
+    for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
     for line in _found(exposure):
         print(line)

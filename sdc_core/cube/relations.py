@@ -1,12 +1,11 @@
 """Every "parent = sum of its children" equation of a cube.
 
-The same object checks whether an upload adds up, and drives suppression, audit and rounding: `HiddenRelations` says
-what the published figures leave open, `SharedCells` takes the equations of several tables together.
+The same object checks whether an upload adds up, and drives suppression, audit and rounding.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
@@ -111,15 +110,6 @@ class Relations:
     def equation(self) -> IntColumn:
         """For every entry of `parts` the number of its equation."""
         return np.repeat(np.arange(len(self)), np.diff(self.start))
-
-    def picked(self, equations: IntColumn) -> Self:
-        """Only these equations, in the order given."""
-        lengths = np.diff(self.start)[equations]
-        start = np.concatenate([[0], lengths]).cumsum()
-        at = np.arange(start[-1]) + np.repeat(self.start[equations] - start[:-1], lengths)
-        return replace(
-            self, margin=self.margin[equations], variable=self.variable[equations], parts=self.parts[at], start=start
-        )
 
 
 def _joined(columns: list[IntColumn]) -> IntColumn:

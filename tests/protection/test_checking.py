@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
+from sdc_core.evaluation.reviewing import review
+from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
+from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
-from tests.protection.tables import small_counts, table_of
+from tests.protection.tables import A_HOLDING, TWO_FIRMS, small_counts, sums_of, table_of
 
 COUNTS = [[6, 1, 5, 3], [4, 7, 2, 9], [3, 5, 6, 1], [8, 2, 4, 6]]
 
@@ -85,8 +88,8 @@ def test_who_is_alone_in_a_cell_is_not_fooled_by_movements_that_change_it():
     blind = Suppress(singletons=False).protect(small_counts(table_of([[1, 1, 8], [9, 3, 4], [4, 6, 5]]), 2))
     seeing = Suppress().protect(small_counts(blind.cube, 2))
 
-    claims = replace(blind.claims, alone=seeing.claims.alone)
-    assert any("alone in a cell" in one for one in found_in(blind, claims=claims))
+    claims = replace(blind.claims, insiders=seeing.claims.insiders)
+    assert any("those who contribute" in one for one in found_in(blind, claims=claims))
     assert not holds(blind.cube, replace(blind, claims=claims))
 
 
@@ -114,3 +117,42 @@ def test_every_release_of_three_variables_is_believed_by_the_second_checker(
         return
 
     assert holds(cube, release)
+
+
+@pytest.fixture(scope="module")
+def pooled() -> Release:
+    """A release that holds against two who pool what they know."""
+    return Suppress().protect(review(sums_of(TWO_FIRMS), Policy("tested", (PPercent(p=10, coalition=2),))))
+
+
+def test_without_any_one_movement_both_checkers_say_the_same(pooled: Release):
+    number = pooled.movements.shape[0]
+    kept = [np.setdiff1d(np.arange(number), [without]) for without in range(number)]
+    fewer = [replace(pooled, movements=pooled.movements[some]) for some in kept]
+
+    believed = [holds(pooled.cube, one) for one in fewer]
+
+    assert [not found_in(pooled, movements=one.movements) for one in fewer] == believed
+    assert not all(believed)
+
+
+def test_a_larger_part_than_the_movements_allow_for_is_noticed():
+    release = Suppress().protect(review(sums_of(A_HOLDING), Policy("tested", (PPercent(p=10),))))
+    insiders = release.claims.insiders
+    part = np.minimum(insiders.part * 10, release.claims.fall[insiders.row])
+    claims = replace(release.claims, insiders=replace(insiders, part=part))
+
+    assert found_in(release) == []
+    assert any("those who contribute" in one for one in found_in(release, claims=claims))
+    assert not holds(release.cube, replace(release, claims=claims))
+
+
+def test_two_who_pool_are_not_proved_by_what_holds_against_each_of_them(pooled: Release):
+    blind = Suppress(singletons=False).protect(review(pooled.cube, Policy("tested", (PPercent(p=10, coalition=2),))))
+    each = replace(blind.claims, insiders=pooled.claims.insiders)
+
+    assert found_in(blind, claims=each) == []
+    assert holds(blind.cube, replace(blind, claims=each))
+    both = replace(each, coalition=2)
+    assert any("those who pool" in one for one in found_in(blind, claims=both))
+    assert not holds(blind.cube, replace(blind, claims=both))

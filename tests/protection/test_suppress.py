@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,17 +11,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks._tables import MadeUp
+from sdc_core.attack.exposure import attack_publication
+from sdc_core.attack.publication import Publication
+from sdc_core.attack.sentences import cell_name
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import Cancelled, InputError, SettingError
+from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.io.reading import read_table
+from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
 from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
+from sdc_core.rules.few_others import FewOthers
+from sdc_core.spec.table_spec import TableSpec
+from tests.attack.test_intervals import provinces
+from tests.protection.second_checker import holds
 from tests.protection.tables import intervals, nested, small_counts, table_of
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 ONE_SMALL = [[20, 1, 15], [10, 30, 12], [18, 9, 14]]
 
 
@@ -114,7 +126,9 @@ def test_keeping_too_much_says_which_cell_collides_with_which():
     primary = int(np.flatnonzero(cube.count == 1)[0])
     keep = np.setdiff1d(np.arange(len(cube)), [primary])
 
-    with pytest.raises(InputError, match=rf"cell {primary + 1} .* cannot be protected while .* must stay published"):
+    with pytest.raises(
+        InputError, match=rf"1 × 2 \(cell {primary + 1} .* cannot be protected while .* must stay published"
+    ):
         Suppress().protect(small_counts(cube, 3), Wishes(keep=keep))
 
 
@@ -149,10 +163,10 @@ def test_two_singletons_do_not_protect_each_other():
 
 def test_who_is_alone_in_a_cell_and_in_its_total_is_one_respondent():
     release = Suppress().protect(small_counts(table_of([[1, 0, 0], [9, 3, 4], [4, 6, 5]]), 2))
-    alone = release.claims.alone
+    insiders = release.claims.insiders
 
-    assert len(np.flatnonzero(alone >= 0)) == 2
-    assert release.claims.insiders == 1
+    assert [cell_name(release.cube, row) for row in insiders.row.tolist()] == ["1", "1 × 1"]
+    assert insiders.viewer.tolist() == [0, 0]
 
 
 def test_the_same_settings_give_the_same_release_byte_for_byte():
@@ -185,7 +199,7 @@ def test_a_search_that_is_stopped_keeps_the_best_proved_pattern():
     release = Suppress(singletons=False).protect(reviewed, progress=stop_there)
 
     assert whole.cost <= release.cost
-    assert release.notes == ("the search was stopped: a cheaper pattern may exist",)
+    assert [str(note) for note in release.notes] == ["the search was stopped: a cheaper pattern may exist"]
     assert faults(Relations.of(release.cube), release.hidden, release.claims, release.movements) == []
 
 
@@ -240,8 +254,9 @@ def test_nobody_narrows_a_primary_below_its_level(counts: list[int], limit: int)
 
     if np.count_nonzero(release.hidden) <= 9:
         assert protected(cube, release.hidden, release, 8)
-        for respondent in range(release.claims.insiders):
-            known = tuple(np.flatnonzero(release.claims.alone == respondent).tolist())
+        insiders = release.claims.insiders
+        for respondent in range(len(insiders)):
+            known = tuple(insiders.row[insiders.viewer == respondent].tolist())
             assert protected(cube, release.hidden, release, 8, known)
 
 
@@ -259,3 +274,34 @@ def test_a_hierarchy_is_protected_within_and_across_its_families():
     release = Suppress(singletons=False).protect(small_counts(cube, 2))
 
     assert protected(cube, release.hidden, release, 7)
+
+
+def test_what_the_parts_of_the_country_give_back_is_hidden_so_that_they_do_not():
+    """Friesland and Flevoland alone follow from the sums of the North and of the East (protection.md)."""
+    cube = provinces(with_parts=True).cube
+    reviewed = small_counts(cube, 20)
+    unsafe = (cube.count > 0) & (cube.count < 20)
+
+    alone = attack_publication(Publication.of_own(cube, unsafe))
+    release = Suppress().protect(reviewed)
+    attacked = attack_publication(Publication.of_own(cube, release.hidden))
+
+    assert {cube.label(row) for row in alone.recovered.tolist()} == {("Friesland",), ("Flevoland",)}
+    assert (alone.exit_status, attacked.exit_status) == (1, 0)
+    assert set(release.rows(Treatment.PRIMARY).tolist()) == set(np.flatnonzero(unsafe).tolist())
+    assert holds(cube, release)
+
+
+def test_ship_owners_of_region_c_are_refused_with_their_names_and_with_what_would_do():
+    spec = TableSpec.load(EXAMPLES / "ship-owners.toml")
+    cube = Cube.build(read_table(EXAMPLES / "ship-owners.csv"), spec)
+    reviewed = review(cube, Policy("group", (FewOthers(t=3),)))
+
+    with pytest.raises(InputError) as refused:
+        Suppress().protect(reviewed)
+
+    assert str(refused.value.problems[0]) == (
+        "method suppress: C × Yes (cell 8 in the order of the release) cannot be protected from who is alone in "
+        "C × No; merge categories, or have the table protected from outsiders only: singletons = false."
+    )
+    assert Suppress(singletons=False).protect(reviewed).hidden.any()

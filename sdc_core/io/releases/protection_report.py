@@ -44,7 +44,7 @@ def protection_content(
         "secondary": len(release.rows(Treatment.SECONDARY)),
         "cost": release.cost,
         "bound": release.bound,
-        "notes": list(release.notes),
+        "notes": list(map(str, release.notes)),
         "recoverable": None if exposure is None else len(exposure.recovered),
     }
     return report
