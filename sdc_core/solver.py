@@ -146,6 +146,10 @@ class LinearProgram:
         """Solve by the dual simplex: quicker where rows are added or bounds change from one solve to the next."""
         self._set("simplex_strategy", DUAL_SIMPLEX)
 
+    def forget(self) -> None:
+        """Start the next solve from nothing: quicker where the last solution has little in common with the next."""
+        self._highs.clearSolver()
+
     def _solved(self, cost: ArrayLike, columns: ArrayLike | None, sense: Any) -> Solution:
         charged = self._columns if columns is None else np.atleast_1d(np.asarray(columns, dtype=np.int32))
         freed = self._charged.astype(np.int32)
@@ -170,16 +174,18 @@ def integer_minimum(
     nodes: int,
     most: ArrayLike | None = None,
     whole: BoolColumn | None = None,
+    gap: float = INTEGER_GAP,
 ) -> Solution:
     """The least of cost · x over whole numbers (in the columns that `whole` marks; None: in all).
 
     nodes: the limit of work, in nodes of the search tree; beyond it the outcome is `UNFINISHED`, with the
-    best solution so far (if any) and the bound that is proved. An outcome is `OPTIMAL` without any gap.
+    best solution so far (if any) and the bound that is proved. gap: the share by which a solution may fall short
+    of the bound and still end the search as `OPTIMAL`; without it there is none.
     """
     columns = matrix.tocsc()
     lower = as_floats(right)
     highs = _quiet(columns, as_floats(low), as_floats(high), lower, lower if most is None else as_floats(most))
-    for option, value in (("mip_max_nodes", nodes), ("mip_rel_gap", INTEGER_GAP), ("mip_abs_gap", 1e-6)):
+    for option, value in (("mip_max_nodes", nodes), ("mip_rel_gap", gap), ("mip_abs_gap", 1e-6)):
         highs.setOptionValue(option, value)
     every = np.arange(columns.shape[1], dtype=np.int32)
     chosen = every if whole is None else every[whole]

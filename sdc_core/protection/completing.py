@@ -8,7 +8,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.movements import Movements
+from sdc_core.protection.movements import Movements, met
 from sdc_core.protection.work import Work
 
 NEARLY_NOTHING = 1e-4
@@ -37,7 +37,10 @@ def complete(
     price: dict[int, Any] = {}
     if order is None:
         order = np.argsort(-demands.level, kind="stable")
+    open_ = np.ones(len(demands), dtype=bool)
     for number in order.tolist():
+        if not open_[number]:
+            continue
         cell, sign, level = int(demands.cell[number]), int(demands.sign[number]), int(demands.level[number])
         if level not in price:
             price[level] = movements.prices(cost, level)
@@ -48,7 +51,8 @@ def complete(
         if moved is None:
             impossible.append(number)
         else:
-            hidden[moved] = True
+            hidden[moved != 0] = True
+            open_ &= ~met(instance, demands, moved)
     return hidden, impossible
 
 

@@ -17,11 +17,11 @@ from scipy.sparse import csc_array, csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.protection.cover import ENOUGH, Cover
 from sdc_core.protection.instance import Demands, Instance, reach
 from sdc_core.protection.work import Work
 from sdc_core.solver import LinearProgram, integer_minimum
 
-ENOUGH = 1e-6
 NOISE = 1e-7
 MANY = 30
 SCREENINGS = 10
@@ -199,6 +199,12 @@ class Cuts:
         which, part = (np.concatenate(one) for one in zip(*rows, strict=True))
         return csr_array((part, which, start), shape=(len(rows), len(self.candidates)))
 
+    def cover(self, hidden: BoolColumn) -> Cover:
+        """What a pattern brings to the inequalities found so far."""
+        if not self.rows:
+            return Cover.of_nothing(len(hidden))
+        return Cover.of(self._matrix(self.rows), self.candidates, hidden)
+
     def promising(self, most: float) -> IntColumn:
         """The cells that may be hidden in a pattern that costs no more than this, as far as the bound shows."""
         return self.candidates[self._within(most)] if self.rows else self.candidates
@@ -252,15 +258,12 @@ class Cuts:
         for _ in range(trials):
             if not self.work.left(share_of_work):
                 break
-            matrix = csc_array(self._matrix(self.rows))
-            covered = matrix @ pattern[self.candidates].astype(np.float64)
-            fewer = pattern.copy()
-            chosen = np.flatnonzero(pattern[self.candidates])
-            for at in chosen[np.argsort(-self.instance.cost[self.candidates[chosen]], kind="stable")].tolist():
-                rows = slice(matrix.indptr[at], matrix.indptr[at + 1])
-                if (covered[matrix.indices[rows]] - matrix.data[rows] >= 1 - ENOUGH).all():
-                    covered[matrix.indices[rows]] -= matrix.data[rows]
-                    fewer[self.candidates[at]] = False
+            cover, fewer = self.cover(pattern), pattern.copy()
+            chosen = self.candidates[pattern[self.candidates]]
+            for cell in chosen[np.argsort(-self.instance.cost[chosen], kind="stable")].tolist():
+                if not cover.needs(cell):
+                    cover.drop(cell)
+                    fewer[cell] = False
             if (fewer == pattern).all():
                 break
             if not len(self.separate(fewer.astype(np.float64), every, share_of_work)) and self.work.left(share_of_work):

@@ -7,12 +7,32 @@ from typing import Any
 import numpy as np
 from scipy.sparse import hstack
 
-from sdc_core.arrays import IntColumn
-from sdc_core.protection.instance import NOTHING, Instance, Limits, reach
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.protection.instance import NOTHING, Demands, Instance, Limits, reach
 from sdc_core.protection.work import Work
 from sdc_core.solver import LinearProgram
 
 MOVED = 1e-7
+NEARLY = 1e-6
+
+
+def met(instance: Instance, demands: Demands, movement: Any) -> BoolColumn:
+    """The demands that a movement reaches, in fractions, or the same movement the other way where bounds allow it."""
+    reached = movement[demands.cell] * demands.sign
+    enough = demands.level * (1 - NEARLY)
+    found = reached >= enough
+    back = (-reached >= enough) & bool((movement <= instance.fall).all() and (-movement <= instance.rise).all())
+    for number in np.flatnonzero((found | back) & (demands.looking > 0)).tolist():
+        known = demands.known_to(number)
+        found[number] &= _is_within(known, movement)
+        back[number] &= _is_within(known, -movement)
+    return np.asarray(found | back)
+
+
+def _is_within(known: Limits, movement: Any) -> bool:
+    """Whether somebody who knows this cannot rule the movement out."""
+    moved = movement[known.cell]
+    return bool((moved <= known.rise + MOVED).all() and (-moved <= known.fall + MOVED).all())
 
 
 class Movements:
@@ -38,8 +58,8 @@ class Movements:
         self.closed[self.place[cell]] = closed
         self._bound(np.array([self.place[cell]]))
 
-    def cheapest(self, cell: int, sign: int, level: int, price: Any, known: Limits = NOTHING) -> IntColumn | None:
-        """The cells that move when the demand is met as cheaply as possible; None where it cannot be met.
+    def cheapest(self, cell: int, sign: int, level: int, price: Any, known: Limits = NOTHING) -> Any:
+        """How far each cell of the table moves when the demand is met as cheaply as possible; None where it cannot be.
 
         price: of moving each cell by a whole level. known: what they know who look.
         """
@@ -57,12 +77,15 @@ class Movements:
         forward, back = (at, at + len(self.columns)) if sign > 0 else (at + len(self.columns), at)
         self.program.change_bounds([forward, back], [1.0, 0.0], [1.0, 0.0])
         self.work.spend(len(self.columns))
+        self.program.forget()
         found = self.program.minimise(np.concatenate([price, price]))
         self._bound(np.concatenate([[at], limited]))
         if not found.optimal:
             return None
-        moved = found.x[: len(self.columns)] + found.x[len(self.columns) :] > MOVED
-        return self.columns[moved]
+        net = found.x[: len(self.columns)] - found.x[len(self.columns) :]
+        movement = np.zeros(len(self.instance))
+        movement[self.columns] = np.where(np.abs(net) > MOVED, net, 0) * level
+        return movement
 
     def prices(self, cost: Any, level: int) -> Any:
         """What moving a cell by a whole level costs, from what hiding it costs: dearer where it cannot move so far."""

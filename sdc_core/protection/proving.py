@@ -26,6 +26,7 @@ from sdc_core.solver import LinearProgram, integer_minimum
 ROUNDS = 12
 FEWEST_AT_ONCE = 6
 NODES = 20
+NEAR = 0.1
 FINENESS = 64
 DECADE = 1000
 IN_A_BLOCK = 700
@@ -52,12 +53,16 @@ class Proof:
 
     def shown(self, movement: IntColumn | None) -> bool:
         """Keep a movement if it reaches anything that was open; whether it did."""
-        if movement is None:
-            return False
-        gained = self.demands.reached(movement) & self.open
+        return movement is not None and self.shown_sparse(csr_array(movement[None, :]))
+
+    def shown_sparse(self, movement: csr_array) -> bool:
+        """The same for a movement as a row of a matrix."""
+        dense = np.zeros(movement.shape[1], dtype=np.int64)
+        dense[movement.indices] = movement.data
+        gained = self.demands.reached(dense) & self.open
         if not gained.any():
             return False
-        self.movements.append(csr_array(movement[None, :]))
+        self.movements.append(movement)
         self.open &= ~gained
         return True
 
@@ -146,10 +151,12 @@ class _Search:
             self.program.change_bounds(every, low, high)
             self.work.spend(len(every), 5)
             found = self.program.maximise(sign / level, at).x
-            if len(found) and _broken(found) and len(every) <= MOST_IN_WHOLE_NUMBERS:
-                found = self._in_whole_numbers(low, high, at, sign / level)
-            if len(found):
-                self._keep(found)
+            if not len(found):
+                break
+            near = np.count_nonzero(found[at] * sign >= level - WHOLE)
+            self._keep(found)
+            if 2 * (len(still) - len(self._open())) < near and len(every) <= MOST_IN_WHOLE_NUMBERS:
+                self._keep(self._in_whole_numbers(low, high, at, sign / level))
             if len(still) - len(self._open()) < max(2, len(still) // 25):
                 break
         self.program.change_bounds(every, self.low, self.high)
@@ -178,10 +185,11 @@ class _Search:
                 self._keep(self._in_whole_numbers(low, high, np.zeros(0, dtype=np.int64), np.zeros(0)))
 
     def _in_whole_numbers(self, low: Any, high: Any, at: IntColumn, gain: Any) -> Any:
+        """A movement in whole numbers that gains nearly as much as any."""
         cost = np.zeros(len(low))
         cost[at] = -gain
         self.work.spend(len(low), 50)
-        return integer_minimum(self.matrix, low, high, np.zeros(self.matrix.shape[0]), cost, nodes=NODES).x
+        return integer_minimum(self.matrix, low, high, np.zeros(self.matrix.shape[0]), cost, nodes=NODES, gap=NEAR).x
 
     def _open(self) -> IntColumn:
         return np.flatnonzero(self.proof.open[self.among] & (self.place >= 0))
@@ -196,7 +204,3 @@ class _Search:
 
     def _keep(self, found: Any) -> bool:
         return self.proof.shown(made_whole(self.instance, self.columns, found, self.unit))
-
-
-def _broken(found: Any) -> bool:
-    return bool((np.abs(found - np.rint(found)) > WHOLE).any())

@@ -17,9 +17,10 @@ from sdc_core.protection.work import Work
 
 NODES = 5
 ROUNDS = 60
+ROUNDS_IN_A_HURRY = 8
 EXACT_ROUNDS = 60
-SURE, HALF = 0.7, 0.4
-"""From this share on a cell is taken for hidden when a pattern is made whole step by step; in a hurry, sooner."""
+SURE = 0.7
+"""From this share on a cell is taken for hidden when a pattern is made whole step by step."""
 
 TRIALS = 20
 ROUNDS_IF_HARD = 3
@@ -74,20 +75,21 @@ class _Search:
     def _search(self) -> None:
         self.work.doing = "looking for what any pattern must hide"
         self.cuts.begin()
+        if self.quick:
+            self.cuts.tighten(ROUNDS_IN_A_HURRY, 0.5 * self.until)
+            self.bound = self.cuts.bound
+            self._guided()
+            return
         settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
         self.bound = self.cuts.bound
         if not settled:
             self._fallen_back()
             return
         self.work.doing = "closing the gap between pattern and bound"
-        rounded = self.cuts.rounded(
-            0.8 * self.until, sure=HALF if self.quick else SURE, trials=2 if self.quick else TRIALS
-        )
+        rounded = self.cuts.rounded(0.8 * self.until, sure=SURE, trials=TRIALS)
         self.bound = self.cuts.bound
         if rounded is not None:
             self._keep(rounded)
-        if self.quick and self.best is not None:
-            return
         easy = self.instance.two_ways
         for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
             if self.cost <= self.bound:
@@ -120,8 +122,13 @@ class _Search:
         if len(violated):
             hidden = self._completed(hidden, violated)
             possible = np.setdiff1d(self.every, sorted(self.impossible | self.cuts.impossible))
-            hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until)
+            cover = self.cuts.cover(hidden)
+            hidden = thin(self.instance, hidden, self.demands.picked(possible), self.work, self.until, cover=cover)
         self._keep(hidden)
+
+    def _guided(self) -> None:
+        """A pattern made of what each demand lacks in turn; what the bound hides is cheap to use."""
+        self._better(self.instance.hidden, self.every)
 
     def _fallen_back(self) -> None:
         """A pattern made of what the bound hides for the greater part, and of what each demand then lacks."""

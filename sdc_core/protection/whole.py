@@ -6,16 +6,18 @@ import numpy as np
 from scipy.sparse import hstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.protection.certificates import made_whole
 from sdc_core.protection.completing import free_cells
 from sdc_core.protection.instance import Demands, Instance
 from sdc_core.protection.work import Work
 from sdc_core.solver import integer_minimum
 
 NODES = 50
+NEAR = 0.05
 
 
 def cheapest_in_whole_numbers(instance: Instance, hidden: BoolColumn, demand: Demands, work: Work) -> IntColumn | None:
-    """The cells that move when one demand is met in whole numbers; None where no movement is found."""
+    """The cheapest movement in whole numbers that meets one demand; None where none is found."""
     cell, sign, level = int(demand.cell[0]), int(demand.sign[0]), int(demand.level[0])
     free = free_cells(instance)
     block = instance.block[cell]
@@ -31,9 +33,9 @@ def cheapest_in_whole_numbers(instance: Instance, hidden: BoolColumn, demand: De
         matrix = instance.over(columns)
         work.spend(len(columns), 50)
         found = integer_minimum(
-            hstack([matrix, -matrix]), low, high, np.zeros(matrix.shape[0]), np.concatenate([cost, cost]), nodes=NODES
-        )
+            hstack([matrix, -matrix]), low, high, np.zeros(matrix.shape[0]), np.concatenate([cost, cost]),
+            nodes=NODES, gap=NEAR,
+        )  # fmt: skip
         if len(found.x):
-            moved = np.abs(found.x[: len(columns)] - found.x[len(columns) :]) > 0.5
-            return columns[moved]
+            return made_whole(instance, columns, found.x[: len(columns)] - found.x[len(columns) :], 1)
     return None
