@@ -14,8 +14,8 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.beliefs import Rows
-from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.scene import Rows, Scene
 
 Behind = tuple[str, str]
 """Which sum, and what it is made of."""
@@ -23,19 +23,24 @@ Behind = tuple[str, str]
 
 @dataclass(frozen=True, eq=False)
 class Exercise:
-    """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube."""
+    """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube.
+
+    attacked: where cells are hidden, what their reader can work out.
+    """
 
     review: Review
     arrangement: Arrangement
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     behind: tuple[Behind, ...] = ()
+    attacked: Attacked | None = None
 
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
         """A scene as an exercise; behind: with what its sums are made of."""
         review = scene.reviewed()
         behind_each = behind_sums(scene) if behind else ()
-        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each)
+        attacked = None if scene.hiding is None else Attacked.of(scene)
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
 
     @cached_property
     def shown(self) -> Rows:

@@ -14,8 +14,8 @@ import numpy as np
 
 from sdc_core.errors import PolicyError, SettingError
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.lessons.beliefs import Rows
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.scene import Rows
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting

@@ -169,7 +169,7 @@ def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     false.metric("False alarms", len(score.false))
     _show_by_rule(score)
     show_outcome(exercise, right, marked, name)
-    shown = sentences(exercise.review, right)
+    shown = sentences(exercise, right)
     if shown:
         with st.expander("What the rules say, cell by cell", expanded=True):
             st.html(shown)

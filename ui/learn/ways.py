@@ -1,0 +1,33 @@
+"""How a hidden cell is worked out, as a card: what it lies between, and the sums that say so."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from sdc_core.lessons.attacked import Attacked
+from ui.words.templates import Template
+
+_CARD = Template("""
+    <div class="finding"><p class="where">{{ where }}</p><p class="rule">{{ ends }}</p>
+    {% for way in ways %}
+    <p class="sentence">{{ way.headline }}</p>
+    {% for step in way.steps %}<p class="sentence step">{{ step }}</p>{% endfor %}
+    {% endfor %}
+    </div>
+""")
+
+
+def ways_card(attacked: Attacked, row: int, *, name: str = "") -> Markup:
+    """What the reader knows of a hidden cell, and the shortest way there. name: goes before its address."""
+    cube = attacked.seen.cube
+    where = ", ".join(f"{one} {label}" for one, label in zip(cube.spec.names, cube.label(row), strict=True))
+    return _CARD(where=f"{name}: {where}" if name else where, ends=_ends(attacked, row), ways=attacked.ways(row))
+
+
+def _ends(attacked: Attacked, row: int) -> str:
+    if not attacked.seen.hidden[row]:
+        return f"{attacked.reader} knows this figure: it is hidden from all others."
+    least, most = attacked.interval(row)
+    if least == most:
+        return f"It is {least}."
+    return f"From {least} to {most}: at least two figures are possible, so it is not known exactly."
