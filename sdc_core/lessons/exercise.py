@@ -98,4 +98,5 @@ def _made_of(row: Sequence[object], contributors: int, largest: Sequence[int]) -
     count = int(str(row[contributors]))
     if count == len(known):
         return ", ".join(known)
-    return f"{', '.join(known)} and {count - len(known)} smaller ones"
+    smaller = "1 smaller one" if count == len(known) + 1 else f"{count - len(known)} smaller ones"
+    return f"{', '.join(known)} and {smaller}"

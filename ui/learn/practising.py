@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import streamlit as st
 
 from sdc_core.errors import InputError
 from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.record import Played
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
+from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
+from ui.learn.intruding import play
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule
@@ -28,22 +30,29 @@ from ui.signoff.own_workbook import EXCEL
 from ui.words.explain import plain
 
 PRACTICE = Question[Exercise]("a table to practise on")
+PUZZLE = Question[Puzzle]("a table with hidden cells")
 SCORE = Question[Score]("score")
 
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
+
+KINDS: Mapping[str, Kind] = {"Counts": "counts", "Sums": "sums", "Play the intruder": "hidden"}
+"""What a round is about, as the page calls it."""
 
 OWN_CODE = "own table"
 _TITLES = {rule.id: rule.title for rule in RULES}
 
 
 def show_practice() -> None:
-    """Choose a table, mark its unsafe cells, see the score."""
+    """Choose a table, mark its unsafe cells or work out its hidden ones, see the score."""
     source = _source()
     if source == OWN:
         exercise, name, code = _own_table()
     else:
         wanted = _round()
+        if wanted.kind == "hidden":
+            _play_intruder(wanted)
+            return
         exercise, code = _fresh(wanted), wanted.code
         name = f"practice-{code}"
     if exercise is None:
@@ -71,10 +80,9 @@ def _round() -> Round:
     """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
     present = state.work().learning.round
     left, middle, right = st.columns([2, 2, 3], vertical_alignment="bottom", gap="medium")
-    kinds = {"Counts": "counts", "Sums": "sums"}
     with left:
         chosen = st.segmented_control(
-            "Kind of table", list(kinds), default=present.kind.capitalize(), required=True, key=f"kind-{present.code}"
+            "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
         )
         st.button("A new table", icon=":material/casino:", on_click=_new_table, width="stretch")
     with middle:
@@ -86,9 +94,14 @@ def _round() -> Round:
         )  # fmt: skip
     if code != present.code:
         _open_code(code)
-    elif (kinds[chosen or "Counts"], difficulty) != (present.kind, present.difficulty):
-        _open_round(Round(kinds[chosen or "Counts"], difficulty, present.seed))  # type: ignore[arg-type]
+    kind = KINDS[chosen or _kind_word(present)]
+    if code == present.code and (kind, difficulty) != (present.kind, present.difficulty):
+        _open_round(Round(kind, difficulty, present.seed))
     return present
+
+
+def _kind_word(wanted: Round) -> str:
+    return next(word for word, kind in KINDS.items() if kind == wanted.kind)
 
 
 def _open_code(code: str) -> None:
@@ -115,6 +128,13 @@ def _fresh(wanted: Round) -> Exercise:
     if wanted.kind == "sums":
         wait_until_ready()
     return state.derived(PRACTICE, (wanted,), lambda: Exercise.of(fresh_table(wanted), behind=wanted.kind == "sums"))
+
+
+def _play_intruder(wanted: Round) -> None:
+    puzzle = state.derived(PUZZLE, (wanted,), lambda: Puzzle.of(wanted))
+    name = f"practice-{wanted.code}"
+    if play(puzzle, name, wanted.code):
+        _show_what_next(name, fresh=True)
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -156,7 +176,7 @@ def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> 
 
 def _again(name: str) -> None:
     before = state.work().learning.attempt(name)
-    state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
+    state.attempt(name, answered=False, marked=frozenset(), notes={}, edition=before.edition + 1)
 
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
@@ -173,6 +193,10 @@ def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     if shown:
         with st.expander("What the rules say, cell by cell", expanded=True):
             st.html(shown)
+    _show_what_next(name, fresh=fresh)
+
+
+def _show_what_next(name: str, *, fresh: bool) -> None:
     left, middle, _ = st.columns([1, 1, 2])
     left.button("Try again", on_click=_again, args=(name,), key="practice-again", width="stretch")
     if fresh:
