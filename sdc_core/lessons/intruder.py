@@ -18,6 +18,13 @@ Note = tuple[int | None, int | None]
 
 EMPTY: Note = (None, None)
 
+ASK = (
+    "Some cells are hidden, and each has a letter. What must each of them lie between? Note the least and the most "
+    "that it can be, and the same number twice where only one is possible. All you know is what is shown: every total "
+    "is the sum of its parts, and no count is below 0. A pencil is enough."
+)
+"""The task, in the words of every form it comes in."""
+
 
 @dataclass(frozen=True, eq=False)
 class Puzzle:
@@ -63,6 +70,11 @@ class Judged:
 def judged(puzzle: Puzzle, notes: Mapping[int, Note]) -> tuple[Judged, ...]:
     """Every hidden cell in reading order. Right is who has both ends of its interval, exactly."""
     return tuple(_judged(row, notes.get(row, EMPTY), puzzle.attacked.interval(row)) for row in puzzle.letters)
+
+
+def interval_text(least: int, most: int) -> str:
+    """What a cell lies between, as short as can be."""
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def _judged(row: int, note: Note, interval: Interval) -> Judged:

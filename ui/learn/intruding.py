@@ -7,19 +7,18 @@ from dataclasses import replace
 
 import numpy as np
 import streamlit as st
-from markupsafe import Markup
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.status import SIGNS, Aspect
 from sdc_core.evaluation.treatment import Treatment
-from sdc_core.lessons.intruder import EMPTY, Judged, Note, Puzzle, Verdict, judged
+from sdc_core.lessons.intruder import ASK, EMPTY, Judged, Note, Puzzle, Verdict, interval_text, judged
 from sdc_core.lessons.record import Played
 from sdc_core.numbers.writing import grouped
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Crosstab, Style
 from ui.learn.learning_grid import address
-from ui.learn.ways import ways_card
+from ui.learn.ways import ways_card, ways_of
 from ui.session import state
 from ui.session.learning_state import Attempt
 from ui.words.explain import plain
@@ -30,16 +29,10 @@ LARGEST = 999
 
 MARKS = {Verdict.RIGHT: "✓", Verdict.WIDE: "~", Verdict.WRONG: "✗", Verdict.OPEN: "–"}
 
-HOW = (
-    "Some cells are hidden, and each has a letter. **What must each of them lie between?** Note the least and the most "
-    "that it can be, and the same number twice where only one is possible. All you know is what is shown: every total "
-    "is the sum of its parts, and no count is below 0. A pencil is enough."
-)
-
 
 def play(puzzle: Puzzle, name: str, code: str) -> bool:
     """Note what each hidden cell lies between, then see the score. Returns whether it was scored."""
-    st.markdown(f"{plain(title_of(puzzle))}\n\n{HOW}")
+    st.markdown(f"{plain(title_of(puzzle))}\n\n**Play the intruder.** {ASK}")
     attempt = state.work().learning.attempt(name)
     if attempt.answered:
         _show_score(puzzle, judged(puzzle, attempt.notes), name)
@@ -53,8 +46,8 @@ def play(puzzle: Puzzle, name: str, code: str) -> bool:
     return False
 
 
-def picture_of(puzzle: Puzzle, answers: tuple[Judged, ...] = ()) -> Crosstab:
-    """The table with the letters of its hidden cells. answers: with what they lie between, and how it was answered."""
+def picture_of(puzzle: Puzzle, answers: tuple[Judged, ...] = (), *, signs: bool = True) -> Crosstab:
+    """The table with the letters of its hidden cells. answers: with what they lie between; signs: and how they are."""
     exercise, cells = puzzle.exercise, puzzle.exercise.arrangement.cells
     treatment = np.where(puzzle.attacked.treatment == Treatment.PUBLISHED, Treatment.PUBLISHED, Treatment.WITHHELD)
     picture = shaded(exercise.bare, exercise.arrangement, treatment=treatment.astype(np.int8))
@@ -62,7 +55,7 @@ def picture_of(puzzle: Puzzle, answers: tuple[Judged, ...] = ()) -> Crosstab:
     said = {one.row: one for one in answers}
     for row, letter in puzzle.letters.items():
         style_of[cells == row] = len(styles)
-        styles.append(_lettered(letter, said.get(row)))
+        styles.append(_lettered(letter, said.get(row), signs=signs))
     return replace(picture, styles=tuple(styles), style_of=style_of.astype(np.uint16))
 
 
@@ -72,28 +65,19 @@ def title_of(puzzle: Puzzle) -> str:
     return ". ".join(filter(None, [spec.title, spec.population]))
 
 
-def ways_of(puzzle: Puzzle) -> Markup:
-    """For every hidden cell what it lies between, and the shortest way there."""
-    return Markup("").join(ways_card(puzzle.attacked, row, name=letter) for row, letter in puzzle.letters.items())
-
-
-def interval_text(least: int, most: int) -> str:
-    """What a cell lies between, as short as can be."""
-    return str(least) if least == most else f"{least}–{most}"
-
-
-def _lettered(letter: str, answer: Judged | None) -> Style:
+def _lettered(letter: str, answer: Judged | None, *, signs: bool) -> Style:
     colours = SIGNS[Aspect.WITHHELD].colours
     assert colours is not None
     hidden = Style(
-        codes="", spoken=f"hidden, {letter}", text=letter, hatched=True,
+        codes=letter, spoken=f"hidden, {letter}", text="?", hatched=True,
         fill=colours.fill, ink=colours.ink, dark_fill=colours.dark_fill, dark_ink=colours.dark_ink,
     )  # fmt: skip
     if answer is None:
         return hidden
     text = interval_text(*answer.interval)
     spoken = f"hidden, {letter}: {text}, your answer is {answer.verdict.value}"
-    return replace(hidden, codes=f"{MARKS[answer.verdict]} {letter}", spoken=spoken, text=text, hatched=False)
+    codes = f"{MARKS[answer.verdict]} {letter}" if signs else letter
+    return replace(hidden, codes=codes, spoken=spoken, text=text, hatched=False)
 
 
 def _notes(puzzle: Puzzle, name: str, attempt: Attempt) -> Mapping[int, Note]:

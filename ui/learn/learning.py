@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import streamlit as st
 
@@ -14,8 +16,9 @@ from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
 from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_found, show_outcome
 from ui.learn.learning_progress import show_progress
+from ui.learn.learning_rules import TAB_KEY
 from ui.session import state
-from ui.session.learning_state import Attempt
+from ui.session.learning_state import FRESH, Attempt
 from ui.session.question import Question
 from ui.session.readying import wait_until_ready
 from ui.words import glossary
@@ -58,9 +61,21 @@ def _show_course() -> None:
                 help=f"Lesson {number}: {lesson.title}",
             )  # fmt: skip
     with st.container(border=True):
+        text, button = st.columns([9, 1], vertical_alignment="center")
+        text.markdown(
+            "**Play the intruder**  \nTables with hidden cells: work out with a pencil what each lies between."
+        )
+        button.button("Play", key="play-intruder", on_click=_play, width="stretch", help="To a table with hidden cells")
+    with st.container(border=True):
         st.markdown("**Still to come**")
         st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
     show_progress()
+
+
+def _play() -> None:
+    """To a table with hidden cells, as hard as the round that is open."""
+    state.learn(round=replace(state.work().learning.round, kind="hidden"), source=FRESH)
+    state.show_tab(TAB_KEY, "Practice")
 
 
 def _open(name: str) -> None:

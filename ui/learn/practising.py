@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import streamlit as st
 
 from sdc_core.errors import InputError
+from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
 from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.intruder import Puzzle
@@ -17,6 +18,7 @@ from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
+from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
 from ui.learn.intruding import play
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
@@ -38,6 +40,9 @@ MOST_CELLS = 1_000
 
 KINDS: Mapping[str, Kind] = {"Counts": "counts", "Sums": "sums", "Play the intruder": "hidden"}
 """What a round is about, as the page calls it."""
+
+Files = Sequence[tuple[str, Callable[[], str | bytes], str, str]]
+"""For each file that a trainer takes: the label of its button, what makes it, its name, its type."""
 
 OWN_CODE = "own table"
 _TITLES = {rule.id: rule.title for rule in RULES}
@@ -64,7 +69,13 @@ def show_practice() -> None:
     else:
         attempt = mark_cells(exercise, name)
         st.button("Score", type="primary", on_click=_score, args=(exercise, name, code, attempt.marked), key="score")
-    _show_files(exercise, code)
+    files: Files = (
+        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
+        ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
+        ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
+        ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
+    )
+    _show_files(files, own=code == OWN_CODE)
 
 
 def _source() -> str:
@@ -79,7 +90,7 @@ def _source() -> str:
 def _round() -> Round:
     """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
     present = state.work().learning.round
-    left, middle, right = st.columns([2, 2, 3], vertical_alignment="bottom", gap="medium")
+    left, middle, right = st.columns([4, 2, 3], vertical_alignment="bottom", gap="medium")
     with left:
         chosen = st.segmented_control(
             "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
@@ -135,6 +146,14 @@ def _play_intruder(wanted: Round) -> None:
     name = f"practice-{wanted.code}"
     if play(puzzle, name, wanted.code):
         _show_what_next(name, fresh=True)
+    code = wanted.code
+    files: Files = (
+        ("Worksheet (Excel)", lambda: intruder_worksheet_file(puzzle, code=code), "worksheet.xlsx", EXCEL),
+        ("Key (Excel)", lambda: intruder_key_file(puzzle, code=code), "key.xlsx", EXCEL),
+        ("Worksheet to print", lambda: intruder_worksheet_document(puzzle, code=code), "worksheet.html", HTML),
+        ("Key to print", lambda: intruder_key_document(puzzle, code=code), "key.html", HTML),
+    )
+    _show_files(files)
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -232,16 +251,10 @@ def _show_by_rule(score: Score) -> None:
     button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")
 
 
-def _show_files(exercise: Exercise, code: str) -> None:
+def _show_files(files: Files, *, own: bool = False) -> None:
     with st.expander("For trainers: worksheet and key"):
-        if code == OWN_CODE:
+        if own:
             st.warning("This is your own table. Worksheet and key hold its unprotected figures.")
         st.caption("The key is a file of its own, so that it can be kept back. Each round has a code to hand out.")
-        files: tuple[tuple[str, Callable[[], str | bytes], str, str], ...] = (
-            ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
-            ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
-            ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
-            ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
-        )
         for column, (label, made, file_name, mime) in zip(st.columns(len(files)), files, strict=True):
             column.download_button(label, data=made, file_name=file_name, mime=mime, on_click="ignore", width="stretch")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.intruder import Puzzle
 from ui.words.templates import Template
 
 _CARD = Template("""
@@ -24,10 +25,15 @@ def ways_card(attacked: Attacked, row: int, *, name: str = "") -> Markup:
     return _CARD(where=f"{name}: {where}" if name else where, ends=_ends(attacked, row), ways=attacked.ways(row))
 
 
+def ways_of(puzzle: Puzzle) -> Markup:
+    """The cards of every hidden cell of a puzzle, each under its letter."""
+    return Markup("").join(ways_card(puzzle.attacked, row, name=letter) for row, letter in puzzle.letters.items())
+
+
 def _ends(attacked: Attacked, row: int) -> str:
     if not attacked.seen.hidden[row]:
         return f"{attacked.reader} knows this figure: it is hidden from all others."
     least, most = attacked.interval(row)
     if least == most:
         return f"It is {least}."
-    return f"From {least} to {most}: at least two figures are possible, so it is not known exactly."
+    return f"From {least} to {most}; nothing is below 0." if least == 0 else f"From {least} to {most}."
