@@ -52,7 +52,7 @@ class Exercise:
         """What was found in the cells that are shown, cell by cell."""
         found = self.review.findings
         rows = np.array(sorted(self.shown), dtype=np.int64)
-        flagged = rows[(found.unsafe_rules[rows] > 0) | found.not_judged[rows]]
+        flagged = rows[found.flagged[rows]]
         first, after = (np.searchsorted(found.columns[0], flagged, side=side) for side in ("left", "right"))
         which = [np.arange(one, end) for one, end in zip(first.tolist(), after.tolist(), strict=True)]
         return found.listed(np.concatenate(which) if which else flagged)

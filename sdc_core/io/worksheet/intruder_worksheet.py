@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import numpy as np
 
@@ -86,7 +85,7 @@ def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
     for row, letter in puzzle.letters.items():
         name, known = f"{letter}: {', '.join(review.cube.label(row))}", between[row]
         for line in [line for way in attacked.ways(row) for line in (way.headline, *way.steps)] or [""]:
-            page.cells((name, known, line), (TEXT, replace(TEXT, align="right"), TEXT))
+            page.cells((name, known, line), (TEXT,) * 3)
             name, known = "", ""
     workbook.close()
     return made.getvalue()
