@@ -226,7 +226,7 @@ def _hidden_signs(exercise: Exercise) -> str:
     """What the signs of hidden cells mean."""
     if exercise.attacked is None:
         return ""
-    return " · ■ hidden because a rule says so · □ hidden besides · red, with !: can be worked out"
+    return " · ■ hidden because a rule says so · □ hidden besides · ! can be worked out"
 
 
 def _grid_key(name: str) -> str:

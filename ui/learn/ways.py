@@ -11,7 +11,7 @@ from ui.words.templates import Template
 _CARD = Template("""
     <div class="finding"><p class="where">{{ where }}</p><p class="rule">{{ ends }}</p>
     {% for way in ways %}
-    <p class="sentence">{{ way.headline }}</p>
+    <p class="sentence">{% if way.steps %}<b>{{ way.headline }}</b>{% else %}{{ way.headline }}{% endif %}</p>
     {% for step in way.steps %}<p class="sentence step">{{ step }}</p>{% endfor %}
     {% endfor %}
     </div>
