@@ -92,27 +92,37 @@ def test_every_cell_that_is_worked_out_has_its_way(lesson: Lesson):
         assert all(way.headline.startswith(found.reader) for way in found.ways(row))
 
 
+def lines(lesson: Lesson) -> list[tuple[int, np.ndarray, np.ndarray]]:
+    """For every sum of the table its total, its parts, and which of them are hidden."""
+    found = attacked(lesson)
+    shown = np.array(list(figures(lesson.scene).values()))
+    hidden = np.isin(np.arange(len(shown)), list(found.hidden))
+    relations = Relations.of(found.seen.cube)
+    parts = np.split(relations.parts, relations.start[1:-1])
+    return [(int(shown[margin]), shown[of], hidden[of]) for margin, of in zip(relations.margin, parts, strict=True)]
+
+
 @EVERY
-def test_every_sum_in_its_texts_adds_up(lesson: Lesson):
+def test_every_sum_in_its_texts_adds_up_and_is_one_of_the_table(lesson: Lesson):
+    """A total, less some of its parts, is another part of it, or what is hidden of it."""
     for text in lesson.texts():
-        for first, less, result in SUM.findall(text):
-            assert int(first) - sum(map(int, NUMBER.findall(less))) == int(result), text
+        for written in SUM.findall(text):
+            total, result = int(written[0]), int(written[2])
+            assert total - sum(map(int, NUMBER.findall(written[1]))) == result, text
+            assert any(
+                margin == total and result in (*parts.tolist(), int(parts[hidden].sum()))
+                for margin, parts, hidden in lines(lesson)
+            ), text
 
 
 @EVERY
 def test_every_number_in_its_texts_is_one_of_the_table(lesson: Lesson):
     """A figure, what is shown or hidden of a line, an end of an interval, a limit of the rule, or part of a sum."""
     found = attacked(lesson)
-    shown = figures(lesson.scene)
-    published = np.array(list(shown.values()))
-    hidden = np.zeros(len(published), dtype=bool)
-    hidden[list(found.hidden)] = True
-    relations = Relations.of(found.seen.cube)
     ends = [end for row in found.hidden if found.seen.hidden[row] for end in found.interval(row)]
-    allowed = {0, int(published[hidden].sum()), *published.tolist(), *ends}
-    for start, end in zip(relations.start[:-1], relations.start[1:], strict=True):
-        parts = relations.parts[start:end]
-        allowed |= {int(published[parts[~hidden[parts]]].sum()), int(published[parts[hidden[parts]]].sum())}
+    allowed = {0, HIDDEN[lesson.id][2], *figures(lesson.scene).values(), *ends}
+    for _, parts, hidden in lines(lesson):
+        allowed |= {int(parts[~hidden].sum()), int(parts[hidden].sum())}
     for rule in lesson.scene.rules().rules:
         limits = [value for _, value in rule.values() if isinstance(value, int)]
         allowed |= {*limits, *range(min(limits))}
