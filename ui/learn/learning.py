@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
+from sdc_core.lessons.course import ORDER, after, all_lessons
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
+from ui.learn.course_view import open_lesson, show_course
 from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_found, show_outcome
-from ui.learn.learning_progress import show_progress
-from ui.learn.learning_rules import TAB_KEY
 from ui.session import state
-from ui.session.learning_state import FRESH, Attempt
+from ui.session.learning_state import Attempt
 from ui.session.question import Question
 from ui.session.readying import wait_until_ready
 from ui.words import glossary
@@ -40,50 +37,11 @@ def show_lessons() -> None:
     if name:
         _show_lesson(all_lessons()[name])
     else:
-        _show_course()
-
-
-def _show_course() -> None:
-    learning = state.work().learning
-    st.markdown(
-        "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
-        "find. Nothing is marked for you, and a wrong answer teaches more than a right one."
-    )
-    columns = st.columns(2)
-    for number, lesson in enumerate(all_lessons().values(), start=1):
-        tried = learning.record.lessons.get(lesson.id)
-        done = "✓ answered right" if tried and tried.right else f"{lesson.minutes} minutes"
-        with columns[(number - 1) % 2].container(border=True):
-            text, button = st.columns([4, 1], vertical_alignment="center")
-            text.markdown(f"**{number} · {lesson.title}**  \n{done}")
-            button.button(
-                "Open", key=f"open-{lesson.id}", on_click=_open, args=(lesson.id,), width="stretch",
-                help=f"Lesson {number}: {lesson.title}",
-            )  # fmt: skip
-    with st.container(border=True):
-        text, button = st.columns([9, 1], vertical_alignment="center")
-        text.markdown(
-            "**Play the intruder**  \nTables with hidden cells: work out with a pencil what each lies between."
-        )
-        button.button("Play", key="play-intruder", on_click=_play, width="stretch", help="To a table with hidden cells")
-    with st.container(border=True):
-        st.markdown("**Still to come**")
-        st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
-    show_progress()
-
-
-def _play() -> None:
-    """To a table with hidden cells, as hard as the round that is open."""
-    state.learn(round=replace(state.work().learning.round, kind="hidden"), source=FRESH)
-    state.show_tab(TAB_KEY, "Practice")
-
-
-def _open(name: str) -> None:
-    state.learn(lesson=name)
+        show_course()
 
 
 def _show_lesson(lesson: Lesson) -> None:
-    st.button("All lessons", icon=":material/arrow_back:", on_click=_open, args=("",), type="tertiary")
+    st.button("All lessons", icon=":material/arrow_back:", on_click=open_lesson, args=("",), type="tertiary")
     number = ORDER.index(lesson.id) + 1
     st.subheader(f"{number} · {lesson.title}", anchor=False)
     st.caption(f"Lesson {number} of {len(ORDER)}, about {lesson.minutes} minutes")
@@ -195,11 +153,11 @@ def _show_after(lesson: Lesson, scene: Scene) -> None:
     following = after(lesson.id)
     if following is not None:
         right.button(
-            f"Next: {following.title}", type="primary", on_click=_open, args=(following.id,), key="next-lesson",
+            f"Next: {following.title}", type="primary", on_click=open_lesson, args=(following.id,), key="next-lesson",
             width="stretch",
         )  # fmt: skip
     else:
-        right.button("All lessons", key="back-to-all", on_click=_open, args=("",), width="stretch")
+        right.button("All lessons", key="back-to-all", on_click=open_lesson, args=("",), width="stretch")
 
 
 def _alternative(lesson: Lesson) -> Alternative:

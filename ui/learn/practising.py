@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from sdc_core.errors import InputError
 from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
 from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.record import Played
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
+from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
@@ -23,6 +21,7 @@ from ui.learn.intruding import play
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule
+from ui.learn.round_choice import chosen_round, new_table
 from ui.review import reviewing, table_view
 from ui.session import state
 from ui.session.learning_state import FRESH, OWN
@@ -38,9 +37,6 @@ SCORE = Question[Score]("score")
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
 
-KINDS: Mapping[str, Kind] = {"Counts": "counts", "Sums": "sums", "Play the intruder": "hidden"}
-"""What a round is about, as the page calls it."""
-
 Files = Sequence[tuple[str, Callable[[], str | bytes], str, str]]
 """For each file that a trainer takes: the label of its button, what makes it, its name, its type."""
 
@@ -54,7 +50,7 @@ def show_practice() -> None:
     if source == OWN:
         exercise, name, code = _own_table()
     else:
-        wanted = _round()
+        wanted = chosen_round()
         if wanted.kind == "hidden":
             _play_intruder(wanted)
             return
@@ -85,54 +81,6 @@ def _source() -> str:
     chosen = st.segmented_control("Practise on", [FRESH, OWN], default=present, required=True, key="practice-source")
     state.learn(source=chosen or present)
     return chosen or present
-
-
-def _round() -> Round:
-    """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
-    present = state.work().learning.round
-    left, middle, right = st.columns([4, 2, 3], vertical_alignment="bottom", gap="medium")
-    with left:
-        chosen = st.segmented_control(
-            "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
-        )
-        st.button("A new table", icon=":material/casino:", on_click=_new_table, width="stretch")
-    with middle:
-        difficulty = st.slider("Difficulty", EASIEST, HARDEST, present.difficulty, key=f"difficulty-{present.code}")
-    with right:
-        code = st.text_input(
-            "Code of this round", present.code, key=f"code-{present.code}",
-            help="The same code gives the same table, here and on every computer with this version: hand it out.",
-        )  # fmt: skip
-    if code != present.code:
-        _open_code(code)
-    kind = KINDS[chosen or _kind_word(present)]
-    if code == present.code and (kind, difficulty) != (present.kind, present.difficulty):
-        _open_round(Round(kind, difficulty, present.seed))
-    return present
-
-
-def _kind_word(wanted: Round) -> str:
-    return next(word for word, kind in KINDS.items() if kind == wanted.kind)
-
-
-def _open_code(code: str) -> None:
-    try:
-        wanted = Round.of(code)
-    except InputError as error:
-        st.error(plain(str(error)))
-        return
-    _open_round(wanted)
-
-
-def _open_round(wanted: Round) -> None:
-    if wanted != state.work().learning.round:
-        state.learn(round=wanted)
-        st.rerun()
-
-
-def _new_table() -> None:
-    present = state.work().learning.round
-    state.learn(round=Round(present.kind, present.difficulty, secrets.randbelow(SEEDS)))
 
 
 def _fresh(wanted: Round) -> Exercise:
@@ -219,7 +167,7 @@ def _show_what_next(name: str, *, fresh: bool) -> None:
     left, middle, _ = st.columns([1, 1, 2])
     left.button("Try again", on_click=_again, args=(name,), key="practice-again", width="stretch")
     if fresh:
-        middle.button("Another table", type="primary", on_click=_new_table, key="another", width="stretch")
+        middle.button("Another table", type="primary", on_click=new_table, key="another", width="stretch")
 
 
 def _show_by_rule(score: Score) -> None:
