@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,11 @@ import numpy as np
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.scene import Edit, Scene, labels_of, rows_at
+from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.scene import Edit, Rows, Scene, labels_of, rows_at
 
-Rows = frozenset[int]
-"""Cells, as rows of a cube."""
-
-Answer = Callable[[Review], Rows]
-"""What a question counts as the right cells of a review."""
+Answer = Callable[[Scene], Rows]
+"""What a question counts as the right cells of a scene."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +31,11 @@ class Sight:
     review: Review
     right: Rows
     answer: Answer
+
+    @cached_property
+    def attacked(self) -> Attacked:
+        """The scene as its reader sees it, where cells are hidden."""
+        return Attacked.of(self.scene)
 
     @property
     def cube(self) -> Cube:
@@ -119,9 +123,40 @@ def all_of(sight: Sight, *, where: list[dict[str, str]]) -> Rows:
 
 def as_if(sight: Sight, *, edit: Edit) -> Rows:
     """What the rules would mark if something were otherwise: another rule, another meaning."""
-    other = sight.scene.changed(edit).reviewed()
-    labels = labels_of(other.cube)
+    other = sight.scene.changed(edit)
+    labels = labels_of(other.cube())
     return rows_at(sight.cube, (labels[row] for row in sight.answer(other)))
+
+
+def hidden_cells(sight: Sight) -> Rows:
+    """Whatever is hidden can be worked out."""
+    return sight.attacked.hidden
+
+
+def hidden_zeros(sight: Sight) -> Rows:
+    """Only the zeros follow: of the other hidden cells there are still two in every line."""
+    return frozenset(row for row in sight.attacked.hidden if sight.cube.count[row] == 0)
+
+
+def alone_in_line(sight: Sight, *, along: list[str]) -> Rows:
+    """A hidden cell is worked out where it is the only one of its line, and nowhere else. along: which lines."""
+    hidden = np.array(sorted(sight.attacked.hidden), dtype=np.int64)
+    alone: set[int] = set()
+    for variable in along:
+        _, line, members = np.unique(sight.cube.margin(variable, hidden), return_inverse=True, return_counts=True)
+        alone |= set(hidden[members[line] == 1].tolist())
+    return frozenset(alone)
+
+
+def away_from_unsafe(sight: Sight, *, along: list[str]) -> Rows:
+    """A cell hidden besides protects an unsafe one only in its own line. along: which lines."""
+    attacked = sight.attacked
+    besides = np.array(sorted(attacked.hidden - attacked.primary), dtype=np.int64)
+    unsafe = np.array(sorted(attacked.primary), dtype=np.int64)
+    beside = np.zeros(len(besides), dtype=bool)
+    for variable in along:
+        beside |= np.isin(sight.cube.margin(variable, besides), sight.cube.margin(variable, unsafe))
+    return frozenset(besides[~beside].tolist())
 
 
 BELIEFS: Mapping[str, Belief] = {
@@ -139,6 +174,10 @@ BELIEFS: Mapping[str, Belief] = {
         filled_ones_of,
         all_of,
         as_if,
+        hidden_cells,
+        hidden_zeros,
+        alone_in_line,
+        away_from_unsafe,
     )
 }
 

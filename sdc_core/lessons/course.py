@@ -25,6 +25,11 @@ ORDER = (
     "holdings",
     "samples",
     "hiding-a-row",
+    "the-small-ones",
+    "the-second-hidden-cell",
+    "nothing-is-negative",
+    "one-of-the-hidden",
+    "the-other-table",
 )
 
 
@@ -37,7 +42,6 @@ class Place:
 
 
 PLACES = (
-    Place("Hiding one cell is not enough", "suppression and its audit"),
     Place("Two tables and a subtraction", "differencing"),
     Place("Tables that share their totals", "linked tables"),
     Place("Rounding, and what it leaves open", "rounding"),

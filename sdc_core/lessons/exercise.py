@@ -14,8 +14,8 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.beliefs import Rows
-from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.scene import Rows, Scene
 
 Behind = tuple[str, str]
 """Which sum, and what it is made of."""
@@ -23,19 +23,24 @@ Behind = tuple[str, str]
 
 @dataclass(frozen=True, eq=False)
 class Exercise:
-    """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube."""
+    """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube.
+
+    attacked: where cells are hidden, what their reader can work out.
+    """
 
     review: Review
     arrangement: Arrangement
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     behind: tuple[Behind, ...] = ()
+    attacked: Attacked | None = None
 
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
         """A scene as an exercise; behind: with what its sums are made of."""
         review = scene.reviewed()
         behind_each = behind_sums(scene) if behind else ()
-        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each)
+        attacked = None if scene.hiding is None else Attacked.of(scene)
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
 
     @cached_property
     def shown(self) -> Rows:
@@ -47,7 +52,7 @@ class Exercise:
         """What was found in the cells that are shown, cell by cell."""
         found = self.review.findings
         rows = np.array(sorted(self.shown), dtype=np.int64)
-        flagged = rows[(found.unsafe_rules[rows] > 0) | found.not_judged[rows]]
+        flagged = rows[found.flagged[rows]]
         first, after = (np.searchsorted(found.columns[0], flagged, side=side) for side in ("left", "right"))
         which = [np.arange(one, end) for one, end in zip(first.tolist(), after.tolist(), strict=True)]
         return found.listed(np.concatenate(which) if which else flagged)
@@ -93,4 +98,5 @@ def _made_of(row: Sequence[object], contributors: int, largest: Sequence[int]) -
     count = int(str(row[contributors]))
     if count == len(known):
         return ", ".join(known)
-    return f"{', '.join(known)} and {count - len(known)} smaller ones"
+    smaller = "1 smaller one" if count == len(known) + 1 else f"{count - len(known)} smaller ones"
+    return f"{', '.join(known)} and {smaller}"

@@ -61,10 +61,15 @@ class Lesson:
 def load_lesson(name: str) -> Lesson:
     """The lesson of this name, from its file."""
     content = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"), parse_float=Decimal)
-    scene = Scene.of(content.pop("table"), content.pop("spec"), content.pop("policy"))
+    scene = _scene(content)
     question, change = _question(content.pop("question")), _change(content.pop("change"))
     story = tuple(content.pop("story"))
     return Lesson(id=name, story=story, scene=scene, question=question, change=change, **content)
+
+
+def _scene(content: dict[str, Any]) -> Scene:
+    table, spec, policy = (content.pop(part) for part in ("table", "spec", "policy"))
+    return Scene.of(table, spec, policy, content.pop("release", None))
 
 
 def _question(written: dict[str, Any]) -> Question:

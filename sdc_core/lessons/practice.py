@@ -10,9 +10,12 @@ import numpy as np
 from numpy.random import Generator
 
 from sdc_core.lessons import traps
-from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.hidden_tables import with_hidden_cells
+from sdc_core.lessons.rounds import Kind, Round
 from sdc_core.lessons.scene import Scene
 from sdc_core.lessons.themes import COUNTS, SUMS, Theme
+
+KINDS: tuple[Kind, ...] = ("counts", "sums", "hidden")
 
 MORE = 0.3
 """The chance of a further trap in a place that needs none, so that their number cannot be guessed."""
@@ -69,10 +72,12 @@ OF_SUMS = (
 def fresh_table(wanted: Round) -> Scene:
     """The table of a round, and the policy it is reviewed under.
 
-    It holds unsafe cells and safe ones at every difficulty. Numpy promises the same numbers from a seed
-    only within a version, and this program pins it.
+    It holds unsafe cells and safe ones at every difficulty, or hidden cells and shown ones. Numpy promises the same
+    numbers from a seed only within a version, and this program pins it.
     """
-    rng = np.random.default_rng([wanted.seed, wanted.difficulty, wanted.kind == "sums"])
+    rng = np.random.default_rng([wanted.seed, wanted.difficulty, KINDS.index(wanted.kind)])
+    if wanted.kind == "hidden":
+        return with_hidden_cells(rng, wanted.difficulty)
     if wanted.kind == "counts":
         return _of_counts(rng, OF_COUNTS[wanted.difficulty - 1])
     return _of_sums(rng, OF_SUMS[wanted.difficulty - 1])

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.beliefs import Rows, Sight, would_mark
-from sdc_core.lessons.scene import Edit, Labels, Place, Scene, rows_at
+from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.beliefs import Sight, would_mark
+from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
 
-What = Literal["unsafe", "informative zeros"]
+What = Literal["unsafe", "informative zeros", "known", "not needed"]
+"""What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden cells that the reader can
+work out, or cells hidden besides that protect nothing."""
 
 
 @dataclass(frozen=True)
@@ -38,23 +41,20 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Mark:
-    """Mark cells: those that the policy finds unsafe, or its informative zeros."""
+    """Mark cells."""
 
     ask: str
     right: str
     wrong: tuple[Wrong, ...]
     what: What = "unsafe"
 
-    def answer(self, review: Review) -> Rows:
-        """The cells to be marked: what the review found."""
-        findings = review.findings
-        found = findings.informative if self.what == "informative zeros" else np.flatnonzero(findings.unsafe_rules)
-        return frozenset(found.tolist())
+    def answer(self, scene: Scene) -> Rows:
+        """The cells to be marked: what the review or the attack found."""
+        return ANSWERS[self.what](scene)
 
     def beliefs(self, scene: Scene) -> list[Rows]:
         """For each foreseen wrong answer the cells that belong to it."""
-        review = scene.reviewed()
-        sight = Sight(scene, review, self.answer(review), self.answer)
+        sight = Sight(scene, scene.reviewed(), self.answer(scene), self.answer)
         return [would_mark(wrong.when, sight, wrong.arguments) for wrong in self.wrong]
 
     def judge(self, scene: Scene, marked: Rows) -> Feedback:
@@ -64,7 +64,7 @@ class Mark:
         belief and the rules differ, that is when fewer cells tell it from the belief than from the truth.
         Who marked something did not mark nothing.
         """
-        right = self.answer(scene.reviewed())
+        right = self.answer(scene)
         if marked == right:
             return Feedback(True, self.right)
         apart = {
@@ -101,7 +101,7 @@ class Choose:
     def fits(self, scene: Scene, value: int) -> bool:
         """Whether the rules mark what is to be marked with this value, and nothing that is to be shown."""
         review = self.set(scene, value).reviewed()
-        unsafe = frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())
+        unsafe = _unsafe(review)
         return rows_at(review.cube, self.hide) <= unsafe and not rows_at(review.cube, self.show) & unsafe
 
     def answer(self, scene: Scene) -> tuple[int, ...]:
@@ -124,6 +124,18 @@ class Choose:
 
 
 Question = Mark | Choose
+
+
+def _unsafe(review: Review) -> Rows:
+    return frozenset(np.flatnonzero(review.findings.unsafe_rules).tolist())
+
+
+ANSWERS: Mapping[What, Callable[[Scene], Rows]] = {
+    "unsafe": lambda scene: _unsafe(scene.reviewed()),
+    "informative zeros": lambda scene: frozenset(scene.reviewed().findings.informative.tolist()),
+    "known": lambda scene: Attacked.of(scene).known,
+    "not needed": lambda scene: Attacked.of(scene).not_needed,
+}
 
 
 def _how_far(missed: int, extra: int) -> str:

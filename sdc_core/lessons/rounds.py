@@ -1,4 +1,4 @@
-"""A round of practice: which kind of table, how hard, and the seed it grows from. A trainer hands out its code."""
+"""A round of practice: which kind of task, how hard, and the seed it grows from. A trainer hands out its code."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Literal, Self
 from sdc_core.errors import InputError
 from sdc_core.lessons import messages
 
-Kind = Literal["counts", "sums"]
+Kind = Literal["counts", "sums", "hidden"]
+"""Counts or sums to be marked, or a table with hidden cells to be worked out."""
 
 EASIEST, HARDEST = 1, 5
 SEEDS = 1_000_000
 """Seeds run from 0 to one less than this."""
 
-LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums"}
-CODE = re.compile(r"([CS])([1-5])-(\d{1,6})")
+LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums", "H": "hidden"}
+CODE = re.compile(r"([CSH])([1-5])-(\d{1,6})")
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,9 @@ Place = tuple[str | int, ...]
 Labels = tuple[str, ...]
 """A cell by the category of each variable."""
 
+Rows = frozenset[int]
+"""Cells, as rows of a cube."""
+
 
 @dataclass(frozen=True)
 class Edit:
@@ -48,12 +51,24 @@ class StandIn:
     of: str = ""
 
 
+@dataclass(frozen=True)
+class Hiding:
+    """A release in which the unsafe cells are hidden, and others besides.
+
+    besides: those others. knows: hidden cells whose figures the reader knows anyway. reader: who that is.
+    """
+
+    besides: Sequence[Sequence[str]] = ()
+    knows: Sequence[Sequence[str]] = ()
+    reader: str = "An outsider"
+
+
 @dataclass(frozen=True, eq=False)
 class Scene:
     """columns and rows: the table as a file would hold it. spec: the content of a SPEC.toml.
 
     policy: the content of a policy file, or {preset = name}. down, across: the variables on each side of the
-    printed table, where they are not the usual ones.
+    printed table, where they are not the usual ones. release: where cells are hidden, the content of `Hiding`.
     """
 
     columns: tuple[str, ...]
@@ -63,17 +78,24 @@ class Scene:
     down: tuple[str, ...] = ()
     across: tuple[str, ...] = ()
     shown: tuple[StandIn, ...] = ()
+    release: Mapping[str, Any] | None = None
 
     @classmethod
-    def of(cls, table: Mapping[str, Any], spec: Mapping[str, Any], policy: Mapping[str, Any]) -> Self:
-        """From the three tables of a lesson's file."""
+    def of(
+        cls,
+        table: Mapping[str, Any],
+        spec: Mapping[str, Any],
+        policy: Mapping[str, Any],
+        release: Mapping[str, Any] | None = None,
+    ) -> Self:
+        """From the tables of a lesson's file."""
         shown = tuple(StandIn(**one) for one in table.get("shown", ()))
         sides = {side: tuple(table.get(side, ())) for side in ("down", "across")}
-        return cls(tuple(table["columns"]), table["rows"], spec, policy, shown=shown, **sides)
+        return cls(tuple(table["columns"]), table["rows"], spec, policy, shown=shown, release=release, **sides)
 
     def changed(self, edit: Edit) -> Self:
         """The scene with an edit made."""
-        content: Any = {"rows": self.rows, "spec": self.spec, "policy": self.policy}
+        content: Any = {"rows": self.rows, "spec": self.spec, "policy": self.policy, "release": self.release}
         for place, value in edit.to:
             content = _put(content, place, value)
         for place in edit.dropped:
@@ -84,6 +106,11 @@ class Scene:
     def of_sums(self) -> bool:
         """Whether its cells hold sums."""
         return dict(self.spec.get("measure", {})).get("kind") == "magnitude"
+
+    @property
+    def hiding(self) -> Hiding | None:
+        """What is hidden besides the unsafe cells, and who reads; None where the whole table is shown."""
+        return None if self.release is None else Hiding(**self.release)
 
     def reviewed(self) -> Review:
         """The table reviewed under the policy."""
@@ -113,9 +140,9 @@ class Scene:
         return {row: text for one in self.shown for row, text in _stand_ins(cube, one)}
 
 
-def rows_at(cube: Cube, cells: Iterable[Labels]) -> frozenset[int]:
+def rows_at(cube: Cube, cells: Iterable[Sequence[str]]) -> Rows:
     """The rows of cells given by their labels; those that the cube does not have are left out."""
-    wanted = set(cells)
+    wanted = set(map(tuple, cells))
     return frozenset(row for row, labels in enumerate(labels_of(cube)) if labels in wanted)
 
 

@@ -10,12 +10,10 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-import numpy as np
-
 from sdc_core.errors import PolicyError, SettingError
 from sdc_core.evaluation.reviewing import Review, review
-from sdc_core.lessons.beliefs import Rows
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.scene import Rows
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
@@ -68,14 +66,13 @@ class Score:
 def scored(exercise: Exercise, marked: Rows) -> Score:
     """The cells marked, compared with what the review found unsafe among those that are shown."""
     reviewed = exercise.review
-    unsafe = frozenset(np.flatnonzero(reviewed.findings.unsafe_rules).tolist()) & exercise.shown
+    of_rules = _unsafe_by_rule(reviewed)
+    unsafe = frozenset[int]().union(*of_rules) & exercise.shown
     found, missed, false = unsafe & marked, unsafe - marked, marked - unsafe
     nearest = _nearest_rules(reviewed, false)
-    marks = reviewed.findings.unsafe_rules
     by_rule: dict[str, Tally] = {}
-    for bit, rule in enumerate(reviewed.policy.rules):
-        of_rule = frozenset(np.flatnonzero(marks >> np.uint32(bit) & np.uint32(1)).tolist())
-        near = sum(one == bit for one in nearest.values())
+    for number, (rule, of_rule) in enumerate(zip(reviewed.policy.rules, of_rules, strict=True)):
+        near = sum(one == number for one in nearest.values())
         tally = Tally(len(of_rule & found), len(of_rule & missed), near)
         by_rule[rule.id] = by_rule.get(rule.id, Tally()).plus(tally)
     return Score(found, missed, false, by_rule, len(false) - len(nearest))
@@ -97,25 +94,33 @@ def added(tallies: Iterable[Mapping[str, Tally]]) -> dict[str, Tally]:
     return both
 
 
+def _unsafe_by_rule(reviewed: Review) -> list[Rows]:
+    """For each rule of the policy the cells that it found unsafe."""
+    found: list[set[int]] = [set() for _ in reviewed.policy.rules]
+    for verdict in reviewed.findings.verdicts:
+        found[verdict.check.number].update(verdict.unsafe.tolist())
+    return [frozenset(rows) for rows in found]
+
+
 def _nearest_rules(reviewed: Review, cells: Rows) -> dict[int, int]:
     """For each cell the first rule that marks it when all rules are made stricter step by step."""
     nearest: dict[int, int] = {}
     if len(reviewed.cube) > MOST_CELLS:
         return nearest
     for factor in NEAR:
-        for bit, rule in enumerate(reviewed.policy.rules):
+        for number, rule in enumerate(reviewed.policy.rules):
             if len(nearest) == len(cells):
                 return nearest
             for stricter in _scaled(rule, factor):
                 marks = _marked_by(reviewed, stricter)
-                nearest |= {row: bit for row in cells if row not in nearest and row in marks}
+                nearest |= {row: number for row in cells if row not in nearest and row in marks}
     return nearest
 
 
 def _marked_by(reviewed: Review, rule: Rule) -> Rows:
     with suppress(PolicyError):  # a rule that has nothing to judge in this table
-        found = review(reviewed.cube, Policy("stricter", (rule,), reviewed.policy.options)).findings
-        return frozenset(np.flatnonzero(found.unsafe_rules).tolist())
+        (unsafe,) = _unsafe_by_rule(review(reviewed.cube, Policy("stricter", (rule,), reviewed.policy.options)))
+        return unsafe
     return frozenset()
 
 

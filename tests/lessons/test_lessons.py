@@ -46,6 +46,11 @@ BY_HAND = {
     "holdings": {("A",), ("Total",)},
     "samples": {("Bakers",)},
     "hiding-a-row": {("Friesland",), ("Flevoland",)},
+    "the-small-ones": {("Alder", "Fine"), ("Castle", "Other"), ("Castle", "Fine")},
+    "the-second-hidden-cell": {("Brook", "Bus"), ("Dover", "Train")},
+    "nothing-is-negative": {(village, offence) for village in ("Ashby", "Birch") for offence in ("Fraud", "Arson")},
+    "one-of-the-hidden": {("Printing", "South"), ("Baking", "Island"), ("Baking", "South")},
+    "the-other-table": {("Friesland",), ("Flevoland",)},
 }
 AS_IT_IS = Edit()
 CHOSEN_BY_HAND = {"coalitions": 3, "less-than-ten": 10}
@@ -59,7 +64,7 @@ def found(lesson: Lesson, edit: Edit = AS_IT_IS) -> set[tuple[str, ...]]:
     review = scene.reviewed()
     labels = labels_of(review.cube)
     if isinstance(lesson.question, Mark):
-        return {labels[row] for row in lesson.question.answer(review)}
+        return {labels[row] for row in lesson.question.answer(scene)}
     return {labels[row] for row in np.flatnonzero(review.findings.unsafe_rules)}
 
 
@@ -79,7 +84,7 @@ def test_they_lead_from_one_to_the_next():
 def test_those_still_to_come_say_what_they_come_with():
     announced = {place.comes_with for place in PLACES}
 
-    assert announced == {"suppression and its audit", "differencing", "linked tables", "rounding", "means"}
+    assert announced == {"differencing", "linked tables", "rounding", "means"}
 
 
 @EVERY
@@ -131,7 +136,7 @@ def test_each_foreseen_wrong_answer_is_wrong_and_gets_its_own_sentence(lesson: L
     question = lesson.question
     assert isinstance(question, Mark)
     beliefs = question.beliefs(lesson.scene)
-    right = question.answer(lesson.scene.reviewed())
+    right = question.answer(lesson.scene)
 
     said = [question.judge(lesson.scene, belief) for belief in beliefs]
 
@@ -158,7 +163,7 @@ def test_each_foreseen_wrong_value_is_wrong_and_gets_its_own_sentence(lesson: Le
 def test_one_cell_more_or_less_is_never_right(lesson: Lesson):
     question = lesson.question
     assert isinstance(question, Mark)
-    right = question.answer(lesson.scene.reviewed())
+    right = question.answer(lesson.scene)
 
     for row in range(len(lesson.scene.cube())):
         feedback = question.judge(lesson.scene, right ^ {row})
@@ -205,7 +210,7 @@ def test_under_another_policy_another_answer_is_right(lesson: Lesson):
     scene = lesson.scene.changed(Edit(((("policy",), everything),)))
     if question.what == "informative zeros":
         scene = lesson.scene.changed(Edit(((("policy", "rule", 0, "t"), 10**6),)))
-    marked = question.answer(scene.reviewed())
+    marked = question.answer(scene)
 
     assert question.judge(scene, marked).right
     assert not question.judge(lesson.scene, marked).right

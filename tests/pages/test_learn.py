@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from sdc_core.lessons.course import ORDER, all_lessons
+from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.record import Played, Record, Tried, write_record
@@ -51,7 +52,7 @@ def mark(visitor: Visitor, name: str, marked: Iterable[int]) -> None:
 def right_cells(name: str) -> frozenset[int]:
     lesson = all_lessons()[name]
     assert isinstance(lesson.question, Mark)
-    return lesson.question.answer(lesson.scene.reviewed())
+    return lesson.question.answer(lesson.scene)
 
 
 def test_every_lesson_is_offered_with_those_to_come(visitor: Visitor):
@@ -59,7 +60,7 @@ def test_every_lesson_is_offered_with_those_to_come(visitor: Visitor):
 
     assert len(opened) == len(ORDER)
     assert visitor.says("Still to come")
-    assert visitor.says("comes with suppression and its audit")
+    assert visitor.says("comes with differencing")
 
 
 def test_a_lesson_is_opened_answered_wrong_answered_right_and_left(visitor: Visitor):
@@ -99,17 +100,18 @@ def test_every_lesson_shows_its_answer_and_what_would_change_it(name: str, visit
     else:
         attempt = Attempt(marked=right_cells(name), answered=True)
     seed(visitor, lesson=name, attempts={name: attempt})
+    same = f"The same cells {'are marked' if lesson.scene.hiding is None else 'can be worked out'} as before."
 
     assert visitor.says(lesson.question.right)
     assert visitor.says(lesson.takeaway)
-    assert visitor.says("The same cells are marked as before.")
+    assert visitor.says(same)
     labels = [alternative.label for alternative in lesson.change.alternatives]
     changed = set()
     for label in dict.fromkeys([*labels[:6], labels[-1]]):
         control = visitor.app.radio[0] if visitor.app.radio else visitor.app.select_slider[0]
         control.set_value(label)
         visitor.run()
-        if not visitor.says("The same cells are marked as before."):
+        if not visitor.says(same):
             changed.add(label)
     assert changed
     assert labels[lesson.change.start] not in changed
@@ -310,3 +312,96 @@ def test_progress_and_marks_survive_another_page(visitor: Visitor):
 
     assert visitor.says("Nine violin workshops")
     assert visitor.work.learning.attempt("holdings").marked == {0}
+
+
+def note(visitor: Visitor, letter: str, least: int | None, most: int | None) -> None:
+    visitor.set("number_input", f"{letter}, at least", least)
+    visitor.set("number_input", f"{letter}, at most", most)
+
+
+def open_game(visitor: Visitor, code: str) -> Puzzle:
+    show(visitor, "Practice")
+    visitor.set("text_input", "Code of this round", code)
+    return Puzzle.of(Round.of(code))
+
+
+def test_a_round_as_the_intruder_is_scored_cell_by_cell_and_shows_the_ways(visitor: Visitor):
+    puzzle = open_game(visitor, "h3-2")
+    letters = list(puzzle.letters.items())
+    assert visitor.says("Play the intruder.")
+    assert visitor.says("no count is below 0")
+    (right, wide, wrong, *_) = [(letter, *puzzle.attacked.interval(row)) for row, letter in letters]
+    note(visitor, *right)
+    note(visitor, wide[0], wide[1], wide[2] + 1)
+    note(visitor, wrong[0], wrong[2] + 1, wrong[2] + 2)
+
+    visitor.press("Score")
+
+    expected = {"Right": f"1 of {len(letters)}", "True, but not all": "1", "Not so": "1"}
+    assert visitor.metrics == expected | {"Not answered": str(len(letters) - 3)}
+    for row, _ in letters:
+        for way in puzzle.attacked.ways(row):
+            assert visitor.says(way.headline.replace("'", "&#39;"))
+    assert visitor.work.learning.record.rounds == (Played("H3-2", 1, len(letters) - 2, 1),)
+
+    visitor.press("Try again")
+    assert not visitor.metrics
+    assert visitor.find("number_input", f"{right[0]}, at least").value is None
+    visitor.press("A new table")
+    assert visitor.work.learning.round.kind == "hidden"
+    assert visitor.work.learning.round != Round("hidden", 3, 2)
+
+
+def test_who_has_both_ends_of_every_cell_has_it_all_right(visitor: Visitor):
+    puzzle = open_game(visitor, "H1-5")
+    for row, letter in puzzle.letters.items():
+        note(visitor, letter, *puzzle.attacked.interval(row))
+
+    visitor.press("Score")
+
+    assert visitor.metrics["Right"] == f"{len(puzzle.letters)} of {len(puzzle.letters)}"
+    assert visitor.says("All of it right.")
+
+
+def test_what_was_noted_survives_another_page(visitor: Visitor):
+    open_game(visitor, "H2-1")
+    note(visitor, "A", 3, None)
+
+    visitor.go("start")
+    visitor.go("learn")
+    show(visitor, "Practice")
+
+    assert visitor.find("number_input", "A, at least").value == 3
+    assert visitor.find("number_input", "A, at most").value is None
+
+
+def test_the_game_is_one_click_away_from_the_lessons(visitor: Visitor):
+    visitor.app.button(key="play-intruder").click()
+    visitor.run()
+
+    assert visitor.work.learning.round.kind == "hidden"
+    assert visitor.says("Play the intruder.")
+    assert visitor.find("text_input", "Code of this round").value == "H1-1"
+
+
+def test_the_kind_of_round_is_changed_back_and_forth(visitor: Visitor):
+    show(visitor, "Practice")
+
+    visitor.set("segmented_control", "Kind of table", "Play the intruder")
+    assert visitor.work.learning.round == Round("hidden", 1, 1)
+    visitor.set("segmented_control", "Kind of table", "Counts")
+    assert visitor.says("Mark every unsafe cell.")
+
+
+def test_a_lesson_about_hidden_cells_shows_how_each_is_worked_out(visitor: Visitor):
+    cube = all_lessons()["nothing-is-negative"].scene.cube()
+    zeros = [row for row in range(len(cube)) if cube.count[row] == 0]
+    open_lesson(visitor, "nothing-is-negative", zeros)
+    visitor.press("Answer")
+
+    assert visitor.says("You found the two zeros")
+    assert visitor.says("(1) and Birch × Arson is at least 0: Ashby × Arson ≤ 0")
+
+    visitor.find("select_slider", "People convicted of arson in Birch").set_value("1")
+    visitor.run()
+    assert visitor.says("Can no longer be worked out: Ashby, Arson; Ashby, Fraud; Birch, Arson; Birch, Fraud")

@@ -6,15 +6,14 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.beliefs import Rows
-from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
+from sdc_core.lessons.course import ORDER, after, all_lessons
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
 from sdc_core.lessons.questions import Choose, Mark
-from sdc_core.lessons.scene import Scene, labels_of
+from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
-from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_outcome, show_review
-from ui.learn.learning_progress import show_progress
+from ui.learn.course_view import open_lesson, show_course
+from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_found, show_outcome
 from ui.session import state
 from ui.session.learning_state import Attempt
 from ui.session.question import Question
@@ -23,6 +22,10 @@ from ui.words import glossary
 from ui.words.explain import plain
 
 EXERCISE = Question[Exercise]("the exercise of a lesson")
+
+MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
+WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
+"""What is said of cells that come, that go, and where none does."""
 
 FEW = 14
 """Alternatives that are shown as a list; more of them become a slider."""
@@ -34,38 +37,11 @@ def show_lessons() -> None:
     if name:
         _show_lesson(all_lessons()[name])
     else:
-        _show_course()
-
-
-def _show_course() -> None:
-    learning = state.work().learning
-    st.markdown(
-        "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
-        "find. Nothing is marked for you, and a wrong answer teaches more than a right one."
-    )
-    columns = st.columns(2)
-    for number, lesson in enumerate(all_lessons().values(), start=1):
-        tried = learning.record.lessons.get(lesson.id)
-        done = "✓ answered right" if tried and tried.right else f"{lesson.minutes} minutes"
-        with columns[(number - 1) % 2].container(border=True):
-            text, button = st.columns([4, 1], vertical_alignment="center")
-            text.markdown(f"**{number} · {lesson.title}**  \n{done}")
-            button.button(
-                "Open", key=f"open-{lesson.id}", on_click=_open, args=(lesson.id,), width="stretch",
-                help=f"Lesson {number}: {lesson.title}",
-            )  # fmt: skip
-    with st.container(border=True):
-        st.markdown("**Still to come**")
-        st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
-    show_progress()
-
-
-def _open(name: str) -> None:
-    state.learn(lesson=name)
+        show_course()
 
 
 def _show_lesson(lesson: Lesson) -> None:
-    st.button("All lessons", icon=":material/arrow_back:", on_click=_open, args=("",), type="tertiary")
+    st.button("All lessons", icon=":material/arrow_back:", on_click=open_lesson, args=("",), type="tertiary")
     number = ORDER.index(lesson.id) + 1
     st.subheader(f"{number} · {lesson.title}", anchor=False)
     st.caption(f"Lesson {number} of {len(ORDER)}, about {lesson.minutes} minutes")
@@ -100,11 +76,11 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
         label = "Answer" if attempt.marked else "Answer: none of them"
         st.button(label, type="primary", on_click=_answer, args=(lesson, attempt), key=f"answer-{lesson.id}")
         return
-    right = question.answer(exercise.review)
+    right = question.answer(lesson.scene)
     feedback = question.judge(lesson.scene, attempt.marked)
     _show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
-    _show_sentences(exercise.review, right)
+    _show_sentences(exercise, right)
     _show_after(lesson, lesson.scene)
 
 
@@ -122,10 +98,10 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
     feedback = question.judge(lesson.scene, chosen)
     _show_reply(feedback.say, right=feedback.right)
     scene = question.set(lesson.scene, chosen)
-    review = scene.reviewed()
+    then = Exercise.of(scene)
     st.caption(f"{question.label}: {chosen}. This is what the rule then marks.")
-    show_review(review, scene.arranged(review.cube), f"{lesson.id}-chosen")
-    _show_sentences(review, _unsafe(review))
+    show_found(then, f"{lesson.id}-chosen")
+    _show_sentences(then, _unsafe(then.review))
     _show_after(lesson, question.set(lesson.scene, min(question.answer(lesson.scene))))
 
 
@@ -156,11 +132,12 @@ def _show_reply(text: str, *, right: bool) -> None:
         st.warning(plain(text), icon=":material/lightbulb:")
 
 
-def _show_sentences(review: Review, rows: Rows) -> None:
-    """What the rules say, cell by cell."""
-    shown = sentences(review, rows)
+def _show_sentences(exercise: Exercise, rows: Rows) -> None:
+    """What the rules say, or how it is worked out, cell by cell."""
+    shown = sentences(exercise, rows)
+    title = "How it is worked out" if exercise.attacked else "What the rules say"
     if shown:
-        with st.expander("What the rules say, cell by cell", expanded=True):
+        with st.expander(f"{title}, cell by cell", expanded=True):
             st.html(shown)
 
 
@@ -176,11 +153,11 @@ def _show_after(lesson: Lesson, scene: Scene) -> None:
     following = after(lesson.id)
     if following is not None:
         right.button(
-            f"Next: {following.title}", type="primary", on_click=_open, args=(following.id,), key="next-lesson",
+            f"Next: {following.title}", type="primary", on_click=open_lesson, args=(following.id,), key="next-lesson",
             width="stretch",
         )  # fmt: skip
     else:
-        right.button("All lessons", key="back-to-all", on_click=_open, args=("",), width="stretch")
+        right.button("All lessons", key="back-to-all", on_click=open_lesson, args=("",), width="stretch")
 
 
 def _alternative(lesson: Lesson) -> Alternative:
@@ -197,24 +174,29 @@ def _alternative(lesson: Lesson) -> Alternative:
 
 def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None:
     """The table if things were otherwise, and which marks come and go."""
-    before, changed = scene.reviewed(), scene.changed(alternative.edit)
-    now = changed.reviewed()
-    was, is_ = _asked(lesson, before), _asked(lesson, now)
+    before, now = Exercise.of(scene), Exercise.of(scene.changed(alternative.edit))
+    was, is_ = _found(lesson, scene, before), _found(lesson, scene.changed(alternative.edit), now)
+    come, gone, same = WORKED_OUT if now.attacked else MARKED
     st.markdown(
         "\n".join(
-            f"- {title}: {plain('; '.join(', '.join(labels) for labels in cells))}"
-            for title, cells in (("Marked now", is_ - was), ("No longer marked", was - is_))
+            f"- {title}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
+            for title, cells in ((come, is_ - was), (gone, was - is_))
             if cells
         )
-        or "The same cells are marked as before."
+        or same
     )
-    show_review(now, changed.arranged(now.cube), f"{lesson.id}-changed")
+    show_found(now, f"{lesson.id}-changed")
 
 
-def _asked(lesson: Lesson, review: Review) -> set[tuple[str, ...]]:
-    """The cells that the question is about, by their labels."""
-    rows = lesson.question.answer(review) if isinstance(lesson.question, Mark) else _unsafe(review)
-    labels = labels_of(review.cube)
+def _found(lesson: Lesson, scene: Scene, exercise: Exercise) -> set[Labels]:
+    """The cells that the question is about, or, where cells are hidden, those that can be worked out."""
+    if exercise.attacked:
+        rows = exercise.attacked.known
+    elif isinstance(lesson.question, Mark):
+        rows = lesson.question.answer(scene)
+    else:
+        rows = _unsafe(exercise.review)
+    labels = labels_of(exercise.review.cube)
     return {labels[row] for row in rows}
 
 

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import streamlit as st
-from numpy.typing import NDArray
 
-from sdc_core.arrays import IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.lessons.beliefs import Rows
 from sdc_core.lessons.exercise import Exercise
-from ui.grids.shading import shaded
+from sdc_core.lessons.scene import Rows
 from ui.grids.table_grid.component import grid
-from ui.grids.table_grid.crosstab import Crosstab, Style
+from ui.grids.table_grid.crosstab import Crosstab
+from ui.learn.pictures import found_picture, marked_picture, outcome_picture
+from ui.learn.ways import ways_card
 from ui.session import state
 from ui.session.learning_state import Attempt
 from ui.words.explain import finding_card, plain
 
 HEIGHT = 640
-MARKED = Style("●", "marked by you", "#cde5f3", "#0b3a55", "#1b4a63", "#e2f2fb", border=True)
-WRONG = Style("✗", "not one of them, but marked by you", "#e4e2de", "#3b3a37", "#45433f", "#f1efea")
-OUTCOMES = ("", "found by you", "missed", "")
-SIGNS = ("", "✓", "!", "✗")
-_FOUND, _MISSED, _FALSE = 1, 2, 3
 
 
 def mark_cells(exercise: Exercise, name: str) -> Attempt:
@@ -37,7 +29,7 @@ def mark_cells(exercise: Exercise, name: str) -> Attempt:
     left, right = st.columns([3, 1], gap="medium")
     with right:
         attempt = _list_of_marks(exercise, name, attempt)
-    picture = _marked(exercise, attempt.marked)
+    picture = marked_picture(exercise, attempt.marked)
     with left:
         _show(picture, exercise.review, key=_grid_key(name))
         st.caption("Click a cell to mark it, and once more to take the mark away. Arrow keys and Enter do the same.")
@@ -46,29 +38,23 @@ def mark_cells(exercise: Exercise, name: str) -> Attempt:
 
 def show_outcome(exercise: Exercise, right: Rows, marked: Rows, name: str) -> None:
     """The table with what the rules found, and beside it what the learner marked. A click shows the sentence."""
-    picture = shaded(exercise.review, exercise.arrangement)
-    outcome = np.zeros(len(exercise.review.cube), dtype=np.int64)
-    for code, rows in ((_FOUND, right & marked), (_MISSED, right - marked), (_FALSE, marked - right)):
-        outcome[sorted(rows)] = code
-    at = _of_cells(outcome, exercise.arrangement)
-    combined = picture.style_of.astype(np.int64) * 4 + at
-    distinct, style_of = np.unique(combined, return_inverse=True)
-    styles = tuple(_with_outcome(picture.styles[one // 4], one % 4) for one in distinct.tolist())
-    picture = replace(picture, styles=styles, style_of=style_of.reshape(at.shape).astype(np.uint16))
-    chosen = _show(picture, exercise.review, key=f"{_grid_key(name)}-outcome")
-    st.caption("✓ you found it · ! you missed it · ✗ you marked it, and it is not one of them")
+    chosen = _show(outcome_picture(exercise, right, marked), exercise.review, key=f"{_grid_key(name)}-outcome")
+    missed = "a frame: you missed it" if exercise.attacked else "! you missed it"
+    st.caption(f"✓ you found it · {missed} · ✗ you marked it, and it is not one of them{_hidden_signs(exercise)}")
     _card(exercise, chosen)
 
 
-def show_review(review: Review, arrangement: Arrangement, name: str) -> None:
-    """A table with what the rules found. A click shows the sentence."""
-    chosen = _show(shaded(review, arrangement), review, key=_grid_key(name))
-    _card(Exercise(review, arrangement), chosen)
+def show_found(exercise: Exercise, name: str) -> None:
+    """A table with what was found. A click shows the sentence."""
+    chosen = _show(found_picture(exercise), exercise.review, key=_grid_key(name))
+    if exercise.attacked:
+        st.caption(_hidden_signs(exercise).removeprefix(" · "))
+    _card(exercise, chosen)
 
 
 def show_bare(exercise: Exercise, name: str) -> None:
     """The table as printed, without anything to mark."""
-    _show(_marked(exercise, frozenset()), exercise.review, key=_grid_key(name))
+    _show(marked_picture(exercise, frozenset()), exercise.review, key=_grid_key(name))
 
 
 def address(review: Review, row: int) -> str:
@@ -77,7 +63,14 @@ def address(review: Review, row: int) -> str:
     return ", ".join(f"{name} {label}" for name, label in named)
 
 
-def sentences(review: Review, rows: Rows) -> str:
+def sentences(exercise: Exercise, rows: Rows) -> str:
+    """What was found about these cells, or how they are worked out, as a block of HTML; "" where that is nothing."""
+    if exercise.attacked:
+        return "".join(ways_card(exercise.attacked, row) for row in sorted(rows & exercise.attacked.known))
+    return findings_of(exercise.review, rows)
+
+
+def findings_of(review: Review, rows: Rows) -> str:
     """The findings about these cells as a block of HTML; "" where there are none."""
     return "".join(
         finding_card(found, names=review.cube.spec.names)
@@ -129,41 +122,6 @@ def _addresses(review: Review) -> Callable[[int], str]:
     return hover
 
 
-def _marked(exercise: Exercise, marked: Rows) -> Crosstab:
-    """The bare table with the learner's marks and with what stands in place of some counts."""
-    picture = shaded(exercise.bare, exercise.arrangement)
-    texts = ["", *dict.fromkeys(exercise.stand_ins.values())]
-    text_of = np.zeros(len(exercise.review.cube), dtype=np.int64)
-    text_of[list(exercise.stand_ins)] = [texts.index(text) for text in exercise.stand_ins.values()]
-    mark_of = np.zeros_like(text_of)
-    mark_of[sorted(marked)] = 1
-    combined = picture.style_of.astype(np.int64) * len(texts) + _of_cells(text_of, exercise.arrangement)
-    combined = combined * 2 + _of_cells(mark_of, exercise.arrangement)
-    distinct, style_of = np.unique(combined, return_inverse=True)
-    styles = []
-    for one in distinct.tolist():
-        base, text = divmod(one // 2, len(texts))
-        style = picture.styles[base]
-        shown = replace(MARKED if one % 2 else style, text=texts[text] or style.text)
-        styles.append(shown)
-    return replace(picture, styles=tuple(styles), style_of=style_of.reshape(combined.shape).astype(np.uint16))
-
-
-def _with_outcome(style: Style, outcome: int) -> Style:
-    if outcome == 0:
-        return style
-    if outcome == _FALSE:
-        return replace(WRONG, text=style.text, hatched=style.hatched)
-    spoken = ", ".join(filter(None, [style.spoken, OUTCOMES[outcome]]))
-    return replace(style, codes=f"{SIGNS[outcome]} {style.codes}".strip(), spoken=spoken, border=outcome == _MISSED)
-
-
-def _of_cells(of_rows: IntColumn, arrangement: Arrangement) -> NDArray[np.int64]:
-    """A figure of each row of the cube, laid out; 0 where nobody is."""
-    cells = arrangement.cells
-    return np.where(cells == ABSENT, 0, of_rows[np.maximum(cells, 0)])
-
-
 def _show(picture: Crosstab, review: Review, *, key: str) -> tuple[int, int] | None:
     caption = review.cube.spec.title or review.cube.spec.population or "The table"
     return grid(
@@ -178,13 +136,25 @@ def _card(exercise: Exercise, chosen: tuple[int, int] | None) -> None:
     row = ABSENT if chosen is None else int(exercise.arrangement.cells[chosen])
     if row == ABSENT:
         return
-    shown = sentences(exercise.review, frozenset({row}))
-    if shown:
+    if exercise.attacked and row in exercise.attacked.hidden:
+        st.html(ways_card(exercise.attacked, row))
+        return
+    shown = findings_of(exercise.review, frozenset({row}))
+    if exercise.attacked:
+        st.markdown(f"{plain(address(exercise.review, row))}: published.")
+    elif shown:
         st.html(shown)
     elif row in exercise.review.findings.informative:
         st.markdown(f"{plain(address(exercise.review, row))}: an informative zero.")
     else:
         st.markdown(f"{plain(address(exercise.review, row))}: no rule marks this cell.")
+
+
+def _hidden_signs(exercise: Exercise) -> str:
+    """What the signs of hidden cells mean."""
+    if exercise.attacked is None:
+        return ""
+    return " · ■ hidden because a rule says so · □ hidden besides · ! can be worked out"
 
 
 def _grid_key(name: str) -> str:

@@ -85,21 +85,19 @@ _DOCUMENT = Template("""
 def worksheet_document(exercise: Exercise, *, code: str) -> str:
     """The bare table, the rules in words, and lines for answers."""
     rules, table = _in_words(exercise.review), _table(exercise.bare, exercise)
-    return _document(
-        "Worksheet", [_WORKSHEET(code=code, table=table, rules=rules, behind=exercise.behind, lines=LINES)]
-    )
+    return document("Worksheet", [_WORKSHEET(code=code, table=table, rules=rules, behind=exercise.behind, lines=LINES)])
 
 
 def key_document(exercise: Exercise, *, code: str) -> str:
     """The table with its marks, and the sentence of each finding."""
     review = exercise.review
     table, sentences = _table(review, exercise), _sentences(exercise)
-    return _document("Key", [_KEY(code=code, table=table, rules=_in_words(review), sentences=sentences)])
+    return document("Key", [_KEY(code=code, table=table, rules=_in_words(review), sentences=sentences)])
 
 
 def rule_document(pages: Iterable[RulePage]) -> str:
     """One page for each rule."""
-    return _document("Rules", [_RULE(page=page, example=example_table(page)) for page in pages])
+    return document("Rules", [_RULE(page=page, example=example_table(page)) for page in pages])
 
 
 def example_table(page: RulePage) -> Markup:
@@ -107,6 +105,11 @@ def example_table(page: RulePage) -> Markup:
     exercise = Exercise.of(page.scene, behind=page.scene.cube().spec.measure.kind == "magnitude")
     table = _table(exercise.review, exercise)
     return _EXAMPLE(table=table, behind=exercise.behind, sentences=_sentences(exercise))
+
+
+def document(title: str, sections: Iterable[Markup]) -> str:
+    """Sections of HTML as one file, each on pages of its own."""
+    return str(_DOCUMENT(title=title, style=Markup(STYLE), sections=sections))
 
 
 def _table(review: Review, exercise: Exercise) -> Markup:
@@ -129,7 +132,3 @@ def _sentences(exercise: Exercise) -> Markup:
 def _in_words(review: Review) -> Markup:
     """The rules of the policy, one line each."""
     return _RULES(rules=review.policy.rules)
-
-
-def _document(title: str, sections: Iterable[Markup]) -> str:
-    return str(_DOCUMENT(title=title, style=Markup(STYLE), sections=sections))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from sdc_core.errors import InputError
+from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
 from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.record import Played
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
+from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
+from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
+from ui.learn.intruding import play
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule
+from ui.learn.round_choice import chosen_round, new_table
 from ui.review import arranging, reviewing
 from ui.session import state
 from ui.session.learning_state import FRESH, OWN
@@ -28,22 +31,29 @@ from ui.signoff.own_workbook import EXCEL
 from ui.words.explain import plain
 
 PRACTICE = Question[Exercise]("a table to practise on")
+PUZZLE = Question[Puzzle]("a table with hidden cells")
 SCORE = Question[Score]("score")
 
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
+
+Files = Sequence[tuple[str, Callable[[], str | bytes], str, str]]
+"""For each file that a trainer takes: the label of its button, what makes it, its name, its type."""
 
 OWN_CODE = "own table"
 _TITLES = {rule.id: rule.title for rule in RULES}
 
 
 def show_practice() -> None:
-    """Choose a table, mark its unsafe cells, see the score."""
+    """Choose a table, mark its unsafe cells or work out its hidden ones, see the score."""
     source = _source()
     if source == OWN:
         exercise, name, code = _own_table()
     else:
-        wanted = _round()
+        wanted = chosen_round()
+        if wanted.kind == "hidden":
+            _play_intruder(wanted)
+            return
         exercise, code = _fresh(wanted), wanted.code
         name = f"practice-{code}"
     if exercise is None:
@@ -55,7 +65,13 @@ def show_practice() -> None:
     else:
         attempt = mark_cells(exercise, name)
         st.button("Score", type="primary", on_click=_score, args=(exercise, name, code, attempt.marked), key="score")
-    _show_files(exercise, code)
+    files: Files = (
+        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
+        ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
+        ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
+        ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
+    )
+    _show_files(files, own=code == OWN_CODE)
 
 
 def _source() -> str:
@@ -67,54 +83,25 @@ def _source() -> str:
     return chosen or present
 
 
-def _round() -> Round:
-    """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
-    present = state.work().learning.round
-    left, middle, right = st.columns([2, 2, 3], vertical_alignment="bottom", gap="medium")
-    kinds = {"Counts": "counts", "Sums": "sums"}
-    with left:
-        chosen = st.segmented_control(
-            "Kind of table", list(kinds), default=present.kind.capitalize(), required=True, key=f"kind-{present.code}"
-        )
-        st.button("A new table", icon=":material/casino:", on_click=_new_table, width="stretch")
-    with middle:
-        difficulty = st.slider("Difficulty", EASIEST, HARDEST, present.difficulty, key=f"difficulty-{present.code}")
-    with right:
-        code = st.text_input(
-            "Code of this round", present.code, key=f"code-{present.code}",
-            help="The same code gives the same table, here and on every computer with this version: hand it out.",
-        )  # fmt: skip
-    if code != present.code:
-        _open_code(code)
-    elif (kinds[chosen or "Counts"], difficulty) != (present.kind, present.difficulty):
-        _open_round(Round(kinds[chosen or "Counts"], difficulty, present.seed))  # type: ignore[arg-type]
-    return present
-
-
-def _open_code(code: str) -> None:
-    try:
-        wanted = Round.of(code)
-    except InputError as error:
-        st.error(plain(str(error)))
-        return
-    _open_round(wanted)
-
-
-def _open_round(wanted: Round) -> None:
-    if wanted != state.work().learning.round:
-        state.learn(round=wanted)
-        st.rerun()
-
-
-def _new_table() -> None:
-    present = state.work().learning.round
-    state.learn(round=Round(present.kind, present.difficulty, secrets.randbelow(SEEDS)))
-
-
 def _fresh(wanted: Round) -> Exercise:
     if wanted.kind == "sums":
         wait_until_ready()
     return state.derived(PRACTICE, (wanted,), lambda: Exercise.of(fresh_table(wanted), behind=wanted.kind == "sums"))
+
+
+def _play_intruder(wanted: Round) -> None:
+    puzzle = state.derived(PUZZLE, (wanted,), lambda: Puzzle.of(wanted))
+    name = f"practice-{wanted.code}"
+    if play(puzzle, name, wanted.code):
+        _show_what_next(name, fresh=True)
+    code = wanted.code
+    files: Files = (
+        ("Worksheet (Excel)", lambda: intruder_worksheet_file(puzzle, code=code), "worksheet.xlsx", EXCEL),
+        ("Key (Excel)", lambda: intruder_key_file(puzzle, code=code), "key.xlsx", EXCEL),
+        ("Worksheet to print", lambda: intruder_worksheet_document(puzzle, code=code), "worksheet.html", HTML),
+        ("Key to print", lambda: intruder_key_document(puzzle, code=code), "key.html", HTML),
+    )
+    _show_files(files)
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -156,7 +143,7 @@ def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> 
 
 def _again(name: str) -> None:
     before = state.work().learning.attempt(name)
-    state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
+    state.attempt(name, answered=False, marked=frozenset(), notes={}, edition=before.edition + 1)
 
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
@@ -169,14 +156,18 @@ def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
     false.metric("False alarms", len(score.false))
     _show_by_rule(score)
     show_outcome(exercise, right, marked, name)
-    shown = sentences(exercise.review, right)
+    shown = sentences(exercise, right)
     if shown:
         with st.expander("What the rules say, cell by cell", expanded=True):
             st.html(shown)
+    _show_what_next(name, fresh=fresh)
+
+
+def _show_what_next(name: str, *, fresh: bool) -> None:
     left, middle, _ = st.columns([1, 1, 2])
     left.button("Try again", on_click=_again, args=(name,), key="practice-again", width="stretch")
     if fresh:
-        middle.button("Another table", type="primary", on_click=_new_table, key="another", width="stretch")
+        middle.button("Another table", type="primary", on_click=new_table, key="another", width="stretch")
 
 
 def _show_by_rule(score: Score) -> None:
@@ -208,16 +199,10 @@ def _show_by_rule(score: Score) -> None:
     button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")
 
 
-def _show_files(exercise: Exercise, code: str) -> None:
+def _show_files(files: Files, *, own: bool = False) -> None:
     with st.expander("For trainers: worksheet and key"):
-        if code == OWN_CODE:
+        if own:
             st.warning("This is your own table. Worksheet and key hold its unprotected figures.")
         st.caption("The key is a file of its own, so that it can be kept back. Each round has a code to hand out.")
-        files: tuple[tuple[str, Callable[[], str | bytes], str, str], ...] = (
-            ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
-            ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
-            ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
-            ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
-        )
         for column, (label, made, file_name, mime) in zip(st.columns(len(files)), files, strict=True):
             column.download_button(label, data=made, file_name=file_name, mime=mime, on_click="ignore", width="stretch")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from sdc_core.lessons.intruder import Note
 from sdc_core.lessons.record import Record
 from sdc_core.lessons.rounds import Round
 
@@ -18,7 +19,7 @@ FIRST = Round("counts", 1, 1)
 
 @dataclass(frozen=True)
 class Attempt:
-    """An answer in the making. marked: rows of the cube; chosen: a threshold.
+    """An answer in the making. marked: rows of the cube; chosen: a threshold; notes: what hidden cells lie between.
 
     clicks: the number of the last click in the grid that was taken; edition: how often the list of marks has to be
     drawn afresh, because a click has changed it.
@@ -29,6 +30,7 @@ class Attempt:
     answered: bool = False
     clicks: int = 0
     edition: int = 0
+    notes: Mapping[int, Note] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

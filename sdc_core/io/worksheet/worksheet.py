@@ -28,9 +28,21 @@ LINE_HEIGHT = 24
 ENTRY_FIELD = Look(wrap=True, top=True, align="left", fill=ENTRY, frame=1, unlocked=True)
 
 
+def new_workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
+    """A workbook in memory, without a date, so that the same exercise makes the same bytes."""
+    # Loaded only when a workbook is written.
+    from xlsxwriter import Workbook  # noqa: PLC0415
+
+    made = BytesIO()
+    workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
+    day = datetime(NO_DATE.year, NO_DATE.month, NO_DATE.day)
+    workbook.set_properties({"title": title, "created": day})
+    return made, workbook, Formats(workbook)
+
+
 def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
     """The bare table, and a page with the rules and with lines for answers, fit to print."""
-    made, workbook, formats = _workbook("Worksheet")
+    made, workbook, formats = new_workbook("Worksheet")
     _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet")
     internal = warning(exercise.review.cube)
     page = Page(workbook.add_worksheet("Answers"), formats, (36, 60), title="Answers", internal=internal)
@@ -54,7 +66,7 @@ def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
 
 def key_file(exercise: Exercise, *, code: str) -> bytes:
     """The same table with its marks, the sentence of each finding, and what the marks mean."""
-    made, workbook, formats = _workbook("Key")
+    made, workbook, formats = new_workbook("Key")
     review = exercise.review
     _write_table(workbook, formats, exercise, review, name="Key")
     headings = Headings.of(review.cube)
@@ -68,17 +80,6 @@ def key_file(exercise: Exercise, *, code: str) -> bytes:
     write_legend(legend, formats, review, headings=headings, signs=signs_of_table(review))
     workbook.close()
     return made.getvalue()
-
-
-def _workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
-    # Loaded only when a workbook is written.
-    from xlsxwriter import Workbook  # noqa: PLC0415
-
-    made = BytesIO()
-    workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
-    day = datetime(NO_DATE.year, NO_DATE.month, NO_DATE.day)  # the same exercise makes the same bytes
-    workbook.set_properties({"title": title, "created": day})
-    return made, workbook, Formats(workbook)
 
 
 def _write_table(workbook: Workbook, formats: Formats, exercise: Exercise, review: Review, *, name: str) -> None:

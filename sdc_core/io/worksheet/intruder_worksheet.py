@@ -1,0 +1,91 @@
+"""A table with hidden cells to be worked out on paper or in a spreadsheet, and its key as a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.status import CellStatus
+from sdc_core.io.workbook.annotated_table import AnnotatedTable
+from sdc_core.io.workbook.looks import Look
+from sdc_core.io.workbook.marks import TEXT as TEXT_BITS
+from sdc_core.io.workbook.marks import Marker, Marks
+from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
+from sdc_core.lessons.intruder import ASK, Puzzle, interval_text
+
+HIDDEN = Look(fill="#dfe3ea", align="right", number="@_-")
+
+
+class Lettered(Marks):
+    """The marks of a table in which a text stands in place of each hidden figure; the figures are not in it."""
+
+    def __init__(self, review: Review, texts: Mapping[int, str]) -> None:
+        super().__init__(review)
+        self._shown = ("", *texts.values())
+        self._number = np.zeros(len(review.cube), dtype=np.int64)
+        self._number[list(texts)] = np.arange(1, len(self._shown))
+
+    def numbers(self, cells: IntColumn) -> IntColumn:
+        """The published figures, 0 where a text stands."""
+        return np.where(self._number_at(cells) > 0, 0, super().numbers(cells))
+
+    def at(self, cells: IntColumn, margin: BoolColumn) -> IntColumn:
+        """The mark of each cell with the number of the text that stands there."""
+        return super().at(cells, margin) | self._number_at(cells) << TEXT_BITS
+
+    def marker(self, mark: int) -> Marker:
+        """How a mark looks."""
+        number = mark >> TEXT_BITS
+        return Marker(CellStatus(), HIDDEN, "", self._shown[number]) if number else super().marker(mark)
+
+    def _number_at(self, cells: IntColumn) -> IntColumn:
+        return np.where(cells == ABSENT, 0, self._number[np.maximum(cells, 0)])
+
+
+def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
+    """The table with a letter for each hidden cell, and a page with a line for each, fit to print."""
+    made, workbook, formats = new_workbook("Worksheet")
+    review = puzzle.exercise.bare
+    table = AnnotatedTable(workbook.add_worksheet("Worksheet"), formats, review, puzzle.exercise.arrangement)
+    table.write("Worksheet", Lettered(review, puzzle.letters))
+    page = Page(
+        workbook.add_worksheet("Answers"), formats, (34, 12, 12, 38), title="Answers", internal=warning(review.cube)
+    )
+    page.cells(("Name", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
+    page.cells(("Round", code, None, None), (TEXT,) * 4)
+    page.skip()
+    page.across(ASK)
+    page.skip()
+    page.cells(("Hidden cell", "At least", "At most", "How do you know?"), (COLUMN_HEAD,) * 4)
+    for row, letter in puzzle.letters.items():
+        page.cells((f"{letter}: {', '.join(review.cube.label(row))}", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
+        page.sheet.set_row(page.row - 1, LINE_HEIGHT)
+    workbook.close()
+    return made.getvalue()
+
+
+def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
+    """The same table with what each hidden cell lies between, and the shortest way there."""
+    made, workbook, formats = new_workbook("Key")
+    review, attacked = puzzle.exercise.bare, puzzle.attacked
+    between = {row: interval_text(*attacked.interval(row)) for row in puzzle.letters}
+    shown = {row: f"{letter}: {between[row]}" for row, letter in puzzle.letters.items()}
+    table = AnnotatedTable(workbook.add_worksheet("Key"), formats, review, puzzle.exercise.arrangement)
+    table.write("Key", Lettered(review, shown))
+    title, internal = "How it is worked out", warning(review.cube)
+    page = Page(workbook.add_worksheet("Ways"), formats, (34, 14, 74), title=title, internal=internal)
+    page.cells(("Round", code, None), (TEXT,) * 3)
+    page.skip()
+    page.cells(("Hidden cell", "Lies between", "The shortest way"), (COLUMN_HEAD,) * 3)
+    for row, letter in puzzle.letters.items():
+        name, known = f"{letter}: {', '.join(review.cube.label(row))}", between[row]
+        for line in [line for way in attacked.ways(row) for line in (way.headline, *way.steps)] or [""]:
+            page.cells((name, known, line), (TEXT,) * 3)
+            name, known = "", ""
+    workbook.close()
+    return made.getvalue()

@@ -1,0 +1,94 @@
+"""Play the intruder: a table with hidden cells, what somebody noted about them, and what is true."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from string import ascii_uppercase
+
+from sdc_core.lessons.attacked import Attacked, Interval
+from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.practice import fresh_table
+from sdc_core.lessons.rounds import Round
+
+Note = tuple[int | None, int | None]
+"""The least and the most that a learner says a hidden cell can be; None for what is not answered."""
+
+EMPTY: Note = (None, None)
+
+ASK = (
+    "Some cells are hidden, and each has a letter. What must each of them lie between? Note the least and the most "
+    "that it can be, and the same number twice where only one is possible. All you know is what is shown: every total "
+    "is the sum of its parts, and no count is below 0. A pencil is enough."
+)
+"""The task, in the words of every form it comes in."""
+
+
+@dataclass(frozen=True, eq=False)
+class Puzzle:
+    """exercise: the table as it is printed. attacked: what follows from it."""
+
+    exercise: Exercise
+    attacked: Attacked
+
+    @classmethod
+    def of(cls, wanted: Round) -> Puzzle:
+        """The table of a round."""
+        exercise = Exercise.of(fresh_table(wanted))
+        assert exercise.attacked is not None
+        return cls(exercise, exercise.attacked)
+
+    @cached_property
+    def letters(self) -> Mapping[int, str]:
+        """The letter of each hidden cell, in reading order, by row of the cube."""
+        in_order = [row for row in self.exercise.arrangement.cells.ravel().tolist() if row in self.attacked.hidden]
+        return dict(zip(in_order, ascii_uppercase, strict=False))
+
+
+class Verdict(Enum):
+    """What an answer about one hidden cell is worth, in the words of the score."""
+
+    RIGHT = "right"
+    WIDE = "true, but not all"
+    WRONG = "not so"
+    OPEN = "not answered"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The answer about one hidden cell, what is true, and the reply."""
+
+    row: int
+    note: Note
+    interval: Interval
+    verdict: Verdict
+    say: str
+
+
+def judged(puzzle: Puzzle, notes: Mapping[int, Note]) -> tuple[Judged, ...]:
+    """Every hidden cell in reading order. Right is who has both ends of its interval, exactly."""
+    return tuple(_judged(row, notes.get(row, EMPTY), puzzle.attacked.interval(row)) for row in puzzle.letters)
+
+
+def interval_text(least: int, most: int) -> str:
+    """What a cell lies between, as short as can be."""
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def _judged(row: int, note: Note, interval: Interval) -> Judged:
+    least, most = note
+    true_least, true_most = interval
+    truth = f"It is {true_least}." if true_least == true_most else f"It is from {true_least} to {true_most}."
+    if least is None or most is None:
+        return Judged(row, note, interval, Verdict.OPEN, truth)
+    if note == interval:
+        return Judged(row, note, interval, Verdict.RIGHT, "Right.")
+    if least > most:
+        return Judged(row, note, interval, Verdict.WRONG, f"The least you noted is above the most. {truth}")
+    if least <= true_least and true_most <= most:
+        return Judged(row, note, interval, Verdict.WIDE, f"True, but more is known. {truth}")
+    possible = true_most if least <= true_least <= most else true_least
+    also = "" if true_least == true_most else f"It can also be {possible}. "
+    return Judged(row, note, interval, Verdict.WRONG, f"{also}{truth}")

@@ -1,0 +1,54 @@
+"""All lessons in their order, and the way to the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.lessons.course import PLACES, all_lessons
+from ui.learn.learning_progress import show_progress
+from ui.learn.learning_rules import TAB_KEY
+from ui.session import state
+from ui.session.learning_state import FRESH
+
+
+def show_course() -> None:
+    """Every lesson in its order, the game, what is still to come, and the progress."""
+    learning = state.work().learning
+    st.markdown(
+        "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
+        "find. Nothing is marked for you, and a wrong answer teaches more than a right one."
+    )
+    columns = st.columns(2)
+    for number, lesson in enumerate(all_lessons().values(), start=1):
+        tried = learning.record.lessons.get(lesson.id)
+        done = "✓ answered right" if tried and tried.right else f"{lesson.minutes} minutes"
+        with columns[(number - 1) % 2].container(border=True):
+            text, button = st.columns([4, 1], vertical_alignment="center")
+            text.markdown(f"**{number} · {lesson.title}**  \n{done}")
+            button.button(
+                "Open", key=f"open-{lesson.id}", on_click=open_lesson, args=(lesson.id,), width="stretch",
+                help=f"Lesson {number}: {lesson.title}",
+            )  # fmt: skip
+    with st.container(border=True):
+        text, button = st.columns([9, 1], vertical_alignment="center")
+        text.markdown(
+            "**Play the intruder**  \nTables with hidden cells: work out with a pencil what each lies between."
+        )
+        button.button("Play", key="play-intruder", on_click=_play, width="stretch", help="To a table with hidden cells")
+    with st.container(border=True):
+        st.markdown("**Still to come**")
+        st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
+    show_progress()
+
+
+def open_lesson(name: str) -> None:
+    """Turn to a lesson in the next run; "" for all of them."""
+    state.learn(lesson=name)
+
+
+def _play() -> None:
+    """To a table with hidden cells, as hard as the round that is open."""
+    state.learn(round=replace(state.work().learning.round, kind="hidden"), source=FRESH)
+    state.show_tab(TAB_KEY, "Practice")
