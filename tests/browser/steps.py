@@ -45,9 +45,23 @@ def mark(page: Page, *roles: str) -> None:
             expect(said).to_have_count(0)
 
 
+def open_box(page: Page, name: str, *, nth: int = 0) -> None:
+    """Open the box of a variable's row: "Total", "Levels" or "Sensitive"."""
+    page.locator(".st-key-variables").get_by_role("button", name=re.compile(f"^{name}")).nth(nth).click()
+    expect(page.get_by_test_id("stPopoverBody")).to_be_visible()
+
+
+def close_box(page: Page) -> None:
+    """Close the box that is open."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("stPopoverBody")).to_have_count(0)
+
+
 def confirm(page: Page) -> Locator:
     """Confirm what was read; answers with the grid of the review."""
-    page.get_by_role("button", name=CONFIRM).click()
+    button = page.get_by_role("button", name=CONFIRM)
+    button.click()
+    expect(button).to_have_count(0)  # the table page shows a grid of its own
     grid = page.get_by_role("grid")
     expect(grid.get_by_role("gridcell").first).to_be_attached()
     return grid

@@ -28,7 +28,7 @@ def opened(text: str) -> Visitor:
 
 
 def labels(visitor: Visitor) -> list[str]:
-    return [button.label for button in visitor.app.button]
+    return [button.label for button in visitor.app.button if not button.disabled]
 
 
 def test_nothing_is_confirmed_before_every_variable_is_marked():

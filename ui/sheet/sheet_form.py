@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from zlib import crc32
 
 import numpy as np
 import streamlit as st
@@ -23,6 +24,7 @@ from ui.grids.sheet_grid.parts import Part, Parts, parts_of
 from ui.grids.sheet_grid.tints import legend
 from ui.session import state
 from ui.session.draft import Draft
+from ui.session.keys import Keys
 from ui.session.question import Question
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
@@ -37,6 +39,8 @@ TABLE = Question[tuple[Table, TableSpec]]("the table on the sheet")
 VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
 PARTS = Question[Parts]("the parts of the sheet")
 
+HEIGHT = 430
+
 PLEASE_CHECK = 0.9
 """Parts that are less sure than this are pointed out above the sheet."""
 
@@ -46,7 +50,6 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
 
     Whatever a person changes takes effect at once, in a run of its own.
     """
-    st.subheader("How the sheet is read")
     _tables(sheet)
     if sheet.reading is not None:
         _doubts(sheet.grid, sheet.reading)
@@ -56,11 +59,12 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         sheet.tables,
         key=f"{key}-{sheet.at[0]}",
         selected=work.lines,
+        height=HEIGHT,
         caption="The sheet as it is. Click row numbers and column letters to say what they are.",
     )
     if selected != work.lines:
         state.change(lines=selected)
-    st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet))))
+    st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet), explained=False)))
     _change(sheet, selected, key=f"{key}-{sheet.edition}")
     based = base_form.ask_for_base(sheet, key=f"{key}-{sheet.at}")
     if based is not None:
@@ -68,6 +72,8 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     joined = sheets_together.ask_whether_one_table(work, sheet, key=f"{key}-{sheet.edition}")
     if joined is not None:
         take(lambda: joined)
+    if sheet.reading is not None:
+        _reasons(sheet.grid, sheet.reading)
     by_recipe = recipe_box.ask_for_recipe(work, sheet)
     if by_recipe is not None:
         take(lambda: by_recipe)
@@ -111,6 +117,16 @@ def _proposed(work: state.Work) -> TableSpec | None:
 def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:
     """The table that the sheet makes as it is read now."""
     return state.derived(TABLE, (sheet,), sheet.to_table)
+
+
+def keys_of(work: state.Work) -> Keys:
+    """The keys of the widgets that mark the table: a correction of the sheet leaves those of the variables alone."""
+    edition = str(work.table_edition)
+    if work.sheet is None:
+        return Keys(edition, edition)
+    spec = _proposed(work)
+    names = () if spec is None else (spec.title, spec.unit, *(one.name for one in spec.variables))
+    return Keys(f"{edition}-{crc32(repr(names).encode()):x}", f"{edition}-sheet-{work.sheet.edition}")
 
 
 def unnamed(sheet: SheetWork | None) -> frozenset[str]:
@@ -159,8 +175,14 @@ def _doubts(grid: Grid, reading: Reading) -> None:
     if unsure:
         lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
         st.warning(f"Please check, for these are guesses:\n\n{lines}", icon=":material/help:")
+
+
+def _reasons(grid: Grid, reading: Reading) -> None:
+    """Everything that is said of the sheet, each with how sure it is and why."""
     with st.expander("Why it is read so"):
-        st.markdown("\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in reasons))
+        st.markdown(
+            "\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in why(grid, reading))
+        )
 
 
 def _change(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:

@@ -40,28 +40,35 @@ EMPTY_HELP = (
 def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
     """The variable with its hierarchy, bands and codelist. column: its name in the file."""
     microdata = draft.layout == "microdata"
-    # Its label stays the same: a box that is called otherwise is another box, and closed.
-    with st.expander("Hierarchy, bands, labels" if microdata else "Hierarchy, labels"):
-        if one.role != "by":
-            if microdata and not one.bands:
-                one = _nested(table, draft, one, column=column, key=f"{key}-nested")
-            one = replace(one, parents=_hierarchy(one, key=f"{key}-tree"))
-        if microdata and not one.parents and _holds_numbers(table, column, key=key):
-            one = replace(one, bands=_bands(one, key=f"{key}-bands"))
-        labels = _uploaded(
-            "Codelist",
-            "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
-            one.labels,
-            parse_labels,
-            types=["csv"],
-            key=f"{key}-labels",
-        )
-        one = replace(one, labels=labels)
-        if one.role != "target" and one.names_categories(draft.layout):
-            # Those of a target are kept in any case: what could have been answered is given by definition.
-            kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
-            one = replace(one, keep_empty=kept)
+    if one.role != "by":
+        if microdata and not one.bands:
+            one = _nested(table, draft, one, column=column, key=f"{key}-nested")
+        one = replace(one, parents=_hierarchy(one, key=f"{key}-tree"))
+    if microdata and not one.parents and _holds_numbers(table, column, key=key):
+        one = replace(one, bands=_bands(one, key=f"{key}-bands"))
+    labels = _uploaded(
+        "Codelist",
+        "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
+        one.labels,
+        parse_labels,
+        types=["csv"],
+        key=f"{key}-labels",
+    )
+    one = replace(one, labels=labels)
+    if one.role != "target" and one.names_categories(draft.layout):
+        # Those of a target are kept in any case: what could have been answered is given by definition.
+        kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
+        one = replace(one, keep_empty=kept)
     return one if one.role != "by" else replace(one, parents={}, nested=())
+
+
+def levels_label(one: DraftVariable) -> str:
+    """The same as a button says it, in a word or two; "" for nothing."""
+    if one.nested:
+        return " › ".join(reversed(one.nested))
+    if one.parents:
+        return many(len(one.parents), "code")
+    return "bands" if one.bands else "labels" if one.labels else ""
 
 
 def levels_in_words(one: DraftVariable) -> str:
