@@ -24,6 +24,16 @@ def open_app(page: Page, url: str) -> None:
     expect(page.get_by_role("heading", name="Or try one of these")).to_be_visible()
 
 
+def open_example(page: Page, name: str) -> Locator:
+    """Open an example; answers with the grid of its review."""
+    page.locator(f".st-key-example-{name}").get_by_role("button").click()
+    expect(heading(page, "Or try one of these")).to_have_count(0)
+    grid = page.get_by_role("grid")
+    expect(grid.get_by_role("gridcell").first).to_be_attached()
+    settle(page)
+    return grid
+
+
 def upload(page: Page, file: FilePayload | Path) -> None:
     page.locator("input[type=file]").first.set_input_files(file)
     expect(heading(page, "Your table")).to_be_visible()
