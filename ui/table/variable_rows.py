@@ -88,7 +88,7 @@ def _row(table: Table, draft: Draft, one: DraftVariable, known: _Known, *, keys:
             sensitive = _sensitive(one, known.categories, total, key=keys.contents)
     marked = replace(named, role=role, total=total, sensitive=sensitive)
     with levels_at.popover(_said("Levels", levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"):
-        levelled = ask_for_levels(table, draft, marked, column=one.name, key=keys.contents)
+        levelled = ask_for_levels(table, draft, marked, column=one.name, categories=known.categories, key=keys.contents)
     words = [":material/edit: The sheet gives it no name: what is it?"] if known.unnamed else []
     words.append(
         plain("; ".join(filter(None, (_sample(known.categories), _totals(levelled), levels_in_words(levelled)))))
