@@ -52,7 +52,7 @@ def _outline(
     *,
     total: Sequence[str],
 ) -> dict[str, str]:
-    """One code a row: how far in it stands is its column, its format's indent and the spaces before it, in this order."""
+    """One code a row: how far in it stands is its column, then the indent of its format, then the spaces before it."""
     lines, deepest = [], 0 if indent is None else int(indent.max(initial=0))
     for number, (row, places) in enumerate(zip(rows, filled, strict=True)):
         for at in places:

@@ -108,3 +108,67 @@ def test_a_role_clicked_while_the_sheet_is_read_anew_is_kept(page: Page, app: Ru
     left_to_mark(page, "2 of 3 variables are")
     steps.settle(page)
     assert role(page, 0, "key").bounding_box() == box  # nothing moved away under the pointer
+
+
+def test_a_line_is_corrected_in_the_menu_where_it_was_clicked(page: Page, app: RunningApp):
+    steps.open_app(page, app.url)
+    steps.upload(page, file())
+    sheet = page.get_by_role("grid")
+    menu = page.get_by_role("menu")
+
+    row(sheet, 10).click()
+    expect(menu.get_by_role("menuitemradio", name="figures", exact=True)).to_be_checked()
+    head, box = row(sheet, 10).bounding_box(), menu.bounding_box()
+    assert head and box
+    assert 0 <= box["x"] - (head["x"] + head["width"]) < 10
+    assert box["y"] <= head["y"] <= box["y"] + box["height"]
+    menu.get_by_role("menuitemradio", name="left out", exact=True).click()
+    expect(row(sheet, 10)).to_have_attribute("aria-label", re.compile("left out"))
+    expect(menu).to_be_hidden()
+    expect(page.get_by_text("6 categories: North, Ash, Birch, South")).to_be_visible()
+
+    row(sheet, 8).click()
+    menu.get_by_role("menuitemradio", name="the table ends here").click()
+    expect(sheet.get_by_role("rowheader", name="row 9", exact=True)).to_be_visible()
+    expect(page.get_by_text("4 categories: North, Ash, Birch, South")).to_be_visible()
+
+
+def test_the_menu_of_a_line_is_used_without_a_mouse(page: Page, app: RunningApp):
+    steps.open_app(page, app.url)
+    steps.upload(page, file())
+    sheet = page.get_by_role("grid")
+    menu = page.get_by_role("menu")
+    sheet.focus()
+    for _ in range(9):
+        page.keyboard.press("ArrowDown")
+
+    page.keyboard.press("m")
+    expect(menu.get_by_role("menuitemradio", name="figures", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(sheet).to_be_focused()
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(menu.get_by_role("menuitemradio", name="left out", exact=True)).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(row(sheet, 10)).to_have_attribute("aria-label", re.compile("left out"))
+    expect(sheet).to_be_focused()
+
+
+@pytest.mark.parametrize("delay", [0, 60, 200])
+def test_a_role_clicked_after_the_menu_is_kept(page: Page, app: RunningApp, delay: int):
+    steps.open_app(page, app.url)
+    steps.upload(page, file())
+    sheet = page.get_by_role("grid")
+    row(sheet, 10).click()
+    steps.settle(page)
+    key = role(page, 0, "key")
+
+    page.get_by_role("menuitemradio", name="left out", exact=True).evaluate("(button) => button.click()")
+    page.wait_for_timeout(delay)
+    key.evaluate("(button) => button.click()")
+
+    expect(row(sheet, 10)).to_have_attribute("aria-label", re.compile("left out"))
+    left_to_mark(page, "2 of 3 variables are")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from zlib import crc32
 
 import numpy as np
@@ -20,6 +21,7 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many
 from ui.grids.sheet_grid.component import sheet_view
+from ui.grids.sheet_grid.menus import NO_MENUS, Saying
 from ui.grids.sheet_grid.parts import Part, Parts, parts_of
 from ui.grids.sheet_grid.tints import legend
 from ui.session import state
@@ -29,7 +31,7 @@ from ui.session.question import Question
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
 from ui.sheet import base_form, recipe_box, sheets_together
-from ui.sheet.line_menus import ask_about_columns, ask_about_rows
+from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
 from ui.words.explain import plain, show_problems
 from ui.words.templates import Template
 
@@ -61,6 +63,8 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         selected=work.lines,
         height=HEIGHT,
         caption="The sheet as it is. Click row numbers and column letters to say what they are.",
+        menus=said_menus() if sheet.reading is not None else NO_MENUS,
+        heard=partial(_said, sheet),
     )
     if selected != work.lines:
         state.change(lines=selected)
@@ -83,6 +87,14 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         show_problems(error)
         return False
     return True
+
+
+def _said(sheet: SheetWork, saying: Saying, selected: LineSelection) -> None:
+    """Read the sheet as was said in the menu of the chosen lines."""
+    reading, grid = sheet.reading, sheet.grid
+    if reading is not None:
+        state.change(lines=selected)
+        take(lambda: sheet.read_as(said_of_lines(grid, reading, saying, selected)))
 
 
 def take(change: Callable[[], SheetWork]) -> None:
