@@ -13,7 +13,10 @@ def page(name: str, icon: str, *, title: str = "", default: bool = False) -> st.
     """The page of a file in `pages`. What it needs is imported when it is opened, so that the frame stands at once."""
 
     def show() -> None:
+        steps = import_module("ui.session.steps")
+        steps.show_steps(name)
         import_module(f"pages.{name}").show()
+        steps.show_next(name)
 
     return st.Page(show, title=title or name.capitalize(), icon=f":material/{icon}:", url_path=name, default=default)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.session import folder, frame
-from ui.start import examples, uploading
+from ui.start import continuing, examples, uploading
 
 
 def show() -> None:
@@ -21,9 +21,12 @@ def show() -> None:
         "what about whom. \n\n"
         "You take away an annotated workbook that a colleague can sign off."
     )
-    opened = uploading.upload_box() or folder.folder_box() or examples.example_cards()
-    if opened:
+    continuing.offer_ways_on()
+    if uploading.upload_box() or folder.folder_box():
         frame.go_to("table")
+    address = examples.example_cards()
+    if address:
+        frame.go_to(address)
 
 
 if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone

@@ -1,4 +1,4 @@
-"""Table: what was read, shown back and confirmed; what the variables mean."""
+"""Table: what was read at the left, what its variables mean at the right, the way to the review always in sight."""
 
 from __future__ import annotations
 
@@ -7,35 +7,51 @@ import streamlit as st
 from ui.session import frame, readying, state
 from ui.sheet import sheet_form
 from ui.start import uploading
-from ui.table import checking, layout_form, marking, reading_view
+from ui.table import checking, layout_form, look, marking, reading_view, table_shown
 from ui.words import glossary
 
 
 def show() -> None:
     """The page."""
     frame.show_frame()
-    st.title("Your table")
     work = state.work()
     if work.table is None or work.draft is None:
+        st.title("Your table", anchor=False)
         frame.nothing_yet()
-    reading_view.show_reading(work)
-    uploading.settings_box(work)
-    draft = layout_form.ask_for_layout(work, work.draft)
-    if work.sheet is not None and not sheet_form.table_on_sheet(work, work.sheet):
-        st.stop()
-    on_sheet, unnamed = work.sheet is not None, sheet_form.unnamed(work.sheet)
-    draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
-    if draft != work.draft:
-        state.change(draft=draft, confirmed=False)
-        if marking.needs_rerun(work.draft, draft):
-            st.rerun()
-    if draft.kind == "magnitude":
-        readying.begin()
-    glossary.show_style()
-    glossary.show_words(
-        "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"
-    )
-    if checking.confirmed(work.table, draft):
+    st.html(f"<style>{look.STYLE}</style>")
+    with st.container(horizontal=True, vertical_alignment="bottom", key="reading"):
+        st.title("Your table", anchor=False, width="content")
+        reading_view.show_reading(work)
+        draft = layout_form.ask_for_layout(work, work.draft)
+    left, right = st.columns([11, 12], gap="medium")
+    shown, noticed = left.container(), left.container()
+    marks = right.container(key="marks", gap="xsmall")
+    with shown:
+        makes_table = work.sheet is None or sheet_form.table_on_sheet(work, work.sheet)
+    with noticed:
+        reading_view.show_noticed(work)
+        uploading.settings_box(work)
+    fit = checking.NO_TABLE
+    if makes_table:
+        with marks:
+            draft = marking.marking_form(work.table, draft, keys=sheet_form.keys_of(work), sheet=work.sheet)
+        if draft != work.draft:
+            state.change(draft=draft, confirmed=False)
+            if marking.needs_rerun(work.draft, draft):
+                st.rerun()
+        if draft.kind == "magnitude":
+            readying.begin()
+        becomes = table_shown.show_rows(work.table, draft, at=shown) if work.sheet is None else None
+        with marks:
+            fit = checking.check(work.table, draft)
+        if becomes is not None:
+            table_shown.show_crosstab(fit.cube, at=becomes, key=f"becomes-{work.table_edition}")
+    with marks:
+        glossary.show_style()
+        glossary.show_words(
+            "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"
+        )
+    if checking.confirmed(fit):
         state.change(confirmed=True)
         frame.go_to("review")
 

@@ -76,6 +76,11 @@ TOO_MANY_WITH_EMPTY_CATEGORIES = Message(
     "name fewer in its hierarchy, codelist or bands ({empty:,} of the {categories:,} categories of {title} "
     "are not in the file), or leave out a variable",
 )
+NO_LEVELS = Message(
+    "cube.no-levels",
+    "no column holds larger groups in which the codes of another lie",
+    "give the columns code and parent, one column a level, or a list in which parts are set in",
+)
 STANDS_BELOW_TWO = Message(
     "cube.stands-below-two",
     "the code of {name} stands below another code of {above} than in {other}",

@@ -127,11 +127,11 @@ def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) ->
 def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
     """Rules without a single comparison: silence about them must not read as safe."""
     busy = {check.number for check in checks}
-    reasons = [
-        f"rule {rule.id} was not applied: {_why_idle(rule, cube)}"
-        for number, rule in enumerate(policy.rules)
-        if number not in busy
-    ]
+    idle: dict[str, list[str]] = {}
+    for number, rule in enumerate(policy.rules):
+        if number not in busy:
+            idle.setdefault(_why_idle(rule, cube), []).append(rule.id)
+    reasons = [_not_applied(list(dict.fromkeys(ids)), why) for why, ids in idle.items()]
     if cube.spec.measure.kind == "magnitude" and not policy.about_sums:
         reasons.append(
             "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
@@ -145,6 +145,13 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
         for step in policy.steps
     )
     return tuple(dict.fromkeys(reasons))
+
+
+def _not_applied(ids: list[str], why: str) -> str:
+    """The rules that share a reason, in one sentence."""
+    if len(ids) == 1:
+        return f"rule {ids[0]} was not applied: {why}"
+    return f"rules {', '.join(ids[:-1])} and {ids[-1]} were not applied: {why}"
 
 
 def _why_idle(rule: Rule, cube: Cube) -> str:

@@ -21,6 +21,8 @@ DEFAULT = "extended-threshold-example"
 """The policy for a table of counts when none is named; outputs say so."""
 DEFAULT_FOR_SUMS = "insee-business"
 """The same for a table of sums: a policy without a rule about contributions would leave its sums unjudged."""
+DEFAULT_FOR_CONTRIBUTORS = "ess-handbook-minimum"
+"""The same where only the number of contributors is known: rules about the largest could judge no cell."""
 
 PROVENANCE = "version title source date confidence checked_by endorsement incomplete".split()
 KEYS = ["name", *PROVENANCE, "rule", "options", "step"]
@@ -36,9 +38,14 @@ class PolicyFields(TypedDict):
     steps: tuple[Mapping[str, Any], ...]
 
 
-def default_for(kind: Kind) -> str:
-    """The name of the preset that every new table of this measure starts from."""
-    return DEFAULT_FOR_SUMS if kind == "magnitude" else DEFAULT
+def default_for(kind: Kind, *, largest_known: bool = True) -> str:
+    """The name of the preset that every new table of this measure starts from.
+
+    largest_known: False for sums of which only the number of contributors is known.
+    """
+    if kind == "frequency":
+        return DEFAULT
+    return DEFAULT_FOR_SUMS if largest_known else DEFAULT_FOR_CONTRIBUTORS
 
 
 def preset_names() -> tuple[str, ...]:

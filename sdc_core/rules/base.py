@@ -371,7 +371,7 @@ class ContributionRule(Rule):
     """A rule about the contributions to the sum in a cell: their number, or how large the largest are."""
 
     compares: ClassVar[Compared] = Compared.CONTRIBUTIONS
-    idle_because: ClassVar[str] = "it is about contributions to a sum, and this is a table of counts"
+    idle_because: ClassVar[str] = "a table of counts has no contributions to a sum"
     needs_target: ClassVar[bool] = False
     needs_signs: ClassVar[bool] = True
     """Whether the rule presupposes that nobody contributes less than nothing."""

@@ -11,6 +11,9 @@ from sdc_core.errors import SpecError
 from sdc_core.messages import Message
 from sdc_core.spec import messages
 
+LEADS = "\t @-.>*+#_~|•"
+"""Signs that are written before a code once for every level above it."""
+
 
 def read_parents(path: Path, *, leading: str, total: Sequence[str]) -> dict[str, str]:
     """Code → parent code ("" at the top) from a .hrc (depth by the leading string) or a CSV."""
@@ -40,6 +43,43 @@ def parse_parents(content: bytes, name: str, *, leading: str = "@", total: Seque
     if name.lower().endswith(".hrc"):
         return _from_leading(lines, leading=leading, where=name)
     return _from_csv(lines, total=total, where=name)
+
+
+def parents_of_pairs(pairs: Sequence[tuple[str, str]], *, total: Sequence[str], where: str) -> dict[str, str]:
+    """The same from pairs of a code and its parent, whichever of them stand below the total or nothing."""
+    return _without_repeats(list(pairs), total=total, where=where)
+
+
+def parents_of_outline(
+    lines: Sequence[tuple[int, str]], *, total: Sequence[str], where: str, first: int = 1
+) -> dict[str, str]:
+    """The same from a list in which what is part of something stands below it and further in.
+
+    lines: how far in each code stands, in any unit, and the code; first: the number of the first line, for problems.
+    """
+    pairs: list[tuple[str, str]] = []
+    above: list[tuple[int, str]] = []
+    for number, (depth, code) in enumerate(lines, start=first):
+        if above and depth < above[-1][0] and depth not in [known for known, _ in above]:
+            raise SpecError(messages.DEPTH_OF_NOTHING.at(f"{where}, line {number}"))
+        above = [known for known in above if known[0] < depth]
+        pairs.append((code, above[-1][1] if above else ""))
+        above.append((depth, code))
+    return _without_repeats(pairs, total=total, where=where)
+
+
+def outline_of(content: bytes, name: str) -> list[tuple[int, str]]:
+    """How far in each line of a text stands, and its code: by spaces and tabs, or by a sign that leads the deeper ones.
+
+    The first line of all is at the top, so a sign that it begins with is part of the codes.
+    """
+    lines = [line.rstrip() for line in _lines(content, name) if line.strip()]
+    starts = {line[0] for line in lines[1:]} - {line[0] for line in lines[:1]}
+    lead = next((sign for sign in LEADS if sign in starts), " ")
+    if lead.isspace():
+        lead, lines = " ", [line.expandtabs(4) for line in lines]
+    codes = [line.lstrip(lead) for line in lines]
+    return [(len(line) - len(code), code.strip()) for line, code in zip(lines, codes, strict=True)]
 
 
 def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str) -> dict[str, str]:

@@ -44,6 +44,11 @@ LEVEL_SKIPPED = Message(
     "a level is skipped",
     "add the line above it",
 )
+DEPTH_OF_NOTHING = Message(
+    "spec.depth-of-nothing",
+    "the code stands less far in than the one above it, and no code further up stands as far in",
+    "set it in as far as the codes of its level",
+)
 CODE_TWICE = Message(
     "spec.code-twice",
     "the code of entry {number} stands twice",

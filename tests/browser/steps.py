@@ -24,6 +24,16 @@ def open_app(page: Page, url: str) -> None:
     expect(page.get_by_role("heading", name="Or try one of these")).to_be_visible()
 
 
+def open_example(page: Page, name: str) -> Locator:
+    """Open an example; answers with the grid of its review."""
+    page.locator(f".st-key-example-{name}").get_by_role("button").click()
+    expect(heading(page, "Or try one of these")).to_have_count(0)
+    grid = page.get_by_role("grid")
+    expect(grid.get_by_role("gridcell").first).to_be_attached()
+    settle(page)
+    return grid
+
+
 def upload(page: Page, file: FilePayload | Path) -> None:
     page.locator("input[type=file]").first.set_input_files(file)
     expect(heading(page, "Your table")).to_be_visible()
@@ -45,9 +55,23 @@ def mark(page: Page, *roles: str) -> None:
             expect(said).to_have_count(0)
 
 
+def open_box(page: Page, name: str, *, nth: int = 0) -> None:
+    """Open the box of a variable's row: "Total", "Levels" or "Sensitive"."""
+    page.locator(".st-key-variables").get_by_role("button", name=re.compile(f"^{name}")).nth(nth).click()
+    expect(page.get_by_test_id("stPopoverBody")).to_be_visible()
+
+
+def close_box(page: Page) -> None:
+    """Close the box that is open."""
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("stPopoverBody")).to_have_count(0)
+
+
 def confirm(page: Page) -> Locator:
     """Confirm what was read; answers with the grid of the review."""
-    page.get_by_role("button", name=CONFIRM).click()
+    button = page.get_by_role("button", name=CONFIRM)
+    button.click()
+    expect(button).to_have_count(0)  # the table page shows a grid of its own
     grid = page.get_by_role("grid")
     expect(grid.get_by_role("gridcell").first).to_be_attached()
     return grid

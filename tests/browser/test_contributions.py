@@ -52,12 +52,11 @@ BESIDE = (
 
 @pytest.fixture
 def review(app: RunningApp, page: Page) -> Callable[[str], Locator]:
-    """Opens an example, confirms it and answers with the grid of its review."""
+    """Opens an example and answers with the grid of its review."""
 
     def opened(example: str) -> Locator:
         steps.open_app(page, app.url)
-        page.locator(f".st-key-example-{example}").get_by_role("button").click()
-        return steps.confirm(page)
+        return steps.open_example(page, example)
 
     return opened
 

@@ -36,9 +36,9 @@ def test_from_the_companies_of_a_country_to_a_workbook(
     steps.choose_several(page, "Columns that span the table", "A88", "NUTS3")
     expect(page.get_by_role("radiogroup", name="Role")).to_have_count(2)
     for number, levels in enumerate((("A21", "A10"), ("NUTS2", "NUTS1"))):
-        page.get_by_text("Hierarchy, bands, labels").nth(number).click()
-        steps.settle(page)
-        steps.choose_several(page, "Coarser columns of this file above it", *levels, nth=number)
+        steps.open_box(page, "Levels", nth=number)
+        steps.choose_several(page, "Coarser columns of this file above it", *levels)
+        steps.close_box(page)
     expect(page.get_by_text("below A21 and A10")).to_be_visible()
     expect(page.get_by_text("below NUTS2 and NUTS1")).to_be_visible()
     steps.mark(page, "key", "key")

@@ -95,10 +95,12 @@ def test_hostile_text_is_text_on_every_page_and_nobody_outside_is_called(
 
     steps.upload(page, hostile_workbook())
     for number in range(2):  # the menus as well as what stands in them
-        steps.open_menu(page.get_by_role("combobox", name="Total").nth(number))
+        steps.open_box(page, "Total", nth=number)
+        steps.open_menu(page.get_by_role("combobox", name="Total"))
         expect(page.get_by_role("option", name=(MARKUP, IMAGE)[number], exact=True)).to_be_visible()
         calls_nobody(page)
         steps.close_menu(page)
+        steps.close_box(page)
     steps.open_menu(page.get_by_role("combobox", name="Sheet"))
     expect(page.get_by_role("option", name=f"1: {SHEET}", exact=True)).to_be_visible()
     steps.close_menu(page)
@@ -169,7 +171,8 @@ def test_labels_with_signs_read_exactly_as_in_the_file(page: Page, app: RunningA
     expect(page.get_by_label("Selected values").get_by_text("age_(years)", exact=True)).to_be_visible()
     expect(page.get_by_text("2 categories: 0-15 (a_b), 16+ [c]", exact=True)).to_be_visible()
     expect(page.get_by_text("a_b (c).csv", exact=True).first).to_be_visible()
-    steps.open_menu(page.get_by_role("combobox", name="Total").first)
+    steps.open_box(page, "Total")
+    steps.open_menu(page.get_by_role("combobox", name="Total"))
     expect(page.get_by_role("option", name="0-15 (a_b)", exact=True)).to_have_text("0-15 (a_b)")
     page.get_by_role("option", name="0-15 (a_b)", exact=True).click()
     steps.close_menu(page)

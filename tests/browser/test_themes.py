@@ -40,7 +40,8 @@ def lowest_contrast(texts: Locator) -> float:
 def test_what_is_written_can_be_read(page: Page, app: RunningApp, scheme: str):
     page.emulate_media(color_scheme=scheme)
     steps.open_app(page, app.url)
-    page.locator(".st-key-example-twelve-key-values").get_by_role("button").click()
+    steps.open_example(page, "twelve-key-values")
+    steps.go(page, "Table", "Your table")
     ready = page.get_by_role("button", name=steps.CONFIRM)
     expect(ready).to_be_visible()
     steps.settle(page)
@@ -61,9 +62,7 @@ def test_what_is_written_can_be_read(page: Page, app: RunningApp, scheme: str):
 def test_the_legend_has_the_colours_of_the_grid(page: Page, app: RunningApp, scheme: str):
     page.emulate_media(color_scheme=scheme)
     steps.open_app(page, app.url)
-    page.locator(".st-key-example-twelve-key-values").get_by_role("button").click()
-    grid = steps.confirm(page)
-    steps.settle(page)
+    grid = steps.open_example(page, "twelve-key-values")
     first = next(rule for rule in RULES if rule.id == "1a").colours
     fill = first.fill if scheme == "light" else first.dark_fill
     wanted = f"rgb({int(fill[1:3], 16)}, {int(fill[3:5], 16)}, {int(fill[5:7], 16)})"

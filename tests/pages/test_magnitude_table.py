@@ -48,7 +48,7 @@ def of_towns() -> Visitor:
 
 
 def labels(visitor: Visitor) -> list[str]:
-    return [button.label for button in visitor.app.button]
+    return [button.label for button in visitor.app.button if not button.disabled]
 
 
 def measure(visitor: Visitor) -> Measure:
@@ -278,7 +278,9 @@ def test_a_variable_with_several_levels_side_by_side_is_told_to_need_its_hierarc
 def test_a_crosstab_says_why_it_cannot_hold_sums():
     visitor = opened("region,Yes,No\nA,9,3\nB,14,2\n")
 
-    assert visitor.says("A crosstab holds counts. For sums, bring microdata or a list: they say who contributes.")
+    kinds = menu(visitor, "segmented_control", "A cell holds")
+    assert kinds.options == ["Counts"]
+    assert "A crosstab holds counts; for sums, bring microdata or a list: they say who contributes." in kinds.help
 
 
 def test_settings_of_sums_come_back_whole():

@@ -12,15 +12,58 @@ from tests.serving import ROOT
 EXAMPLES = [entry["id"] for entry in tomllib.loads((ROOT / "examples/index.toml").read_text("utf-8"))["example"]]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_an_example_is_two_clicks_from_its_review(example: str):
+ON_THE_SHEET = "hours-worked-crosstab"
+
+
+@pytest.mark.parametrize("example", [name for name in EXAMPLES if name != ON_THE_SHEET])
+def test_an_example_opens_on_its_review(example: str):
     visitor = Visitor()
 
-    visitor.open_example(example)
-    assert visitor.title == "Your table"
-    visitor.confirm()
+    visitor.app.button(key=f"example-{example}").click()
+    visitor.run()
 
     assert int(visitor.metrics["Cells"]) > 0
+    visitor.go("table")
+    assert visitor.title == "Your table"
+    visitor.confirm()
+    assert int(visitor.metrics["Cells"]) > 0
+
+
+def test_one_example_opens_on_its_sheet_with_everything_marked():
+    visitor = Visitor()
+
+    visitor.app.button(key=f"example-{ON_THE_SHEET}").click()
+    visitor.run()
+
+    assert visitor.title == "Your table"
+    assert visitor.work.sheet is not None
+    assert [control.value for control in visitor.roles()] == ["key", "key", "target"]
+    visitor.confirm()
+    assert int(visitor.metrics["Cells"]) > 0
+
+
+def test_who_is_new_is_led_to_the_first_lesson():
+    visitor = Visitor()
+
+    visitor.press("New here? Lesson 1")
+
+    assert visitor.title == "Learn"
+    assert visitor.says("Lesson 1 of")
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_the_open_table_is_one_click_from_the_start(confirmed: bool):
+    visitor = Visitor()
+    assert not [one for one in visitor.app.button if one.label.startswith("Continue")]
+    visitor.upload(OFFENCES)
+    visitor.mark("key", "target")
+    if confirmed:
+        visitor.confirm()
+
+    visitor.go("start")
+    visitor.press("Continue with offences\\.csv")
+
+    assert visitor.title == ("offences.csv" if confirmed else "Your table").replace(".", "\\." if confirmed else ".")
 
 
 def test_every_example_has_a_button_of_its_own_name():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from openpyxl import Workbook
 
 from tests.pages.visitor import OFFENCES, Visitor
 from tests.serving import ROOT
@@ -28,7 +31,7 @@ def opened(text: str) -> Visitor:
 
 
 def labels(visitor: Visitor) -> list[str]:
-    return [button.label for button in visitor.app.button]
+    return [button.label for button in visitor.app.button if not button.disabled]
 
 
 def test_nothing_is_confirmed_before_every_variable_is_marked():
@@ -287,3 +290,34 @@ def test_clear_my_data_leaves_nothing_to_the_next_table():
     assert visitor.work.upload is None
     visitor.upload(OFFENCES)
     assert [control.value for control in visitor.roles()] == [None, None]
+
+
+def test_categories_without_a_place_in_the_hierarchy_are_named():
+    visitor = opened("place,n\na,5\nb,7\nx,1\ny,1\nz,1\nw,1\n")
+    visitor.mark("key")
+
+    visitor.find("file_uploader", "Hierarchy").set_value(("h.csv", b"region,place\nN,a\nN,b\nS,c\n", "text/csv"))
+    visitor.run()
+
+    assert visitor.says("4 categories have no place in its hierarchy: x, y, z …")
+    assert CONFIRM not in labels(visitor)
+
+
+def test_a_hierarchy_is_taken_from_another_sheet_of_the_workbook():
+    book = Workbook()
+    for row in (("place", "n"), ("a", 5), ("b", 7), ("c", 11), ("d", 3)):
+        book.active.append(row)
+    levels = book.create_sheet("levels")
+    for row in (("region", "place"), ("North", "a"), ("North", "b"), ("South", "c"), ("South", "d")):
+        levels.append(row)
+    content = BytesIO()
+    book.save(content)
+    visitor = Visitor()
+    visitor.upload(content.getvalue(), "places.xlsx")
+    visitor.mark("key")
+
+    visitor.set("selectbox", "Or another sheet of this workbook", "levels")
+
+    assert visitor.says("4 categories: a, b, c, d; a hierarchy of 6 codes")
+    visitor.confirm()
+    assert visitor.metrics["Cells"] == "7"  # four places, two regions, one total

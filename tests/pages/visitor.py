@@ -74,8 +74,10 @@ class Visitor:
         self.run()
 
     def open_example(self, name: str) -> None:
+        """Open an example, and turn to the page on which its table is confirmed."""
         self.app.button(key=f"example-{name}").click()
         self.run()
+        self.go("table")
 
     def upload(self, text: str | bytes, name: str = "offences.csv") -> None:
         self.go("start")

@@ -136,8 +136,7 @@ def test_rules_about_contributions_are_idle_in_a_table_of_counts_and_said_to_be(
 
     assert [rule.id for rule in policy.about_sums] == ["dominance", "p%"]
     assert review(CUBE, policy).idle == (
-        "rule dominance was not applied: it is about contributions to a sum, and this is a table of counts",
-        "rule p% was not applied: it is about contributions to a sum, and this is a table of counts",
+        "rules dominance and p% were not applied: a table of counts has no contributions to a sum",
     )
 
 
@@ -175,6 +174,9 @@ def test_a_policy_that_needs_a_target_is_refused_on_a_table_without_one() -> Non
 
     assert review(cube, Policy("p", (FewOthers(), SmallCount()))).idle == (
         "rule 1a was not applied: no variable is a target",
+    )
+    assert review(cube, Policy.preset("extended-threshold-example")).idle == (
+        "rules 1a, 1b, 2a and 2b were not applied: no variable is a target",
     )
 
 

@@ -66,8 +66,8 @@ def shaded(
     marks = codes | (text_of << TEXT) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
-        rows=_axis(arrangement, arrangement.down, arrangement.row_nodes),
-        columns=_axis(arrangement, arrangement.across, arrangement.column_nodes),
+        rows=axis_of(arrangement, arrangement.down, arrangement.row_nodes),
+        columns=axis_of(arrangement, arrangement.across, arrangement.column_nodes),
         values=values,
         styles=tuple(
             _style(statuses.status(mark), texts[mark >> TEXT], settled=bool(mark & SETTLED))
@@ -102,7 +102,8 @@ def _style(status: CellStatus, text: str, *, settled: bool) -> Style:
     )
 
 
-def _axis(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[np.int32]) -> Axis:
+def axis_of(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[np.int32]) -> Axis:
+    """One side of an arrangement: the variables that stand there, and the node of each line."""
     trees = [arrangement.cube.hierarchies[variable] for variable in variables]
     return Axis(
         names=tuple(arrangement.cube.spec.names[variable] for variable in variables),

@@ -19,6 +19,10 @@ class Clicks(threading.local):
         """A click in this view has caused the run."""
         self.keys.add(key)
 
+    def noted(self, key: str) -> bool:
+        """Whether there was a click in this view that nobody has taken yet."""
+        return key in self.keys
+
     def take(self, key: str) -> bool:
         """Whether there was a click in this view; from now on there was none."""
         clicked = key in self.keys

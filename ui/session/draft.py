@@ -88,6 +88,11 @@ class DraftMeasure:
             measure.disjoint,
         )
 
+    @property
+    def tells_largest(self) -> bool:
+        """Whether what rules about the largest contributions need is known, or nothing about contributions is."""
+        return bool(self.largest) or not self.contributors
+
     def columns(self) -> tuple[str, ...]:
         """The columns that do not span the table, because they are measured; a holding may span it as well."""
         named = (self.count, self.value, self.weight, self.waiver, self.contributors, *self.largest)
@@ -205,6 +210,9 @@ class Draft:
         proposed: what the file itself said then, which nobody has said.
         """
         known = {one.name: one for one in earlier.variables}
+        if proposed is not None and [one.name for one in proposed.variables] == [one.name for one in self.variables]:
+            # The same ones once more: what a person calls them now does not make them others.
+            known = {one.name: now for one, now in zip(self.variables, earlier.variables, strict=True)}
         title, unit = (proposed.title, proposed.unit) if proposed is not None else ("", "")
         return replace(
             self,
@@ -291,7 +299,7 @@ class Draft:
 def _marked_as(one: DraftVariable, known: DraftVariable | None) -> DraftVariable:
     if known is None or known.role == "unmarked":
         return one
-    return replace(one, role=known.role, sensitive=known.sensitive, shown_as=known.shown_as)
+    return replace(one, name=known.name, role=known.role, sensitive=known.sensitive, shown_as=known.shown_as)
 
 
 def _readable(bands: str) -> bool:

@@ -14,7 +14,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from sdc_core.policy.policy import Policy
-from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS, default_for
+from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_CONTRIBUTORS, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
@@ -86,11 +86,6 @@ class Work:
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
 
-    @property
-    def marking_edition(self) -> str:
-        """Changes with the variables that are marked, for their widgets."""
-        return f"{self.table_edition}-{self.sheet.edition}" if self.sheet is not None else str(self.table_edition)
-
 
 OWN_FILE = "own file"
 """The preset menu's entry for a policy that the person brought."""
@@ -111,24 +106,35 @@ def current_policy() -> Policy:
 
 def _is_untouched_default(policy: Policy) -> bool:
     """Whether nobody has chosen or changed it, so that another measure brings another default."""
-    named = policy.name in (DEFAULT, DEFAULT_FOR_SUMS)
+    named = policy.name in (DEFAULT, DEFAULT_FOR_SUMS, DEFAULT_FOR_CONTRIBUTORS)
     return work().base is None and named and policy == Policy.preset(policy.name)
 
 
 def base_policy() -> Policy:
     """The preset or file that the settings started from."""
-    return work().base or Policy.preset(default_for(measured()))
+    return work().base or Policy.preset(default_preset())
 
 
 def current_preset() -> str:
     """The preset that the settings started from, or `OWN_FILE`."""
-    return work().preset or default_for(measured())
+    return work().preset or default_preset()
+
+
+def default_preset() -> str:
+    """The preset that the open table starts from: one that can judge what it holds."""
+    draft = work().draft
+    return default_for(measured(), largest_known=draft is None or draft.measure.tells_largest)
 
 
 def measured() -> Kind:
     """What the open table holds; counts where none is open."""
     draft = work().draft
     return "frequency" if draft is None else draft.kind
+
+
+def start_from_default() -> Work:
+    """Start anew from the default of what the open table holds."""
+    return change(base=None, policy=None, preset="", edition=work().edition + 1)
 
 
 def start_from(policy: Policy, *, preset: str) -> Work:

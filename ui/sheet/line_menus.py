@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import streamlit as st
@@ -16,14 +16,18 @@ from sdc_core.sheets.correcting.correcting import (
     with_parent,
     with_rows,
 )
+from sdc_core.sheets.correcting.drawing import with_extent
 from sdc_core.sheets.naming.reasons import lines_in_words
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.table.addresses import column_letters
+from ui.grids.sheet_grid.menus import Entry, Menus, Saying
+from ui.grids.sheet_grid.parts import Part
+from ui.session.selection import LineSelection
 from ui.words.explain import plain
 
-Part = TypeVar("Part", RowPart, ColumnPart)
+LinePart = TypeVar("LinePart", RowPart, ColumnPart)
 
 ROW_WORDS: dict[RowPart, str] = {
     "title": "title",
@@ -42,10 +46,65 @@ COLUMN_WORDS: dict[ColumnPart, str] = {
     "left out": "left out",
     "nothing": "nothing of this table",
 }
+BEGINS, ENDS = "begins", "ends"
+PARTS_OF: dict[str, tuple[Part, ...]] = {
+    "title": (Part.TITLE,),
+    "header": (Part.HEADER,),
+    "section": (Part.SECTION,),
+    "stub": (Part.STUB,),
+    "figures": (Part.FIGURES, Part.SUBTOTAL),
+    "total": (Part.TOTAL,),
+    "left out": (Part.LEFT_OUT,),
+    "note": (Part.NOTE,),
+    "nothing": (Part.NOTHING,),
+}
+"""By what a person says of a line: the parts of which it is true already."""
 TOTAL = -1
 """In the menu of subtotals: a part of the total itself."""
 MOST_OFFERED = 2000
 """Lines of a table whose subtotals are chosen in a menu; of a longer one the hierarchy is given with its variable."""
+
+
+def said_menus() -> Menus:
+    """The menus beside a row number and a column letter."""
+    return Menus(rows=_entries(ROW_PARTS, ROW_WORDS), columns=_entries(COLUMN_PARTS, COLUMN_WORDS))
+
+
+def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSelection) -> Reading:
+    """The reading with what was said of the chosen lines in their menu."""
+    axis, what = saying
+    lines = selected.rows if axis == "rows" else selected.columns
+    if what in (BEGINS, ENDS):
+        down, across = _extent(reading, "row"), _extent(reading, "column")
+        if axis == "rows":
+            down = _reaching(down, what, lines)
+        else:
+            across = _reaching(across, what, lines)
+        return with_extent(grid, reading, down, across)
+    if axis == "rows":
+        return with_rows(grid, reading, lines, next(part for part in ROW_PARTS if part == what))
+    return with_columns(grid, reading, lines, next(part for part in COLUMN_PARTS if part == what))
+
+
+def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, str]) -> tuple[Entry, ...]:
+    named: list[Entry] = [Entry(part, words[part], tuple(int(one) for one in PARTS_OF[part])) for part in parts]
+    return (*named, Entry(BEGINS, "the table begins here", apart=True), Entry(ENDS, "the table ends here"))
+
+
+def _extent(reading: Reading, axis: Axis) -> tuple[int, int]:
+    """The first and the last line of a table, headings and labels included."""
+    if axis == "row":
+        lines = [*reading.header_rows, *reading.section_rows, *reading.rows]
+    else:
+        lines = [*reading.stub_columns, *reading.columns]
+    lines += [line.at for line in reading.left_out if line.axis == axis]
+    return min(lines), max(lines)
+
+
+def _reaching(extent: tuple[int, int], what: str, lines: Sequence[int]) -> tuple[int, int]:
+    """The extent from the first of the chosen lines on, or to the last of them."""
+    first, last = extent
+    return (min(lines), max(last, *lines)) if what == BEGINS else (min(first, *lines), max(lines))
 
 
 def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: str) -> Reading:
@@ -103,7 +162,9 @@ def part_of_column(reading: Reading, column: int) -> ColumnPart:
     return next((part for part, columns in parts if column in columns), "nothing")
 
 
-def _menu(name: str, parts: Sequence[Part], words: dict[Part, str], now: Sequence[Part], *, key: str) -> Part | None:
+def _menu(
+    name: str, parts: Sequence[LinePart], words: dict[LinePart, str], now: Sequence[LinePart], *, key: str
+) -> LinePart | None:
     """The part that was chosen for the lines, where it differs from what they are."""
     same = now[0] if len({*now}) == 1 else None
     label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from zlib import crc32
 
 import numpy as np
 import streamlit as st
@@ -19,15 +21,17 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many
 from ui.grids.sheet_grid.component import sheet_view
+from ui.grids.sheet_grid.menus import NO_MENUS, Saying
 from ui.grids.sheet_grid.parts import Part, Parts, parts_of
 from ui.grids.sheet_grid.tints import legend
 from ui.session import state
 from ui.session.draft import Draft
+from ui.session.keys import Keys
 from ui.session.question import Question
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
 from ui.sheet import base_form, recipe_box, sheets_together
-from ui.sheet.line_menus import ask_about_columns, ask_about_rows
+from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
 from ui.words.explain import plain, show_problems
 from ui.words.templates import Template
 
@@ -36,6 +40,8 @@ _IN_A_LINE = Template('<div class="in-a-line">{{ legend }}</div>')
 TABLE = Question[tuple[Table, TableSpec]]("the table on the sheet")
 VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
 PARTS = Question[Parts]("the parts of the sheet")
+
+HEIGHT = 430
 
 PLEASE_CHECK = 0.9
 """Parts that are less sure than this are pointed out above the sheet."""
@@ -46,7 +52,6 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
 
     Whatever a person changes takes effect at once, in a run of its own.
     """
-    st.subheader("How the sheet is read")
     _tables(sheet)
     if sheet.reading is not None:
         _doubts(sheet.grid, sheet.reading)
@@ -56,11 +61,14 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         sheet.tables,
         key=f"{key}-{sheet.at[0]}",
         selected=work.lines,
+        height=HEIGHT,
         caption="The sheet as it is. Click row numbers and column letters to say what they are.",
+        menus=said_menus() if sheet.reading is not None else NO_MENUS,
+        heard=partial(_said, sheet),
     )
     if selected != work.lines:
         state.change(lines=selected)
-    st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet))))
+    st.html(_IN_A_LINE(legend=legend(_parts_shown(sheet), explained=False)))
     _change(sheet, selected, key=f"{key}-{sheet.edition}")
     based = base_form.ask_for_base(sheet, key=f"{key}-{sheet.at}")
     if based is not None:
@@ -68,6 +76,8 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
     joined = sheets_together.ask_whether_one_table(work, sheet, key=f"{key}-{sheet.edition}")
     if joined is not None:
         take(lambda: joined)
+    if sheet.reading is not None:
+        _reasons(sheet.grid, sheet.reading)
     by_recipe = recipe_box.ask_for_recipe(work, sheet)
     if by_recipe is not None:
         take(lambda: by_recipe)
@@ -77,6 +87,14 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         show_problems(error)
         return False
     return True
+
+
+def _said(sheet: SheetWork, saying: Saying, selected: LineSelection) -> None:
+    """Read the sheet as was said in the menu of the chosen lines."""
+    reading, grid = sheet.reading, sheet.grid
+    if reading is not None:
+        state.change(lines=selected)
+        take(lambda: sheet.read_as(said_of_lines(grid, reading, saying, selected)))
 
 
 def take(change: Callable[[], SheetWork]) -> None:
@@ -111,6 +129,16 @@ def _proposed(work: state.Work) -> TableSpec | None:
 def _table_of(sheet: SheetWork) -> tuple[Table, TableSpec]:
     """The table that the sheet makes as it is read now."""
     return state.derived(TABLE, (sheet,), sheet.to_table)
+
+
+def keys_of(work: state.Work) -> Keys:
+    """The keys of the widgets that mark the table: a correction of the sheet leaves those of the variables alone."""
+    edition = str(work.table_edition)
+    if work.sheet is None:
+        return Keys(edition, edition)
+    spec = _proposed(work)
+    names = () if spec is None else (spec.title, spec.unit, *(one.name for one in spec.variables))
+    return Keys(f"{edition}-{crc32(repr(names).encode()):x}", f"{edition}-sheet-{work.sheet.edition}")
 
 
 def unnamed(sheet: SheetWork | None) -> frozenset[str]:
@@ -159,8 +187,14 @@ def _doubts(grid: Grid, reading: Reading) -> None:
     if unsure:
         lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
         st.warning(f"Please check, for these are guesses:\n\n{lines}", icon=":material/help:")
+
+
+def _reasons(grid: Grid, reading: Reading) -> None:
+    """Everything that is said of the sheet, each with how sure it is and why."""
     with st.expander("Why it is read so"):
-        st.markdown("\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in reasons))
+        st.markdown(
+            "\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in why(grid, reading))
+        )
 
 
 def _change(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:

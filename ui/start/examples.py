@@ -8,17 +8,19 @@ from pathlib import Path
 
 import streamlit as st
 
+from sdc_core.io.opening.opening import open_file
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
 from ui.session import state
 from ui.session.draft import Draft
+from ui.start import uploading
 
 FOLDER = Path(__file__).parents[2] / "examples"
 
 
 @dataclass(frozen=True)
 class Example:
-    """A small real table with its spec. name: in short, for a button."""
+    """A small real table with its spec. name: in short, for a button. opens: the page on which it opens."""
 
     id: str
     name: str
@@ -26,6 +28,7 @@ class Example:
     teaser: str
     table: str
     spec: str
+    opens: str = "review"
 
 
 def all_examples() -> tuple[Example, ...]:
@@ -34,8 +37,8 @@ def all_examples() -> tuple[Example, ...]:
     return tuple(Example(**entry) for entry in index["example"])
 
 
-def example_cards() -> bool:
-    """A card for each example; true when one was opened in this run."""
+def example_cards() -> str:
+    """A card for each example; the address of the page that shows it when one was opened in this run, else ""."""
     st.subheader("Or try one of these")
     columns = st.columns(3)
     for number, example in enumerate(all_examples()):
@@ -46,12 +49,18 @@ def example_cards() -> bool:
             chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
             if chosen:
                 _open(example)
-                return True
-    return False
+                return example.opens
+    return ""
 
 
 def _open(example: Example) -> None:
     path = FOLDER / example.table
     spec, policy = read_settings(FOLDER / example.spec)
-    state.open_table(state.Upload(path.name, path.read_bytes()), read_table(path), Draft.of_spec(spec))
+    upload = state.Upload(path.name, path.read_bytes())
+    if example.opens == "table":
+        uploading.start_on(upload, open_file(upload.content, upload.name))
+        state.load_settings(Draft.of_spec(spec), policy)
+        return
+    state.open_table(upload, read_table(path), Draft.of_spec(spec))
     state.adopt_policy(policy)
+    state.change(confirmed=True)  # it comes with the program, and with what its variables mean

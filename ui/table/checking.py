@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 import streamlit as st
@@ -21,24 +21,55 @@ from ui.words.listing import show_list
 DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over")
 
 
-def confirmed(table: Table, draft: Draft) -> bool:
-    """Check the table against the draft and offer to confirm it; true when that was done in this run."""
-    st.subheader("Does it fit?")
+CONFIRM = "This is right: review the table"
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Whether the table fits what was said about it. cube: None where it does not; said: in a line, beside the button.
+
+    ready: whether it can be reviewed.
+    """
+
+    cube: Cube | None
+    said: str
+    ready: bool
+
+
+NO_TABLE = Fit(None, "Say first where the table stands on the sheet.", ready=False)
+
+
+def check(table: Table, draft: Draft) -> Fit:
+    """Hold the table against the draft, and show what was found."""
     questions = draft.open_questions()
     if questions:
-        st.info("\n\n".join(questions))
-        return False
+        return Fit(None, "  \n".join(questions), ready=False)
     try:
         spec = draft.to_spec(sheet=table.sheet)
         # Differences are shown one by one here; the question whether to go on in spite of them follows below.
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error)
-        return False
+        return Fit(None, "It does not fit yet: what is in the way is said beside the table.", ready=False)
     _show_cube(cube, already_shown=len(table.notes))
     if cube.differences and not _keep_own_totals(draft):
-        return False
-    return st.button("This is right: review the table", type="primary")
+        return Fit(cube, "Totals of the file differ from the sum of their parts.", ready=False)
+    return Fit(cube, _size(cube), ready=True)
+
+
+def confirmed(fit: Fit) -> bool:
+    """The button that confirms the table, always in sight; true when it was pressed in this run."""
+    with st.container(key="decide", horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        st.markdown(fit.said, width="content")
+        return st.button(CONFIRM, type="primary", disabled=not fit.ready, key="confirm-table") and fit.ready
+
+
+def _size(cube: Cube) -> str:
+    cells = many(len(cube), "cell")
+    if cube.total is None:
+        return cells
+    unit = cube.spec.unit or "unit"
+    return f"{cells}, {grouped(cube.total)} {plain(unit if cube.total == 1 else plural(unit))}"
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:

@@ -26,7 +26,6 @@ LAYOUTS: dict[Layout, str] = {
 
 def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
     """The draft for the chosen layout. Another layout than before starts anew from the file as it is."""
-    st.subheader("How it is laid out")
     now: Layout = "crosstab" if work.sheet is not None else draft.layout
     chosen = st.segmented_control(
         "Layout",
@@ -59,9 +58,8 @@ def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
 def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
     """The header rows and stub columns of a crosstab that fills its file, as settings of an earlier check say them."""
     key = f"{work.table_edition}-layout"
-    left, right, _ = st.columns([1, 1, 3])
-    headers = left.number_input("Header rows", 1, 9, draft.header_rows, key=f"{key}-headers")
-    stubs = right.number_input("Stub columns", 1, 9, draft.stub_columns, key=f"{key}-stubs")
+    headers = st.number_input("Header rows", 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
+    stubs = st.number_input("Stub columns", 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
     if (headers, stubs) == (draft.header_rows, draft.stub_columns):
         return draft
     return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs)

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import streamlit as st
 
+from sdc_core.cube.hierarchy_forms import without_place
 from sdc_core.cube.nesting import by_fineness, coarser_columns
 from sdc_core.entries.proposed_sums import is_numeric
 from sdc_core.errors import SdcError
+from sdc_core.io.opening.hierarchy import read_hierarchy
 from sdc_core.numbers.typed_numbers import cut_points
 from sdc_core.spec.bands import band_labels
-from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
+from sdc_core.spec.hierarchy_file import parse_labels
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many
 from ui.session import state, tabulating
@@ -24,6 +26,14 @@ from ui.words.explain import plain, show_problems
 COARSER = Question[tuple[str, ...]]("coarser columns")
 NUMBERS = Question[bool]("whether a column holds numbers")
 
+OTHER_SHEET = Question[dict[str, str]]("a hierarchy on another sheet")
+NAMED = 3
+"""Categories without a place that are named; how many there are is said."""
+
+HIERARCHY_HELP = (
+    "A CSV, a text or a workbook, as you have it: the columns code and parent; one column a level (A10, A21, A88); a "
+    "list in which parts are set in; a .hrc. Margins are then the next level up."
+)
 NESTED_HELP = (
     "Columns of this file that say the same in larger groups: county and country above municipality. Margins are then "
     "the next level up, and the columns need not span the table themselves."
@@ -37,31 +47,40 @@ EMPTY_HELP = (
 )
 
 
-def ask_for_levels(table: Table, draft: Draft, one: DraftVariable, *, column: str, key: str) -> DraftVariable:
+def ask_for_levels(
+    table: Table, draft: Draft, one: DraftVariable, *, column: str, categories: tuple[str, ...], key: str
+) -> DraftVariable:
     """The variable with its hierarchy, bands and codelist. column: its name in the file."""
     microdata = draft.layout == "microdata"
-    # Its label stays the same: a box that is called otherwise is another box, and closed.
-    with st.expander("Hierarchy, bands, labels" if microdata else "Hierarchy, labels"):
-        if one.role != "by":
-            if microdata and not one.bands:
-                one = _nested(table, draft, one, column=column, key=f"{key}-nested")
-            one = replace(one, parents=_hierarchy(one, key=f"{key}-tree"))
-        if microdata and not one.parents and _holds_numbers(table, column, key=key):
-            one = replace(one, bands=_bands(one, key=f"{key}-bands"))
-        labels = _uploaded(
-            "Codelist",
-            "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
-            one.labels,
-            parse_labels,
-            types=["csv"],
-            key=f"{key}-labels",
-        )
-        one = replace(one, labels=labels)
-        if one.role != "target" and one.names_categories(draft.layout):
-            # Those of a target are kept in any case: what could have been answered is given by definition.
-            kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
-            one = replace(one, keep_empty=kept)
+    if one.role != "by":
+        if microdata and not one.bands:
+            one = _nested(table, draft, one, column=column, key=f"{key}-nested")
+        one = replace(one, parents=_hierarchy(one, categories, key=f"{key}-tree"))
+    if microdata and not one.parents and _holds_numbers(table, column, key=key):
+        one = replace(one, bands=_bands(one, key=f"{key}-bands"))
+    labels = _uploaded(
+        "Codelist",
+        "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
+        one.labels,
+        parse_labels,
+        types=["csv"],
+        key=f"{key}-labels",
+    )
+    one = replace(one, labels=labels)
+    if one.role != "target" and one.names_categories(draft.layout):
+        # Those of a target are kept in any case: what could have been answered is given by definition.
+        kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
+        one = replace(one, keep_empty=kept)
     return one if one.role != "by" else replace(one, parents={}, nested=())
+
+
+def levels_label(one: DraftVariable) -> str:
+    """The same as a button says it, in a word or two; "" for nothing."""
+    if one.nested:
+        return " › ".join(reversed(one.nested))
+    if one.parents:
+        return many(len(one.parents), "code")
+    return "bands" if one.bands else "labels" if one.labels else ""
 
 
 def levels_in_words(one: DraftVariable) -> str:
@@ -116,18 +135,54 @@ def _seem_coarser(table: Table, draft: Draft, column: str, *, key: str) -> tuple
     return state.derived(COARSER.of(key), (table, column, others), find)
 
 
-def _hierarchy(one: DraftVariable, *, key: str) -> Mapping[str, str]:
-    """The levels above the categories, from a file of code and parent."""
+def _hierarchy(one: DraftVariable, categories: tuple[str, ...], *, key: str) -> Mapping[str, str]:
+    """The levels above the categories, from a file or from another sheet of the workbook."""
     if one.nested:
         return one.parents
-    return _uploaded(
+    parents = _uploaded(
         "Hierarchy",
-        "A CSV with the columns code and parent, or a .hrc file. Margins are then the next level up.",
+        HIERARCHY_HELP,
         one.parents,
-        lambda content, name: parse_parents(content, name, total=one.total),
-        types=["csv", "hrc"],
+        lambda content, name: read_hierarchy(content, name, categories=categories, total=one.total),
+        types=["csv", "txt", "hrc", "xlsx", "xlsm", "xls", "ods"],
         key=key,
     )
+    parents = _on_other_sheet(one, parents, categories, key=f"{key}-sheet")
+    missing = without_place(parents, categories, one.total) if parents else ()
+    if missing:
+        st.warning(not_placed(missing))
+    return parents
+
+
+def not_placed(missing: tuple[str, ...]) -> str:
+    """Which categories have no place in a hierarchy: how many, and the first three."""
+    first = ", ".join(plain(text) for text in missing[:NAMED])
+    has = "has" if len(missing) == 1 else "have"
+    return f"{many(len(missing), 'category')} {has} no place in its hierarchy: {first}{' …' * (len(missing) > NAMED)}"
+
+
+def _on_other_sheet(
+    one: DraftVariable, present: Mapping[str, str], categories: tuple[str, ...], *, key: str
+) -> Mapping[str, str]:
+    """What a sheet of the same workbook says; what was there before where none is chosen or it cannot be read."""
+    work = state.work()
+    upload, raw = work.upload, work.raw
+    sheets = [name for name in raw.sheets if name != raw.sheet] if raw is not None else []
+    if upload is None or not sheets:
+        return present
+    sheet = st.selectbox("Or another sheet of this workbook", sheets, None, key=key, placeholder="none")
+    if sheet is None:
+        return present
+    inputs = (upload, sheet, categories, one.total)
+    try:
+        return state.derived(
+            OTHER_SHEET.of(key),
+            inputs,
+            lambda: read_hierarchy(upload.content, upload.name, sheet=sheet, categories=categories, total=one.total),
+        )
+    except SdcError as error:
+        show_problems(error)
+        return present
 
 
 def _uploaded(

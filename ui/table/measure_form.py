@@ -10,9 +10,15 @@ from sdc_core.entries.proposal import propose_as
 from sdc_core.spec.parts import Kind
 from sdc_core.table.table import Table
 from ui.session.draft import Draft, DraftMeasure
+from ui.table import policy_choice
 from ui.words.column_menus import one_column, several_columns
 
-KINDS: dict[Kind, str] = {"frequency": "Counts: how many units", "magnitude": "Sums: turnover, wages, costs"}
+KINDS: dict[Kind, str] = {"frequency": "Counts", "magnitude": "Sums"}
+COUNTS: tuple[Kind, ...] = ("frequency",)
+KINDS_HELP = (
+    "**Counts**: how many units are in each cell.  \n**Sums**: turnover, wages, costs of those units. A crosstab holds "
+    "counts; for sums, bring microdata or a list: they say who contributes."
+)
 VALUE_HELP = "The number of every unit that is added up in each cell, such as its turnover."
 HOLDING_HELP = (
     "The column that names the owner: companies of one owner (a holding) count as one contributor, because the "
@@ -35,21 +41,30 @@ DISJOINT_HELP = (
 )
 
 
-def ask_for_measure(table: Table, draft: Draft, *, key: str) -> Draft:
-    """Counts or sums, and the columns that hold them; the columns that are measured do not span the table."""
-    st.subheader("What a cell holds")
-    if draft.layout == "crosstab":
-        st.caption("A crosstab holds counts. For sums, bring microdata or a list: they say who contributes.")
-        return draft
-    kind = st.segmented_control(
+def ask_for_measure(table: Table, draft: Draft, *, key: str, fixed: bool) -> Draft:
+    """Counts or sums with their policy, and the columns that hold them, which do not span the table.
+
+    fixed: a crosstab, which holds counts.
+    """
+    kind_at, policy_at = st.columns([5, 9], gap="xsmall", wrap=False)
+    kind = kind_at.segmented_control(
         "A cell holds",
-        list(KINDS),
-        default=draft.measure.kind,
+        COUNTS if fixed else tuple(KINDS),
+        default=draft.kind,
         format_func=KINDS.__getitem__,
         key=f"{key}-kind",
-        label_visibility="collapsed",
+        help=KINDS_HELP,
+        required=True,
+        wrap=False,
     )
-    kind = kind or draft.measure.kind
+    if not fixed:
+        draft = _measured(table, draft, kind or draft.measure.kind, key=key)
+    with policy_at:
+        policy_choice.ask_for_policy(draft)
+    return draft
+
+
+def _measured(table: Table, draft: Draft, kind: Kind, *, key: str) -> Draft:
     measure = draft.measure
     if kind != measure.kind:
         measure = DraftMeasure.proposed(propose_as(table, draft.layout, kind=kind))

@@ -20,7 +20,11 @@ MOST_OFFERED = 500
 
 def ask_for_population(table: Table, draft: Draft, *, key: str) -> Draft:
     """The conditions, and in words what they say together."""
-    st.subheader("Who is counted")
+    with st.expander("Who is counted", expanded=bool(draft.filters)):
+        return _conditions(table, draft, key=key)
+
+
+def _conditions(table: Table, draft: Draft, *, key: str) -> Draft:
     filters = tuple(
         changed
         for number, one in enumerate(draft.filters)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pandas as pd
 import streamlit as st
 
 from sdc_core.io.hidden import hidden_content
@@ -18,24 +17,24 @@ from ui.words.explain import plain, show_notes
 
 HIDDEN = Question[tuple[Hidden, ...]]("what the file hides")
 
-SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
-
 
 def show_reading(work: state.Work) -> None:
-    """The file, its sheets, what was noticed, and its first rows."""
+    """The file and which of its sheets is open."""
     table = work.raw or work.table
     if table is None:
         return
     size = f"{many(table.n_rows, 'row')} and {many(table.n_columns, 'column')}"
     of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
-    st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.")
+    st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.", width="content")
     _sheet_choice(work, table)
-    show_notes(table.notes)
-    _hidden(work)
-    if work.sheet is not None:
-        return  # it is shown as it is, to be clicked
-    with st.expander("The file as it was read", expanded=False):
-        st.dataframe(_preview(table), hide_index=True, height=260)
+
+
+def show_noticed(work: state.Work) -> None:
+    """What was noticed while the file was read, and what it holds out of sight."""
+    table = work.raw or work.table
+    if table is not None:
+        show_notes(table.notes)
+        _hidden(work)
 
 
 def _hidden(work: state.Work) -> None:
@@ -57,14 +56,7 @@ def _sheet_choice(work: state.Work, table: Table) -> None:
         index=table.sheets.index(table.sheet),
         format_func=lambda number: f"{number + 1}: {table.sheets[number]}",
         key=f"sheet-{work.table_edition}",
+        width=220,
     )
     if table.sheets[chosen] != table.sheet and uploading.open_sheet(work, table.sheets[chosen]):
         st.rerun()
-
-
-def _preview(table: Table) -> pd.DataFrame:
-    shown = min(table.n_rows, SHOWN_ROWS)
-    rows = [table.row_texts(row)[:SHOWN_COLUMNS] for row in range(shown)]
-    frame = pd.DataFrame(rows, columns=[str(number + 1) for number in range(min(table.n_columns, SHOWN_COLUMNS))])
-    frame.insert(0, "row", [table.first_row + row for row in range(shown)])
-    return frame

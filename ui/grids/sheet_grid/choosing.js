@@ -40,7 +40,7 @@ function releasePointer(view) {
   if (!view.dragging) return;
   view.dragging = null;
   view.pressed = true;
-  send(view);
+  sendGesture(view);
 }
 
 // A click without a press before it comes from a finger or from a screen reader.
@@ -48,7 +48,14 @@ function clickSheet(view, event) {
   const pressed = view.pressed;
   view.pressed = false;
   const hit = pressed ? null : hitAt(view, event);
-  if (hit && startChoosing(view, hit, { extend: event.shiftKey, add: event.ctrlKey || event.metaKey })) send(view);
+  if (hit && startChoosing(view, hit, { extend: event.shiftKey, add: event.ctrlKey || event.metaKey })) sendGesture(view);
+}
+
+// On a row number or a column letter the menu follows, for what comes next is to say what the lines are.
+function sendGesture(view) {
+  send(view);
+  if (view.onCell) closeMenu(view);
+  else openMenu(view);
 }
 
 function startChoosing(view, { axis, row, column, onCell }, { extend, add }) {
@@ -75,6 +82,7 @@ function reach(view, line) {
 }
 
 function clearChosen(view) {
+  closeMenu(view);
   view.chosen = NOTHING;
   view.anchor = null;
   view.onCell = false;
@@ -82,12 +90,12 @@ function clearChosen(view) {
 }
 
 // The serial makes the same choice, made again, news to Python.
-function send(view) {
+function send(view, said = null) {
   const { sheet, chosen, focus } = view;
   const cell = view.onCell ? [sheet.rows[focus.row], sheet.columns[focus.column]] : null;
   view.serial += 1;
   view.clicked = { token: sheet.token, chosen, cell };
-  view.answer({ token: sheet.token, ...chosen, cell, serial: view.serial });
+  view.answer({ token: sheet.token, ...chosen, cell, said, serial: view.serial });
   repaint(view);
 }
 

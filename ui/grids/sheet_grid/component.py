@@ -12,6 +12,7 @@ import streamlit as st
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from ui.grids.shared.sources import scripts, styles
+from ui.grids.sheet_grid.menus import NO_MENUS, Heard, Menus
 from ui.grids.sheet_grid.parts import parts_of
 from ui.grids.sheet_grid.payload import Frame, Written, encode
 from ui.grids.sheet_grid.shown import Shown
@@ -19,7 +20,7 @@ from ui.session.clicks import Clicks
 from ui.session.selection import LineSelection, answered
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = tuple(f"{name}.js" for name in "cells dom layout lines drawing rim choosing keys sheet".split())
+_SCRIPTS = tuple(f"{name}.js" for name in "cells dom layout lines drawing rim choosing menu keys sheet".split())
 
 _component = st.components.v2.component(
     "table_review_sheet",
@@ -37,23 +38,30 @@ def sheet_view(
     selected: LineSelection | None,
     height: int = 520,
     caption: str,
+    menus: Menus = NO_MENUS,
+    heard: Heard | None = None,
 ) -> LineSelection:
     """Show a sheet as it is with the parts of its tables tinted, and return the lines that are chosen in it.
 
     Pass back as `selected` what was returned; pass a plain LineSelection to choose for the person, an
     empty one to clear. A choice that caused this run goes before `selected`, `selected` before an older
-    one. What was chosen in another sheet counts for nothing.
+    one. What was chosen in another sheet counts for nothing. What is said in a menu of the chosen lines
+    goes to `heard`, once, even where a further click breaks this run off before it got here.
     """
     written = Written.of(grid, Shown.of(grid.table.n_rows, grid.table.n_columns))
     shape = (grid.table.n_rows, grid.table.n_columns)
     token = written.token
     given = replace(selected, token=token) if selected is not None and selected.fits(shape, token) else None
-    clicked = _clicks.take(key)
+    clicked = _clicks.noted(key)
     answer = _component(
         key=key,
-        data=encode(grid, written, parts_of(grid, readings), Frame(key, height, caption, given, clicked)),
+        data=encode(grid, written, parts_of(grid, readings), Frame(key, height, caption, given, clicked, menus)),
         on_chosen_change=partial(_clicks.note, key),
     )
+    _clicks.take(key)
     latest = answered(answer.get("chosen"), shape, token)
     chosen = latest if latest is not None and (clicked or given is None) else given
+    said = menus.said_in(answer.get("chosen")) if clicked and latest is not None else None
+    if heard is not None and said is not None and chosen is not None:
+        heard(said, chosen)
     return chosen or LineSelection(token=token)

@@ -60,13 +60,14 @@ function build(uid) {
   const remarks = element("p", "remarks");
   const empty = element("p", "empty");
 
-  help.textContent = HELP;
+  const menu = makeMenu();
+
   head.append(letters);
   body.append(lines, frames);
   pane.append(head, body, corner);
   canvas.append(pane);
   scroller.append(canvas);
   footer.append(status, remarks, help);
-  root.append(caption, empty, scroller, bar, footer);
-  return { root, caption, scroller, canvas, pane, head, letters, corner, body, lines, frames, bar, footer, status, remarks, empty };
+  root.append(caption, empty, scroller, bar, footer, menu);
+  return { root, caption, scroller, canvas, pane, head, letters, corner, body, lines, frames, bar, footer, status, remarks, empty, help, menu };
 }

@@ -7,7 +7,12 @@ const HELP =
 function handleKey(view, event) {
   if (event.altKey || event.metaKey) return;
   const { key, ctrlKey, shiftKey } = event;
-  if (key === "Escape") {
+  if (key === "m" || key === "ContextMenu" || (key === "F10" && shiftKey)) {
+    if (!view.sheet.menus.rows.length) return;
+    if (!axisOfMenu(view)) chooseFocus(view, "rows", false);
+    openMenu(view, { focused: true });
+  } else if (key === "Escape") {
+    if (closeMenu(view)) return;
     if (!view.chosen.rows.length && !view.chosen.columns.length) return;
     clearChosen(view);
   } else if (key === " ") chooseFocus(view, ctrlKey || shiftKey ? "columns" : "rows", ctrlKey && shiftKey);

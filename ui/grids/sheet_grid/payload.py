@@ -14,6 +14,7 @@ from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
 from ui.grids.packing import digest, narrow, packed
+from ui.grids.sheet_grid.menus import NO_MENUS, Menus
 from ui.grids.sheet_grid.parts import Lines, Part, Parts, Rectangle
 from ui.grids.sheet_grid.shown import GAP, Shown
 from ui.grids.sheet_grid.tints import TINTS
@@ -33,6 +34,7 @@ class Frame:
     caption: str
     selected: LineSelection | None = None
     clicked: bool = False
+    menus: Menus = NO_MENUS
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,6 +83,7 @@ def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:
         "height": frame.height,
         "caption": frame.caption,
         "clicked": frame.clicked,
+        "menus": frame.menus.encoded(),
         "selected": None if frame.selected is None else _selection(frame.selected),
         "shape": [grid.table.n_rows, grid.table.n_columns],
         "firstRow": grid.table.first_row,

@@ -28,6 +28,8 @@ function listen(view) {
     [pane, "pointerup", () => releasePointer(view)],
     [pane, "pointercancel", () => releasePointer(view)],
     [pane, "click", (event) => clickSheet(view, event)],
+    [view.nodes.menu, "click", (event) => chooseInMenu(view, event)],
+    [view.nodes.menu, "keydown", (event) => handleMenuKey(view, event)],
   ]);
 }
 
@@ -40,6 +42,8 @@ function receive(view, sheet) {
   const before = view.sheet;
   view.sheet = sheet;
   setTheme(view);
+  if (before && (before.token !== sheet.token || before.marks !== sheet.marks)) closeMenu(view);
+  view.nodes.help.textContent = HELP + (sheet.menus.rows.length ? MENU_HELP : "");
   if (before?.token !== sheet.token || before.marks !== sheet.marks || before.height !== sheet.height) takeSheet(view, before);
   view.nodes.caption.textContent = sheet.caption;
   settleChosen(view);
@@ -123,6 +127,7 @@ function furnish({ layout, nodes }) {
 }
 
 function followScroll(view) {
+  closeMenu(view);
   readTrack(view.x, view.nodes.scroller.scrollLeft);
   readTrack(view.y, view.nodes.scroller.scrollTop);
   if (view.layout && !isEmpty(view)) paint(view);

@@ -44,13 +44,13 @@ _LEGEND = Template("""
     {% for tint in tints %}
     <li><span class="chip of-rule" style="--fill:{{ tint.fill }};--ink:{{ ink }};--dark-fill:{{ tint.dark_fill }};
     --dark-ink:{{ dark_ink }}">{{ tint.code }}</span>
-    <b>{{ tint.word.capitalize() }}</b>: {{ tint.what }}</li>
+    <b>{{ tint.word.capitalize() }}</b>{% if explained %}: {{ tint.what }}{% endif %}</li>
     {% endfor %}
     </ul>
 """)
 
 
-def legend(parts: Collection[Part] = tuple(Part)) -> Markup:
-    """The parts with their colours and codes, as a list in HTML."""
+def legend(parts: Collection[Part] = tuple(Part), *, explained: bool = True) -> Markup:
+    """The parts with their colours and codes, as a list in HTML; explained: with what each of them is."""
     tints = [tint for part, tint in TINTS.items() if part in parts and tint.code]
-    return _LEGEND(tints=tints, ink=INK, dark_ink=DARK_INK)
+    return _LEGEND(tints=tints, ink=INK, dark_ink=DARK_INK, explained=explained)

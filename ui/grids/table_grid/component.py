@@ -52,10 +52,12 @@ def grid(
     height: int = 560,
     caption: str,
     decimals: int = 0,
+    judged: bool = True,
 ) -> tuple[int, int] | None:
     """Show a crosstab and return the (row, column) of its selected cell, or None.
 
     values are int64 [R, C] in units of 10**-decimals, style_of uint8 or uint16 [R, C] into styles.
+    judged: False before a review.
     Pass back as `selected` what was returned; pass a plain (row, column) to move the selection there.
     A click that caused this run goes before `selected`, `selected` before an older click. What was
     selected in another table counts for nothing.
@@ -66,7 +68,7 @@ def grid(
     clicked = _clicks.take(key)
     answer = _component(
         key=key,
-        data=encode(crosstab, Frame(key, height, caption, given, clicked), token),
+        data=encode(crosstab, Frame(key, height, caption, given, clicked, judged), token),
         on_selected_change=partial(_clicks.note, key),
     )
     latest = answer.get("selected") or {}

@@ -173,7 +173,7 @@ function describe({ table, nodes }) {
   const { rows, columns } = table;
   const marked = countFlagged(table);
   const size = writeNumber(table.values.length);
-  nodes.status.textContent = `${writeNumber(marked)} of ${size} cells marked`;
+  nodes.status.textContent = table.judged ? `${writeNumber(marked)} of ${size} cells marked` : `${size} cells, not judged yet`;
   nodes.help.textContent = helpFor(table);
   nodes.axes.textContent = [
     rows.names.length ? `Rows: ${rows.names.join(", ")}.` : "",

@@ -1,6 +1,7 @@
 // The keyboard: moving the focus, selecting, jumping from flag to flag.
 
 function helpFor(table) {
+  if (!table.judged) return "Arrow keys move, Enter selects.";
   const which = table.styles.some((style) => style.settled) ? "marked cell that is not decided" : "marked cell";
   return `Arrow keys move, Enter selects, N and P go to the next and the previous ${which}.`;
 }

@@ -20,6 +20,7 @@ class Frame:
     """What surrounds the table: which grid it is, how high, how named, and what is selected.
 
     `clicked` says that a click in this grid caused the run, so that `selected` may be out of date.
+    `judged`: a table that no rule has looked at must not be said to have no marks.
     """
 
     key: str
@@ -27,6 +28,7 @@ class Frame:
     caption: str
     selected: tuple[int, int] | None = None
     clicked: bool = False
+    judged: bool = True
 
 
 def token_of(crosstab: Crosstab) -> str:

@@ -1,0 +1,47 @@
+"""The way through the app on every page: the name of the program, the steps, and at the end the next one."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.session import frame, state
+from ui.words.templates import Template
+
+PRODUCT = "Table Review"
+STEPS = (("table", "Table"), ("review", "Review"), ("protect", "Protect"), ("signoff", "Sign-off"))
+NEXT = {
+    "review": ("protect", "Next: protect what is unsafe"),
+    "thresholds": ("review", "Next: back to the review"),
+    "protect": ("signoff", "Next: decide and sign off"),
+    "signoff": ("start", "Next: another table"),
+}
+"""What comes after a page, and how its button says so; the table page ends with a button of its own."""
+
+_LINE = Template("""
+    <style>
+    .steps { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem 1.1rem; font-size: .9rem; }
+    .steps ol { display: flex; flex-wrap: wrap; gap: .1rem .55rem; list-style: none; margin: 0; padding: 0; }
+    .steps li { margin: 0; padding: 0; opacity: .8; }
+    .steps li + li::before { content: "→"; margin-right: .55rem; opacity: .7; }
+    .steps li[aria-current] { opacity: 1; font-weight: 600; }
+    .steps li[aria-current] span { border-bottom: 2px solid currentColor; }
+    </style>
+    <nav class="steps" aria-label="Steps"><b>{{ product }}</b><ol>
+    {% for address, name in steps %}
+    <li{% if address == here %} aria-current="step"{% endif %}><span>{{ name }}</span></li>
+    {% endfor %}
+    </ol></nav>
+""")
+
+
+def show_steps(page: str) -> None:
+    """The name of the program and the steps of a check, the present one marked."""
+    st.html(_LINE(product=PRODUCT, steps=STEPS, here=page))
+
+
+def show_next(page: str) -> None:
+    """At the end of a page that has shown a table: the way to the next step."""
+    if page in NEXT and state.work().table is not None:
+        address, label = NEXT[page]
+        if st.button(label, key=f"next-after-{page}", icon=":material/arrow_forward:"):
+            frame.go_to(address)

@@ -1,0 +1,160 @@
+"""One compact row a variable: its name, role, total, levels and sensitive categories, all rows in one grid."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from sdc_core.entries.totals import ProposedTotal
+from sdc_core.table.table import Table
+from sdc_core.words.wording import many
+from ui.session.draft import Draft, DraftRole, DraftVariable
+from ui.session.keys import Keys
+from ui.table import contents
+from ui.table.levels_form import ask_for_levels, levels_in_words, levels_label
+from ui.words.column_menus import header
+from ui.words.explain import plain
+
+ROLES: tuple[DraftRole, ...] = ("key", "target", "by")
+ROLE_HELP = (
+    "**Key**: what others know about a person already (region, sex, age, industry).  \n"
+    "**Target**: what they would learn from the table (income, offence, diagnosis).  \n"
+    "**By**: only separates tables that belong side by side (years); it is never summed."
+)
+ROLE_HELP_OF_SUMS = (
+    "**Key**: what others know about a company already (region, industry, size). In a table of sums this is the "
+    "usual role: what others would learn is how much each of them contributes.  \n"
+    "**Target**: what they would learn from the numbers of units alone.  \n"
+    "**By**: only separates tables that belong side by side (years); it is never summed."
+)
+WIDTHS = (26, 35, 19, 19, 21)
+HEADS = ("Variable", "Role")
+
+
+def ask_about_variables(
+    table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collection[str], keys: Keys
+) -> tuple[DraftVariable, ...]:
+    """The variables as they are marked now. unnamed: those for which the sheet has no name."""
+    categories = contents.categories(table, draft)
+    totals = {} if on_sheet else contents.totals(table, draft)  # the sheet's own reasons are given beside it
+    sums = draft.measure.kind == "magnitude"
+    with st.container(key="variables", gap="xxsmall"):
+        for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):
+            help = (ROLE_HELP_OF_SUMS if sums else ROLE_HELP) if head == "Role" else None
+            place.caption(head, help=help)
+        return tuple(
+            _row(
+                table,
+                draft,
+                one,
+                _Known(categories.get(one.name, ()), totals.get(one.name, ()), one.name in unnamed),
+                keys=Keys(f"{keys.variables}-{place}", f"{keys.contents}-{place}"),
+            )
+            for one, place in zip(draft.variables, _places(table, draft), strict=True)
+        )
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What the file says of a variable."""
+
+    categories: tuple[str, ...]
+    totals: tuple[ProposedTotal, ...]
+    unnamed: bool
+
+
+def _places(table: Table, draft: Draft) -> list[int]:
+    """The keys of the variables' widgets: by a column's place in the file, since columns come and go."""
+    if draft.layout == "crosstab":
+        return list(range(len(draft.variables)))
+    names = header(table)
+    return [names.index(one.name) for one in draft.variables]
+
+
+def _row(table: Table, draft: Draft, one: DraftVariable, known: _Known, *, keys: Keys) -> DraftVariable:
+    name_at, role_at, total_at, levels_at, sensitive_at = st.columns(WIDTHS, gap="xsmall", wrap=False)
+    with name_at:
+        named = _name(one, crosstab=draft.layout == "crosstab", key=keys.variables)
+    with role_at:
+        role = _role(one, key=keys.variables)
+    total, sensitive = one.total, one.sensitive
+    if role != "by" and (draft.layout != "microdata" or total):  # units have no total, unless an earlier check says so
+        with total_at:
+            total = _total(one, known, key=keys.contents)
+    if role == "target":
+        with sensitive_at:
+            sensitive = _sensitive(one, known.categories, total, key=keys.contents)
+    marked = replace(named, role=role, total=total, sensitive=sensitive)
+    with levels_at.popover(_said("Levels", levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"):
+        levelled = ask_for_levels(table, draft, marked, column=one.name, categories=known.categories, key=keys.contents)
+    words = [":material/edit: The sheet gives it no name: what is it?"] if known.unnamed else []
+    words.append(
+        plain("; ".join(filter(None, (_sample(known.categories), _totals(levelled), levels_in_words(levelled)))))
+    )
+    st.caption(" ".join(words))
+    return levelled
+
+
+def _name(one: DraftVariable, *, crosstab: bool, key: str) -> DraftVariable:
+    shown = st.text_input("Variable", one.shown_as or one.name, key=f"{key}-name", label_visibility="collapsed")
+    shown = shown.strip() or one.name
+    if crosstab:
+        return replace(one, name=shown, shown_as="")
+    return replace(one, shown_as="" if shown == one.name else shown)
+
+
+def _role(one: DraftVariable, *, key: str) -> DraftRole:
+    marked = st.segmented_control(
+        "Role",
+        ROLES,
+        default=one.role if one.role in ROLES else None,
+        key=f"{key}-role",
+        label_visibility="collapsed",
+        wrap=False,
+    )
+    return marked or "unmarked"
+
+
+def _total(one: DraftVariable, known: _Known, *, key: str) -> tuple[str, ...]:
+    with st.popover(
+        _said("Total", *one.total), key=f"{key}-totals", width="stretch", help="The category that is the total."
+    ):
+        total = _choice("Total", known.categories, one.total, key=f"{key}-total")
+        # With levels between, the parts of the total are not all the others: whether it adds up is said below.
+        for proposed in () if one.parents else known.totals:
+            st.caption(f"{plain(proposed.category)}: {proposed.reason}")
+    return total
+
+
+def _sensitive(one: DraftVariable, categories: tuple[str, ...], total: tuple[str, ...], *, key: str) -> tuple[str, ...]:
+    defined = filter(None, (*one.parents, *one.parents.values(), *one.labels))
+    rest = tuple(label for label in dict.fromkeys((*categories, *defined)) if label not in total)
+    with st.popover(
+        _said("Sensitive", *one.sensitive), key=f"{key}-sensitives", width="stretch", help="The sensitive categories."
+    ):
+        return _choice("Sensitive categories", rest, one.sensitive, key=f"{key}-sensitive")
+
+
+def _said(what: str, *chosen: str) -> str:
+    """What is asked for and what was chosen, as a button says it: to the eye in part, to a screen reader whole."""
+    return plain(": ".join(filter(None, (what, ", ".join(chosen)))))
+
+
+def _choice(label: str, options: tuple[str, ...], chosen: tuple[str, ...], *, key: str) -> tuple[str, ...]:
+    """Some of these texts. What was chosen and is none of them stays, to be taken away here or refused below."""
+    options = (*options, *dict.fromkeys(text for text in chosen if text not in options))
+    numbers = range(len(options))
+    present = [options.index(text) for text in dict.fromkeys(chosen)]
+    picked = st.multiselect(label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none")
+    return tuple(options[n] for n in picked)
+
+
+def _totals(one: DraftVariable) -> str:
+    return f"total {', '.join(one.total)}" if one.total and one.role != "by" else ""
+
+
+def _sample(categories: tuple[str, ...]) -> str:
+    few = ", ".join(categories[:4])
+    return f"{many(len(categories), 'category')}: {few}{' …' if len(categories) > 4 else ''}" if categories else ""
