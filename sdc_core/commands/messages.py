@@ -17,3 +17,16 @@ A_PRIORI_NAMES_NONE = Message(
     "no line of it says that a cell is to be {done} (type {types})",
     "give the setting a file that does, or leave it out",
 )
+RECIPE_BESIDE_CHECK = Message(
+    "commands.recipe-beside-check", "a check says already how its sheet is read", "give one of the two"
+)
+CHECK_WITHOUT_MEANING = Message(
+    "commands.check-without-meaning",
+    "the check does not say yet what the table means",
+    "finish the page Table in the app and save the check again",
+)
+CHECK_NOT_FINISHED = Message(
+    "commands.check-not-finished",
+    "nobody has said the role of {names:, }",
+    "mark every variable in the app and save the check again",
+)
