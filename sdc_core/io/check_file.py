@@ -53,16 +53,18 @@ def save_check(check: Check) -> bytes:
     else:
         content |= _on_sheets_to_toml(check.place)
     if check.spec is not None:
-        content["spec"] = {"open_roles": list(check.open_roles)} | spec_to_toml(check.spec)
-    content["policy"] = {"preset": check.preset} | policy_to_toml(check.policy)
-    content["signoff"] = {name: getattr(check.signoff, name) for name in NAMES}
+        open_roles = {"open_roles": list(check.open_roles)} if check.open_roles else {}
+        content["spec"] = open_roles | spec_to_toml(check.spec)
+    preset = {"preset": check.preset} if check.preset else {}
+    content["policy"] = preset | policy_to_toml(check.policy)
+    content["signoff"] = {name: text for name in NAMES if (text := getattr(check.signoff, name))}
     content["signoff"]["ticked"] = sorted(check.signoff.ticked)
     content["decision"] = [
         {"finding": finding, "decision": made.disposition, "reason": made.reason}
         for finding, made in sorted(check.signoff.decisions.items())
         if made != Decision()
     ]
-    return tomli_w.dumps(content).encode()
+    return tomli_w.dumps({part: said for part, said in content.items() if said}).encode()
 
 
 def is_check(content: bytes, name: str) -> bool:

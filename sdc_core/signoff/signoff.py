@@ -116,6 +116,10 @@ class SignOff:
         """The same with this decision about a finding."""
         return replace(self, decisions={**self.decisions, finding.identifier: decision})
 
+    def decided(self) -> Self:
+        """The same without entries that say nothing: a finding that was looked at is not a finding decided."""
+        return replace(self, decisions={one: made for one, made in self.decisions.items() if made != Decision()})
+
     def undecided(self, review: Review) -> int:
         """How many findings of a review still lack a complete decision."""
         complete = {finding for finding, decision in self.decisions.items() if decision.complete}

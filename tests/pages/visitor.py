@@ -76,12 +76,19 @@ class Visitor:
     def open_example(self, name: str) -> None:
         self.app.button(key=f"example-{name}").click()
         self.run()
+        self.go_on()
 
     def upload(self, text: str | bytes, name: str = "offences.csv") -> None:
         self.go("start")
         content = text.encode() if isinstance(text, str) else text
         self.app.file_uploader[0].set_value((name, content, "application/octet-stream"))
         self.run()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Say, where the app asks, that unsaved work may be dropped."""
+        if any(button.label == "Go on without saving" for button in self.app.button):
+            self.press("Go on without saving")
 
     def lay_out(self, layout: str) -> None:
         """Say how the table is laid out, and that its last column holds the counts."""

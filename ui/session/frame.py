@@ -9,7 +9,7 @@ from typing import NoReturn
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
-from ui.session import state
+from ui.session import leaving, saving, state
 from ui.words.explain import plain
 from ui.words.theme import STYLE
 
@@ -18,13 +18,18 @@ def show_frame() -> None:
     """The sidebar: which table is open, and a button that forgets it."""
     st.html(f"<style>{STYLE}</style>")
     work = state.work()
+    if work.table is not None and work.kept is None:
+        state.keep_said()
     with st.sidebar:
         if work.table is not None:
             st.markdown(f"**Open table**  \n{plain(work.table.name)}")
+        saving.save_button(work)
         st.caption("Everything stays on this computer, in memory, for this session only.")
-        if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
-            state.clear()
-            go_to("start")
+        if work.table is not None:
+            wanted = st.button("Clear my data", icon=":material/delete:", width="stretch")
+            if leaving.may_leave("clear", asked=wanted):
+                state.clear()
+                go_to("start")
 
 
 def title_of(cube: Cube) -> str:

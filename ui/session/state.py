@@ -47,10 +47,22 @@ class View:
 
 
 @dataclass(frozen=True)
+class Said:
+    """What a person has said about a table and would have to say again: what the file of its check holds."""
+
+    draft: Draft | None
+    sheet: tuple[Any, ...]
+    policy: Policy
+    signoff: SignOff
+
+
+@dataclass(frozen=True)
 class Work:
     """Everything a person has given us so far.
 
     base, policy and preset are open until a person chooses: then the default of the measure holds.
+    kept: what had been said when the table was opened or its check saved last, None right after opening; pinned: the
+    policy stays when another table is opened. leaving: what was asked for and waits for a word about unsaved work.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
@@ -76,6 +88,9 @@ class Work:
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
+    kept: Said | None = None
+    pinned: bool = False
+    leaving: str = ""
 
     @property
     def marking_edition(self) -> str:
@@ -122,6 +137,24 @@ def measured() -> Kind:
     return "frequency" if draft is None else draft.kind
 
 
+def said() -> Said:
+    """What was said about the open table so far."""
+    now = work()
+    sheet = () if now.sheet is None else now.sheet.said()
+    return Said(now.draft, sheet, current_policy(), now.signoff.decided())
+
+
+def keep_said() -> None:
+    """What was said so far is where it can be had again: in the file that was opened, or in that of its check."""
+    change(kept=said())
+
+
+def is_unsaved() -> bool:
+    """Whether something was said that stands in no file."""
+    now = work()
+    return now.table is not None and now.kept is not None and now.kept != said()
+
+
 def start_from(policy: Policy, *, preset: str) -> Work:
     """Start anew from a preset or a file of one's own; what was set before is dropped."""
     return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
@@ -163,7 +196,7 @@ def show_tab(key: str, name: str) -> None:
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
-    """Start on a new table: whatever was decided about the last one is forgotten, its policy included."""
+    """Start on a new table: what was decided about the last one is forgotten, and its policy unless it is pinned."""
     turn_to_another_table()
     edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
@@ -174,15 +207,18 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
 
 def turn_to_another_table() -> None:
     """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    now = work()
     change(
         lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), protection=Protection(),
-        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+        kept=None, leaving="", edition=now.edition + 1, decisions_edition=now.decisions_edition + 1,
     )  # fmt: skip
+    if not now.pinned:
+        change(base=None, policy=None, preset="")
 
 
 def drop_upload() -> None:
     """Drop a file that was not opened: its box is drawn afresh and empty in the next run."""
-    change(table_edition=work().table_edition + 1)
+    change(table_edition=work().table_edition + 1, leaving="")
     _let_go_of_uploads()
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
-from ui.session import state
+from ui.session import leaving, state
 from ui.session.draft import Draft
 
 FOLDER = Path(__file__).parents[2] / "examples"
@@ -37,17 +37,20 @@ def all_examples() -> tuple[Example, ...]:
 def example_cards() -> bool:
     """A card for each example; true when one was opened in this run."""
     st.subheader("Or try one of these")
-    columns = st.columns(3)
+    question, columns, wanted, asked = st.container(), st.columns(3), None, False
     for number, example in enumerate(all_examples()):
         with columns[number % 3].container(border=True, height="stretch"):
             st.markdown(f"**{example.title}**")
             st.caption(example.teaser)
             # Each has a name of its own, for people whose screen reader lists the buttons of the page.
             chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
-            if chosen:
-                _open(example)
-                return True
-    return False
+            if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
+                wanted, asked = example, chosen
+    with question:
+        if wanted is None or not leaving.may_leave(f"example-{wanted.id}", asked=asked):
+            return False
+    _open(wanted)
+    return True
 
 
 def _open(example: Example) -> None:

@@ -65,7 +65,7 @@ def open_checked(
     """
     file = Source.opened(source, name=name, limits=limits)
     if isinstance(check.place, TableOnSheets):
-        return _on_sheets(file, check, check.place, limits)
+        return _on_sheets(file, check, check.place, beside, limits)
     problems = _about_sheets(file, [(check.place.sheet, check.place.number)], limits)
     if problems:
         raise InputError(*problems)
@@ -90,16 +90,28 @@ def fitting(table: Table, check: Check, place: FilledFile) -> Table:
     return _noted(table, check)
 
 
-def _on_sheets(file: Source, check: Check, place: TableOnSheets, limits: Limits) -> CheckedTable:
+def _on_sheets(
+    file: Source, check: Check, place: TableOnSheets, beside: Mapping[str, bytes] | None, limits: Limits
+) -> CheckedTable:
     problems = _about_sheets(file, place.sheets, limits)
     if problems:
         raise InputError(*problems)
-    read = {sheet: read_grid(file, sheet=sheet or None, limits=limits) for sheet, _ in place.sheets}
+    read = {sheet: _grid(file, sheet, beside or {}, limits) for sheet, _ in place.sheets}
     grids = {sheet: replace(grid, table=_noted(grid.table, check)) for sheet, grid in read.items()}
     readings = place.readings(grids)
     names = () if check.spec is None else tuple(one.name for one in check.spec.variables)
     table, suggested = place.as_read(grids, readings, names)
     return CheckedTable(table, check.spec_for(suggested), suggested, grids, readings)
+
+
+def _grid(file: Source, sheet: str, beside: Mapping[str, bytes], limits: Limits) -> Grid:
+    """The sheet as it was opened when it was checked: text is a rectangle where it can be one."""
+    if sheet:
+        return read_grid(file, sheet=sheet, limits=limits)
+    try:
+        return Grid.of(described(file, beside=beside, limits=limits)[0])
+    except InputError:
+        return read_grid(file, limits=limits)
 
 
 def _about_sheets(file: Source, wanted: Sequence[tuple[str, int]], limits: Limits) -> list[Problem]:
