@@ -16,7 +16,7 @@ HELP = (
 
 
 def save_button(work: state.Work) -> None:
-    """The button, and whether there is anything to save."""
+    """The button, and whether there is anything to save; drawn at the end of a run, when all has been said."""
     if work.table is None or not checks.can_be_saved(work):
         return
     policy, preset = state.current_policy(), state.current_preset()

@@ -25,6 +25,7 @@ from ui.session.protection_state import Protection
 from ui.session.question import Question, Result
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
+from ui.session.tab.shelf import new_name
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +45,18 @@ class View:
     across: tuple[int, ...] | None = None
     fixed: tuple[tuple[int, int], ...] = ()
     only_flagged: bool = False
+
+
+@dataclass(frozen=True)
+class Tab:
+    """The tab of this session: the name under which its unsaved work is put away, and whether the tab knows it.
+
+    offered: what the tab had before it was loaded anew, until the person takes it up or drops it.
+    """
+
+    name: str = field(default_factory=new_name, repr=False)
+    known: bool = False
+    offered: Work | None = None
 
 
 @dataclass(frozen=True)
@@ -91,6 +104,7 @@ class Work:
     kept: Said | None = None
     pinned: bool = False
     leaving: str = ""
+    tab: Tab = field(default_factory=Tab)
 
     @property
     def marking_edition(self) -> str:
@@ -190,6 +204,11 @@ def latest_click(key: str) -> Mapping[str, Any]:
     return cast("Mapping[str, Any]", answer.get("selected") or {})
 
 
+def answer_of(key: str, value: str) -> Any:
+    """What a component of this key has sent last under a name; nothing before the first time."""
+    return (st.session_state.get(key) or {}).get(value)
+
+
 def show_tab(key: str, name: str) -> None:
     """Turn to a tab in the next run."""
     st.session_state[key] = name
@@ -214,6 +233,13 @@ def turn_to_another_table() -> None:
     )  # fmt: skip
     if not now.pinned:
         change(base=None, policy=None, preset="")
+
+
+def take_up(earlier: Work) -> None:
+    """Go on with work that was put away when its tab was loaded anew."""
+    tab = replace(work().tab, offered=None)
+    st.session_state[_WORK] = replace(earlier, tab=tab, table_edition=work().table_edition + 1)
+    st.session_state[_RESULTS] = {}
 
 
 def drop_upload() -> None:
