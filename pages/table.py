@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.session import frame, readying, state
+from ui.session.ending import end_page
 from ui.sheet import sheet_form
 from ui.start import uploading
 from ui.table import checking, layout_form, marking, reading_view
@@ -22,7 +23,7 @@ def show() -> None:
     uploading.settings_box(work)
     draft = layout_form.ask_for_layout(work, work.draft)
     if work.sheet is not None and not sheet_form.table_on_sheet(work, work.sheet):
-        st.stop()
+        end_page()
     on_sheet, unnamed = work.sheet is not None, sheet_form.unnamed(work.sheet)
     draft = marking.marking_form(work.table, draft, edition=work.marking_edition, on_sheet=on_sheet, unnamed=unnamed)
     if draft != work.draft:

@@ -21,6 +21,11 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
 
+def title_on_sheet(grid: Grid, reading: Reading) -> str:
+    """The title that the sheet gives to a table by the rows that are its title."""
+    return " ".join(line_texts(grid, reading.title_rows, reading))
+
+
 @dataclass(frozen=True)
 class PartOnSheet:
     """One table: its sheet ("" where the file has none), the number of the sheet from 1 (0), its lines, its labels.
@@ -64,8 +69,7 @@ class PartOnSheet:
         if problems:
             raise InputError(*problems)
         reading = self.recipe.placed(grid)[0]
-        title = " ".join(line_texts(grid, reading.title_rows, reading))
-        return replace(reading, title=title, settled=self.settled)
+        return replace(reading, title=title_on_sheet(grid, reading), settled=self.settled)
 
 
 @dataclass(frozen=True)

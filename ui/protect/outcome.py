@@ -12,6 +12,7 @@ from sdc_core.protection.losses import LevelLoss, losses_of
 from sdc_core.protection.release import Release
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
+from ui.session.ending import end_page
 from ui.words.explain import figure, plain, show_notes, show_problems
 
 MOST_NAMED = 20
@@ -34,7 +35,7 @@ def show_task(review: Review) -> None:
         )
         return
     st.success("No cell is unsafe under this policy: nothing has to be hidden.")
-    st.stop()
+    end_page()
 
 
 def show_refusal(cube: Cube, refused: Refused) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from sdc_core.errors import InputError, LimitError, SpecError
@@ -16,7 +15,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
-from sdc_core.signoff.table_on_sheets import TableOnSheets
+from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
 from sdc_core.spec.table_spec import TableSpec
 from ui.session import jobs, state
 from ui.session.draft import Draft
@@ -33,7 +32,7 @@ def can_be_saved(work: state.Work) -> bool:
 
 
 def check_file(work: state.Work, policy: Policy, preset: str) -> bytes:
-    """The file of the check as it stands; needs no session, for it is made when somebody asks for it."""
+    """The file of the check as it stands."""
     return save_check(check_of(work, policy, preset))
 
 
@@ -46,7 +45,7 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
     open_roles = tuple(one.name for one in draft.variables if one.role == "unmarked") if spec is not None else ()
     place = FilledFile.of(table, spec) if work.sheet is None else _on_sheets(work.sheet)
     if spec is not None and isinstance(place, TableOnSheets) and work.sheet is not None:
-        spec = _without_own_title(spec, place, work.sheet.grids)
+        spec = _without_own_title(spec, place, work.sheet)
     return Check(
         table.name,
         table.sha256,
@@ -92,13 +91,16 @@ def _on_sheets(sheet: SheetWork) -> TableOnSheets:
     return TableOnSheets.of(sheet.parts(), base=sheet.bases.get(sheet.at))
 
 
-def _without_own_title(spec: TableSpec, place: TableOnSheets, grids: Mapping[str, Grid]) -> TableSpec:
+def _without_own_title(spec: TableSpec, place: TableOnSheets, sheet: SheetWork) -> TableSpec:
     """The spec without a title that the sheet gives by itself: next year's sheet has another."""
-    try:
-        _, suggested = place.as_read(grids, place.readings(grids))
-    except InputError:
-        return spec
-    return replace(spec, title="") if spec.title == suggested.title else spec
+    if len(sheet.parts()) == 1:
+        own = title_on_sheet(*sheet.parts()[0])
+    else:
+        try:
+            own = place.as_read(sheet.grids, place.readings(sheet.grids))[1].title
+        except InputError:
+            return spec
+    return replace(spec, title="") if spec.title == own else spec
 
 
 def _draft(check: Check, opened: CheckedTable) -> Draft:

@@ -12,6 +12,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from ui.session import leaving, saving, state
+from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
 from ui.session.tab.shelf import MINUTES
 from ui.words.explain import plain
@@ -30,7 +31,10 @@ def around_page() -> Iterator[None]:
         place = st.container()
     try:
         yield
+    except PageEnded:
+        pass
     finally:
+        reloading.put_away()
         work = state.work()
         with place:
             if work.table is not None:
@@ -66,7 +70,7 @@ def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
     st.info(what)
     if st.button("Go to the start page"):
         go_to("start")
-    st.stop()
+    end_page()
 
 
 def not_confirmed() -> NoReturn:
@@ -74,7 +78,7 @@ def not_confirmed() -> NoReturn:
     st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
     if st.button("Go to the table"):
         go_to("table")
-    st.stop()
+    end_page()
 
 
 def go_to(address: str) -> NoReturn:

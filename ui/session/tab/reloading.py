@@ -42,17 +42,20 @@ def look_for_earlier() -> None:
             st.rerun()
 
 
-def watch() -> None:
-    """At the end of a run: put unsaved work away for a reload, and tell the tab whether there is any."""
-    work, unsaved = state.work(), state.is_unsaved()
-    waiting = work.tab.offered
-    if work.tab.known and unsaved:
+def put_away() -> None:
+    """At the end of a run: put unsaved work away for a reload."""
+    work, waiting = state.work(), state.work().tab.offered
+    if work.tab.known and state.is_unsaved():
         shelf.keep(work.tab.name, replace(work, tab=state.Tab()))
     elif work.tab.known and waiting is not None:
         shelf.keep(work.tab.name, waiting)
     else:
         shelf.drop(work.tab.name)
-    watch_tab(work.tab.name, unsaved=unsaved)
+
+
+def watch() -> None:
+    """Tell the tab whether anything is unsaved."""
+    watch_tab(state.work().tab.name, unsaved=state.is_unsaved())
 
 
 def forget() -> None:
