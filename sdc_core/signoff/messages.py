@@ -32,3 +32,8 @@ UNKNOWN_FIGURES = Message(
     "figures stand here that the check does not know",
     "open the file that the check is about, or begin a new check",
 )
+SHEET_ENDS = Message(
+    "signoff.sheet-ends",
+    "the sheet ends inside the table of the check",
+    "open the file that the check is about, or begin a new check",
+)

@@ -9,12 +9,12 @@ from typing import Self
 from sdc_core.errors import InputError
 from sdc_core.messages import Problem
 from sdc_core.sheets.applying.applying import as_table
-from sdc_core.sheets.applying.recipe import Recipe, comparable, ends_inside, stray_rows
+from sdc_core.sheets.applying.recipe import Recipe, comparable, reaches_over, stray_rows
 from sdc_core.sheets.correcting.proposing import line_texts
 from sdc_core.sheets.joining.likeness import Part
 from sdc_core.sheets.joining.together import as_one_table
 from sdc_core.sheets.reading.reading import Reading
-from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.signoff import messages
 from sdc_core.signoff.labels_checked import Labels, labels_at, other_labels
 from sdc_core.spec.table_spec import TableSpec
@@ -62,8 +62,10 @@ class PartOnSheet:
     def applied(self, grid: Grid) -> Reading:
         """The reading for a sheet; `InputError` names every place that differs."""
         table, kept = grid.table, self.recipe.tables[0]
-        problems = [*ends_inside(table, kept), *other_labels(table, self.labels, words=comparable)]
-        if not ends_inside(table, kept):
+        problems = other_labels(table, self.labels, words=comparable)
+        if not reaches_over(table, kept):
+            problems.insert(0, messages.SHEET_ENDS.at(place_of_sheet(table)))
+        else:
             strays = stray_rows(grid, kept, known=self.recipe.known_rows | {*self.aside})
             problems += [messages.UNKNOWN_FIGURES.at(table.place(row - table.first_row)) for row in strays]
         if problems:

@@ -272,10 +272,11 @@ def clear() -> None:
     """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
     stop_job()
     edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
+    tab = replace(work().tab, offered=None)
     for key in list(st.session_state):
         del st.session_state[key]
     _let_go_of_uploads()
-    change(table_edition=edition)
+    change(table_edition=edition, tab=tab)
 
 
 def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:

@@ -137,9 +137,10 @@ def _labels(grid: Grid, one: Reading) -> Labels:
 def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[int]) -> list[Problem]:
     """What a sheet has otherwise than the recipe, each with its address and without any label."""
     table = grid.table
-    if too_short := ends_inside(table, one):
-        return too_short
     rows, columns = _corner(table)
+    if not reaches_over(table, one):
+        last_row, last_column = table.n_rows + rows - 1, column_letters(table.n_columns + columns - 1)
+        return [messages.SHEET_ENDS_INSIDE_RECIPE.at(table.name, last_row=last_row, column=last_column)]
     problems = []
     for address, label in labels:
         letters = address.rstrip("0123456789")
@@ -151,14 +152,14 @@ def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[i
     return problems + _stray_figures(grid, one, known)
 
 
-def ends_inside(table: Table, one: Reading) -> list[Problem]:
-    """The problem of a sheet that does not reach over all lines of a recipe's table."""
-    rows, columns = _corner(table)
-    last_row, last_column = table.n_rows + rows - 1, table.n_columns + columns - 1
-    begins = min(one.rows, default=rows) >= rows and min(one.columns, default=columns) >= columns
-    if begins and max(one.rows, default=rows) <= last_row and max(one.columns, default=columns) <= last_column:
-        return []
-    return [messages.SHEET_ENDS_INSIDE_RECIPE.at(table.name, last_row=last_row, column=column_letters(last_column))]
+def reaches_over(table: Table, one: Reading) -> bool:
+    """Whether a sheet has all lines of a recipe's table."""
+    left_out = {axis: [line.at for line in one.left_out if line.axis == axis] for axis in ("row", "column")}
+    down = [*one.title_rows, *one.header_rows, *one.section_rows, *one.rows, *one.note_rows, *left_out["row"]]
+    right = [*one.stub_columns, *one.columns, *left_out["column"]]
+    first_row, first_column = _corner(table)
+    rows, columns = range(first_row, first_row + table.n_rows), range(first_column, first_column + table.n_columns)
+    return all(at in rows for at in down) and all(at in columns for at in right)
 
 
 def stray_rows(grid: Grid, one: Reading, *, known: frozenset[int]) -> list[int]:
