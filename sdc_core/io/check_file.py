@@ -82,7 +82,7 @@ def load_check(content: bytes, name: str) -> Check:
         raise SpecError(*(messages.NO_PART_OF_A_CHECK.at(name, key=key) for key in sorted(unknown)))
     try:
         return _check(parsed, name)
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         raise SpecError(messages.CHECK_DAMAGED.at(name)) from None
 
 
