@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 import tomli_w
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sdc_core.errors import SdcError, SpecError
@@ -91,6 +91,9 @@ def whole_checks(draw: st.DrawFn) -> Check:
     )
 
 
+@settings(
+    max_examples=50, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(whole_checks())
 def test_what_is_saved_is_what_is_loaded(check: Check):
     saved = save_check(check)
