@@ -6,6 +6,7 @@ from importlib import import_module
 
 import streamlit as st
 
+from ui.session.frame import around_page
 from ui.session.quiet import keep_quiet
 
 
@@ -34,4 +35,5 @@ opened = st.navigation(
         page("signoff", "approval", title="Sign-off"),
     ]
 )
-opened.run()
+with around_page():
+    opened.run()

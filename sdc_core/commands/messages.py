@@ -22,3 +22,16 @@ NO_COPY = Message(
     "nothing was written, for the copy may not go out as it stands",
     "settle this, or say with --despite who publishes all the same, and why",
 )
+RECIPE_BESIDE_CHECK = Message(
+    "commands.recipe-beside-check", "a check says already how its sheet is read", "give one of the two"
+)
+CHECK_WITHOUT_MEANING = Message(
+    "commands.check-without-meaning",
+    "the check does not say yet what the table means",
+    "finish the page Table in the app and save the check again",
+)
+CHECK_NOT_FINISHED = Message(
+    "commands.check-not-finished",
+    "nobody has said the role of {names:, }",
+    "mark every variable in the app and save the check again",
+)

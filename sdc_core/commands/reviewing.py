@@ -5,11 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
+from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
@@ -17,6 +20,8 @@ if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
+    from sdc_core.signoff.check import Check
+    from sdc_core.signoff.signoff import SignOff
     from sdc_core.spec.parts import Kind
     from sdc_core.spec.table_spec import TableSpec
 
@@ -43,7 +48,13 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
         metavar="TABLE",
         help="CSV, TSV, XLSX, XLS, ODS, Parquet, PX, JSON-stat, Stata, SPSS or SAS file; or a folder of microdata",
     )
-    parser.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
+    meaning = parser.add_mutually_exclusive_group(required=True)
+    meaning.add_argument("--spec", metavar="SPEC.toml", help="what the table means")
+    meaning.add_argument(
+        "--check",
+        metavar="F.check.toml",
+        help="a check as saved from the app: reading, meaning, policy and decisions; a file that differs is refused",
+    )
     policy_argument(parser)
     parser.add_argument(
         "--recipe",
@@ -83,7 +94,11 @@ def run_review(arguments: argparse.Namespace) -> int:
     from sdc_core.io.findings.summary import review_lines
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
-    inputs = [arguments.table, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
+    inputs = [
+        arguments.table,
+        arguments.check or arguments.spec,
+        *([arguments.policy] if is_file(arguments.policy) else []),
+    ]
     inputs += [arguments.recipe] if arguments.recipe else []
     if arguments.exchange:
         from sdc_core.io.exchange.exchange import exchange_for
@@ -93,8 +108,11 @@ def run_review(arguments: argparse.Namespace) -> int:
     if arguments.annotate:
         _print_losses(arguments.table, arguments.annotate)
     with ProgressLine(sys.stderr) as progress:
-        result, chosen = judged(arguments, progress)
-        _write(result, arguments, progress)
+        if arguments.check:
+            result, chosen, signoff = judged_by_check(arguments, progress)
+        else:
+            (result, chosen), signoff = judged(arguments, progress), None
+        _write(result, signoff, arguments, progress)
     for line in review_lines(result, chosen=chosen):
         print(line)
     if outputs:
@@ -112,7 +130,6 @@ def _print_losses(path: str, annotated: str) -> None:
 
 def judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
     """The review, and how its policy was chosen."""
-    from sdc_core.evaluation.reviewing import review
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
@@ -121,11 +138,52 @@ def judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, s
         cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
     else:
         cube = cube_of(arguments.table, spec, policy, progress)
+    return _reviewed(cube, policy, progress), chosen
+
+
+def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str, SignOff]:
+    """The review that a check repeats, how its policy was chosen, and what was decided about its findings."""
+    from sdc_core.io.opening.checked_table import read_check
+
+    if arguments.recipe:
+        raise SpecError(messages.RECIPE_BESIDE_CHECK.at("--recipe"))
+    check = read_check(arguments.check)
+    name = Path(arguments.check).name
+    if check.spec is None:
+        raise SpecError(messages.CHECK_WITHOUT_MEANING.at(name))
+    if check.open_roles:
+        raise SpecError(messages.CHECK_NOT_FINISHED.at(name, names=check.open_roles))
+    if arguments.policy is None:
+        policy, chosen = check.policy, "from the check"
+    else:
+        policy, chosen = policy_of(arguments.policy, check.policy, check.spec.measure.kind)
+    cube = _cube_of_check(arguments.table, check, check.spec, policy, progress)
+    return _reviewed(cube, policy, progress), chosen, check.signoff
+
+
+def _reviewed(cube: Cube, policy: Policy, progress: Progress) -> Review:
+    from sdc_core.evaluation.reviewing import review
+
     if cube.bounds is not None:
         from sdc_core.attack.joint_bounds import with_joint_bounds
 
         cube = with_joint_bounds(cube, progress=progress)
-    return review(cube, policy, progress=progress), chosen
+    return review(cube, policy, progress=progress)
+
+
+def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
+    """The table that a check is about, as a cube; refused where the check does not fit the file."""
+    from sdc_core.cube.cube import Cube
+    from sdc_core.io.opening.checked_table import first_look, open_checked
+
+    if spec.layout == "microdata" and _is_large(Path(path)):
+        from sdc_core.io.opening.microdata import read_microdata
+
+        looked_at = first_look(path, check)
+        cube = read_microdata(path, spec, policy.need(), progress)
+        return cube if check.sha256 == cube.source.sha256 else replace(cube, notes=(*cube.notes, *looked_at.notes))
+    opened = open_checked(path, check, progress=progress)
+    return Cube.build(opened.table, opened.spec or spec, progress=progress)
 
 
 def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:
@@ -173,9 +231,12 @@ def is_file(named: str | None) -> bool:
     return named is not None and (named.lower().endswith(".toml") or len(Path(named).parts) > 1)
 
 
-def _write(result: Review, arguments: argparse.Namespace, progress: Progress) -> None:
+def _write(result: Review, signoff: SignOff | None, arguments: argparse.Namespace, progress: Progress) -> None:
     """The files that were asked for."""
     from sdc_core.io.command_line.output import write_whole
+    from sdc_core.signoff.signoff import SignOff
+
+    signoff = signoff or SignOff()
 
     if arguments.findings:
         write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
@@ -183,13 +244,13 @@ def _write(result: Review, arguments: argparse.Namespace, progress: Progress) ->
         from sdc_core.io.workbook import write_workbook
 
         workbook = BytesIO()
-        write_workbook(result, workbook, progress=progress)
+        write_workbook(result, workbook, signoff=signoff, progress=progress)
         write_whole(Path(arguments.workbook), [workbook.getvalue()])
     if arguments.annotate:
         from sdc_core.io.own_workbook import annotated
 
         table = Path(arguments.table)
-        made = annotated(table.read_bytes(), table.name, result, progress=progress)
+        made = annotated(table.read_bytes(), table.name, result, signoff=signoff, progress=progress)
         write_whole(Path(arguments.annotate), [made])
     if arguments.exchange:
         from sdc_core.io.exchange.exchange import exchange_for

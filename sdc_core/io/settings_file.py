@@ -35,7 +35,7 @@ def load_settings(content: bytes, name: str) -> tuple[TableSpec, Policy | None]:
     A file that came without its folder must not name others: they would be looked for on this machine.
     """
     parsed = parse_toml(content, name, SpecError)
-    _refuse_other_files(parsed, name)
+    refuse_other_files(parsed, name)
     return _settings(parsed, Path(name))
 
 
@@ -64,21 +64,24 @@ def load_recipe(content: bytes, name: str) -> Recipe:
     return recipe_from_toml(parse_toml(content, name, SpecError), name)
 
 
+def refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:
+    """Raise a `SpecError` where the spec in a file that came without its folder names other files."""
+    variables = parsed.get("variables", {})
+    if not isinstance(variables, Mapping):
+        return  # the spec's own check says so
+    named = (("hierarchy", messages.HIERARCHY_IN_ANOTHER_FILE), ("codelist", messages.CODELIST_IN_ANOTHER_FILE))
+    problems = [
+        message.at(f"{name}, variables.{title}")
+        for title, described in variables.items()
+        for key, message in named
+        if isinstance(described, Mapping) and isinstance(described.get(key), str)
+    ]
+    if problems:
+        raise SpecError(*problems)
+
+
 def _settings(parsed: Mapping[str, Any], path: Path) -> tuple[TableSpec, Policy | None]:
     spec = TableSpec.from_toml(parsed, path)
     if POLICY not in parsed:
         return spec, None
     return spec, Policy.from_toml(parsed[POLICY], f"{path.name}, {POLICY}", name=path.stem)
-
-
-def _refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:
-    variables = parsed.get("variables", {})
-    if not isinstance(variables, Mapping):
-        return  # the spec's own check says so
-    problems = [
-        messages.HIERARCHY_IN_ANOTHER_FILE.at(f"{name}, variables.{title}")
-        for title, described in variables.items()
-        if isinstance(described, Mapping) and isinstance(described.get("hierarchy"), str)
-    ]
-    if problems:
-        raise SpecError(*problems)

@@ -9,3 +9,31 @@ NO_DATE = Message(
     "not a date",
     "write it as 2026-11-30",
 )
+HEADING_IS_ANOTHER = Message(
+    "signoff.heading-is-another",
+    "the heading or label is not that of the check",
+    "open the file that the check is about, or begin a new check",
+)
+SHAPE_IS_ANOTHER = Message(
+    "signoff.shape-is-another",
+    "the check is about {was}, and here are {now}",
+    "open the file that the check is about, or begin a new check",
+)
+ROWS_AND_COLUMNS = Message(
+    "signoff.rows-and-columns", "{rows:1 row|{rows} rows} and {columns:1 column|{columns} columns}"
+)
+COLUMNS = Message("signoff.columns", "{columns:1 column|{columns} columns}")
+NOT_THE_SAME_FILE = Message(
+    "signoff.not-the-same-file",
+    "this is not the very file that was checked: its content has changed, though the check fits it",
+)
+UNKNOWN_FIGURES = Message(
+    "signoff.unknown-figures",
+    "figures stand here that the check does not know",
+    "open the file that the check is about, or begin a new check",
+)
+SHEET_ENDS = Message(
+    "signoff.sheet-ends",
+    "the sheet ends inside the table of the check",
+    "open the file that the check is about, or begin a new check",
+)

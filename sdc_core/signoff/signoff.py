@@ -141,6 +141,10 @@ class SignOff:
         settled[rows[open_]] = False
         return settled
 
+    def decided(self) -> Self:
+        """The same without entries that say nothing: a finding that was looked at is not a finding decided."""
+        return replace(self, decisions={one: made for one, made in self.decisions.items() if made != Decision()})
+
     def undecided(self, review: Review) -> int:
         """How many findings of a review still lack a complete decision."""
         complete = {finding for finding, decision in self.decisions.items() if decision.complete}

@@ -61,7 +61,8 @@ def test_from_the_companies_of_a_country_to_a_workbook(
     expect(page.get_by_text(re.compile(r"The limit is|are needed")).first).to_be_in_viewport()
 
     steps.go(page, "Sign-off", "Sign-off")
-    settings = steps.download(page, page.get_by_role("button", name="Settings of this check").click)
+    page.get_by_text("For other programs").click()
+    settings = steps.download(page, page.get_by_role("button", name="Meaning of the table and policy").click)
     assert unsafe == unsafe_cells(firms.path, settings)
     assert b"additivity" not in settings  # next month a total that does not add up is refused again
     read_back(steps.download(page, page.get_by_role("button", name="Annotated workbook").click))

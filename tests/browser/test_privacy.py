@@ -192,7 +192,7 @@ def test_nothing_of_an_upload_is_left_in_log_or_file(page: Page, own_app: Runnin
     assert b"zqLabel" in steps.download(page, page.get_by_role("button", name="Download all findings (CSV)").click)
     steps.go(page, "Sign-off", "Sign-off")
     steps.download(page, page.get_by_role("button", name="Annotated workbook").click)
-    steps.download(page, page.get_by_role("button", name="Settings of this check").click)
+    steps.download(page, page.get_by_role("button", name="Save this check").click)
     # And files that cannot be read, or do not fit.
     for name, text in (
         ("zqFile.csv", "zqColumn,offence,n\nzqLabel,zqCategory,731917\nzqLabel,zqCategory,731917\n"),
@@ -276,6 +276,7 @@ def test_clear_my_data_empties_the_session_and_the_server(page: Page, own_app: R
     assert urlopen(taken.value.url).status == 200
 
     page.get_by_role("button", name="Clear my data").click()
+    page.get_by_role("button", name="Go on without saving").click()
 
     expect(steps.heading(page, "May this table be published?")).to_be_visible()
     for name in ("Table", "Review", "Sign-off"):

@@ -43,6 +43,7 @@ def crosstab_then_list() -> bytes:
 
 def turn_to(visitor: Visitor, number: int) -> None:
     visitor.set("selectbox", "Sheet", number)
+    visitor.go_on()
 
 
 def upload_units(visitor: Visitor, kind: str) -> None:

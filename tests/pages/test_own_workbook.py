@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from datetime import date
 
 import openpyxl
 import pytest
@@ -101,7 +102,7 @@ def test_the_download_is_the_workbook_that_was_uploaded_with_marks(monkeypatch: 
     made = {}
 
     def keep(label: str, *, data, file_name: str, **_: object) -> bool:
-        made[label] = data(), file_name
+        made[label] = data() if callable(data) else data, file_name
         return False
 
     visitor = signing(WORKBOOK, "offences.xlsx")
@@ -110,7 +111,8 @@ def test_the_download_is_the_workbook_that_was_uploaded_with_marks(monkeypatch: 
 
     content, name = made["Your workbook, annotated"]
     book = openpyxl.load_workbook(io.BytesIO(content))
-    assert name == "offences-reviewed.xlsx"
+    assert name == f"offences-reviewed-{date.today()}.xlsx"
+    assert book.active.title == "Table"
     assert book.sheetnames[0] == "Table"
     assert [[cell.value for cell in row] for row in book["Table"].iter_rows(min_row=2)] == [
         [*labels, int(count)] for *labels, count in CELLS[1:]

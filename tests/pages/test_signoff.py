@@ -207,5 +207,11 @@ def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):
 def test_four_files_are_offered_and_the_release_copy_is_explained(visitor: Visitor):
     offered = [button.label for button in visitor.app.download_button]
 
-    assert offered == ["Annotated workbook", "Settings of this check", "Report (JSON)", "Reviewed table (.px)"]
+    assert offered == [
+        "Annotated workbook",
+        "Report (JSON)",
+        "Reviewed table (.px)",
+        "Meaning of the table and policy (SPEC.toml)",
+        "Save this check",
+    ]
     assert visitor.says("Hiding the unsafe cells alone is undone by the totals")

@@ -284,6 +284,7 @@ def test_clear_my_data_leaves_nothing_to_the_next_table():
     visitor.mark("key", "target")
 
     visitor.press("Clear my data")
+    visitor.go_on()
 
     assert visitor.title == "May this table be published?"
     assert visitor.work.table is None

@@ -77,6 +77,7 @@ class Visitor:
         """Open an example, and turn to the page on which its table is confirmed."""
         self.app.button(key=f"example-{name}").click()
         self.run()
+        self.go_on()
         self.go("table")
 
     def upload(self, text: str | bytes, name: str = "offences.csv") -> None:
@@ -84,6 +85,12 @@ class Visitor:
         content = text.encode() if isinstance(text, str) else text
         self.app.file_uploader[0].set_value((name, content, "application/octet-stream"))
         self.run()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Say, where the app asks, that unsaved work may be dropped."""
+        if any(button.label == "Go on without saving" for button in self.app.button):
+            self.press("Go on without saving")
 
     def lay_out(self, layout: str) -> None:
         """Say how the table is laid out, and that its last column holds the counts."""

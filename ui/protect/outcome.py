@@ -13,6 +13,7 @@ from sdc_core.protection.release import Release
 from ui.protect.downloads import offer_as_it_is
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
+from ui.session.ending import end_page
 from ui.words.explain import figure, plain, show_notes, show_problems
 
 MOST_NAMED = 20
@@ -36,7 +37,7 @@ def show_task(review: Review) -> None:
         return
     st.success("No cell is unsafe under this policy: nothing has to be hidden.")
     offer_as_it_is(review)
-    st.stop()
+    end_page()
 
 
 def show_refusal(cube: Cube, refused: Refused) -> None:

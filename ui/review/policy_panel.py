@@ -13,6 +13,7 @@ from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
 from sdc_core.rules.p_percent import PPercent
+from ui.review.pinning import ask_to_pin
 from ui.review.rule_forms import show_rules
 from ui.session import state
 from ui.session.state import OWN_FILE, Work
@@ -49,6 +50,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
         with place:
             _provenance(policy)
         _save_button(policy)
+        ask_to_pin()
     with below:
         _what_it_hides(policy, sums=sums)
     return policy

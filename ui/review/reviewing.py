@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import streamlit as st
-
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.policy.policy import Policy
 from ui.session import frame, jobs, readying, state, tabulating
+from ui.session.ending import end_page
 from ui.session.question import Question
 from ui.words.explain import show_problems
 
@@ -33,7 +32,7 @@ def current_cube() -> Cube:
         return tabulating.tolerant_cube(work, spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
-        st.stop()
+        end_page()
 
 
 def current_review(cube: Cube, policy: Policy) -> Review:
@@ -43,7 +42,7 @@ def current_review(cube: Cube, policy: Policy) -> Review:
         return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
-        st.stop()
+        end_page()
 
 
 def with_contributions(cube: Cube, need: Need) -> Cube:
@@ -62,7 +61,7 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
         return jobs.finish(COLLECTED, (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
-        st.stop()
+        end_page()
 
 
 def _scanned_again(cube: Cube, need: Need) -> Cube:
@@ -71,4 +70,4 @@ def _scanned_again(cube: Cube, need: Need) -> Cube:
         return tabulating.cube_of(state.work(), cube.spec, need)
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
-        st.stop()
+        end_page()

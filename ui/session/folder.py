@@ -19,7 +19,7 @@ from sdc_core.io.opening.head import first_rows
 from sdc_core.io.opening.microdata import SCANNED
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
-from ui.session import jobs, messages, state
+from ui.session import jobs, leaving, messages, state
 from ui.session.draft import Draft
 from ui.session.question import Question
 from ui.words.explain import show_problems
@@ -74,13 +74,15 @@ def folder_box() -> bool:
         return False
     menu_at, button_at = st.columns([4, 1], vertical_alignment="bottom")
     chosen = menu_at.selectbox("File or folder", range(len(names)), format_func=names.__getitem__, key="from-folder")
-    if not button_at.button("Open this one", width="stretch"):
+    asked = button_at.button("Open this one", width="stretch")
+    if not leaving.may_leave(f"folder {names[chosen]}", asked=asked):
         return False
     upload = OnDisk(names[chosen], b"", root=root)
     try:
         table, draft = jobs.finish(FIRST_LOOK, (upload.name, root), lambda progress: _first_look(upload, progress))
     except (SdcError, OSError) as error:
         show_problems(error if isinstance(error, SdcError) else _cannot_be_read())
+        state.change(leaving="")
         return False
     state.open_table(upload, table, draft)
     return True

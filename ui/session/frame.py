@@ -3,28 +3,61 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
-from ui.session import state
+from ui.session import leaving, saving, state
+from ui.session.ending import PageEnded, end_page
+from ui.session.tab import reloading
+from ui.session.tab.shelf import MINUTES
 from ui.words.explain import plain
 from ui.words.theme import STYLE
 
+PRIVACY = (
+    "Everything stays on this computer, in memory, for this session only. Unsaved work is kept "
+    f"{MINUTES} minutes longer, for this tab alone, in case the page is loaded anew."
+)
+
+
+@contextmanager
+def around_page() -> Iterator[None]:
+    """What stands around a page and knows what it has brought about: the open table, and whether it is saved."""
+    with st.sidebar:
+        place = st.container()
+    try:
+        yield
+    except PageEnded:
+        pass
+    finally:
+        reloading.put_away()
+        work = state.work()
+        with place:
+            if work.table is not None:
+                st.markdown(f"**Open table**  \n{plain(work.table.name)}")
+            saving.save_button(work)
+            reloading.watch()
+
 
 def show_frame() -> None:
-    """The sidebar: which table is open, and a button that forgets it."""
+    """The rest of the sidebar: the privacy line, and a button that forgets the open table."""
     st.html(f"<style>{STYLE}</style>")
+    reloading.look_for_earlier()
     work = state.work()
+    if work.table is not None and work.kept is None:
+        state.keep_said()
     with st.sidebar:
+        st.caption(PRIVACY)
         if work.table is not None:
-            st.markdown(f"**Open table**  \n{plain(work.table.name)}")
-        st.caption("Everything stays on this computer, in memory, for this session only.")
-        if work.table is not None and st.button("Clear my data", icon=":material/delete:", width="stretch"):
-            state.clear()
-            go_to("start")
+            wanted = st.button("Clear my data", icon=":material/delete:", width="stretch")
+            if leaving.may_leave("clear", asked=wanted):
+                reloading.forget()
+                state.clear()
+                go_to("start")
 
 
 def title_of(cube: Cube) -> str:
@@ -37,7 +70,7 @@ def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
     st.info(what)
     if st.button("Go to the start page"):
         go_to("start")
-    st.stop()
+    end_page()
 
 
 def not_confirmed() -> NoReturn:
@@ -45,7 +78,7 @@ def not_confirmed() -> NoReturn:
     st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
     if st.button("Go to the table"):
         go_to("table")
-    st.stop()
+    end_page()
 
 
 def go_to(address: str) -> NoReturn:

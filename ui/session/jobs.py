@@ -12,6 +12,7 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.progress import Progress, stop
 from ui.session import state
+from ui.session.ending import end_page
 from ui.session.question import Question, Result
 
 POLL_SECONDS = 0.3
@@ -83,7 +84,7 @@ def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Resul
         job.wait(1.5)
     if job.running:
         _watch()
-        st.stop()
+        end_page()
     state.stop_job()
     if job.error is not None:
         raise job.error

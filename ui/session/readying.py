@@ -6,11 +6,10 @@ from functools import cache
 from threading import Thread
 from time import monotonic
 
-import streamlit as st
-
 from sdc_core.errors import SdcError
 from sdc_core.progress import Progress
 from ui.session import jobs
+from ui.session.ending import end_page
 from ui.session.question import Question
 from ui.words.explain import show_problems
 
@@ -38,7 +37,7 @@ def wait_until_ready() -> None:
         make_ready()
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
-        st.stop()
+        end_page()
 
 
 def wait_for(thread: Thread) -> None:

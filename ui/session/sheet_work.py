@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import Any, Self
 
 from sdc_core.errors import InputError
 from sdc_core.sheets.applying.applying import as_table
@@ -112,10 +112,20 @@ class SheetWork:
         bases = others if number is None else others | {self.at: number}
         return replace(self, bases=bases, edition=self.edition + 1)
 
+    def parts(self) -> list[tuple[Grid, Reading]]:
+        """The sheets and readings that make the table: the one on screen, or those that are one; none without any."""
+        if self.together is not None:
+            return [(self.grids[sheet], self.readings[sheet][number]) for sheet, number in self.together.places]
+        return [] if self.reading is None else [(self.grid, self.reading)]
+
+    def said(self) -> tuple[Any, ...]:
+        """What makes the table: its parts as they are read, the base that was typed, what tells several apart."""
+        return self.at, tuple(reading for _, reading in self.parts()), self.bases.get(self.at), self.together
+
     def to_table(self) -> tuple[Table, TableSpec]:
         """The table and what the sheet says of it; raises `InputError` where the reading makes none."""
         if self.together is not None:
-            parts = [(self.grids[sheet], self.readings[sheet][number]) for sheet, number in self.together.places]
+            parts = self.parts()
             table, spec = as_one_table(parts, self.together.name, self.together.labels)
             return table, _with_sure_symbols(spec, [reading for _, reading in parts])
         if self.reading is None:

@@ -26,6 +26,7 @@ from ui.session.protection_state import Protection
 from ui.session.question import Question, Result
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
+from ui.session.tab.shelf import new_name
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,10 +53,34 @@ class View:
 
 
 @dataclass(frozen=True)
+class Tab:
+    """The tab of this session: the name under which its unsaved work is put away, and whether the tab knows it.
+
+    offered: what the tab had before it was loaded anew, until the person takes it up or drops it.
+    """
+
+    name: str = field(default_factory=new_name, repr=False)
+    known: bool = False
+    offered: Work | None = None
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a person has said about a table and would have to say again: what the file of its check holds."""
+
+    draft: Draft | None
+    sheet: tuple[Any, ...]
+    policy: Policy
+    signoff: SignOff
+
+
+@dataclass(frozen=True)
 class Work:
     """Everything a person has given us so far.
 
     base, policy and preset are open until a person chooses: then the default of the measure holds.
+    kept: what had been said when the table was opened or its check saved last, None right after opening; pinned: the
+    policy stays when another table is opened. leaving: what was asked for and waits for a word about unsaved work.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     signed is the table's definition and the policy that the ticks and the names of the sign-off were given for,
@@ -85,6 +110,10 @@ class Work:
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
+    kept: Said | None = None
+    pinned: bool = False
+    leaving: str = ""
+    tab: Tab = field(default_factory=Tab)
 
 
 OWN_FILE = "own file"
@@ -137,6 +166,24 @@ def start_from_default() -> Work:
     return change(base=None, policy=None, preset="", edition=work().edition + 1)
 
 
+def said() -> Said:
+    """What was said about the open table so far."""
+    now = work()
+    sheet = () if now.sheet is None else now.sheet.said()
+    return Said(now.draft, sheet, current_policy(), now.signoff.decided())
+
+
+def keep_said() -> None:
+    """What was said so far is where it can be had again: in the file that was opened, or in that of its check."""
+    change(kept=said())
+
+
+def is_unsaved() -> bool:
+    """Whether something was said that stands in no file."""
+    now = work()
+    return now.table is not None and now.kept is not None and now.kept != said()
+
+
 def start_from(policy: Policy, *, preset: str) -> Work:
     """Start anew from a preset or a file of one's own; what was set before is dropped."""
     return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
@@ -177,13 +224,18 @@ def entered(key: str) -> Any:
     return st.session_state.get(key)
 
 
+def answer_of(key: str, value: str) -> Any:
+    """What a component of this key has sent last under a name; nothing before the first time."""
+    return (st.session_state.get(key) or {}).get(value)
+
+
 def show_tab(key: str, name: str) -> None:
     """Turn to a tab in the next run."""
     st.session_state[key] = name
 
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
-    """Start on a new table: whatever was decided about the last one is forgotten, its policy included."""
+    """Start on a new table: what was decided about the last one is forgotten, and its policy unless it is pinned."""
     turn_to_another_table()
     edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
@@ -194,16 +246,26 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
 
 def turn_to_another_table() -> None:
     """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    now = work()
     change(
         lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
-        protection=Protection(), base=None, policy=None, preset="", edition=work().edition + 1,
-        decisions_edition=work().decisions_edition + 1,
+        protection=Protection(), kept=None, leaving="", edition=now.edition + 1,
+        decisions_edition=now.decisions_edition + 1,
     )  # fmt: skip
+    if not now.pinned:
+        change(base=None, policy=None, preset="")
+
+
+def take_up(earlier: Work) -> None:
+    """Go on with work that was put away when its tab was loaded anew."""
+    tab = replace(work().tab, offered=None)
+    st.session_state[_WORK] = replace(earlier, tab=tab, table_edition=work().table_edition + 1)
+    st.session_state[_RESULTS] = {}
 
 
 def drop_upload() -> None:
     """Drop a file that was not opened: its box is drawn afresh and empty in the next run."""
-    change(table_edition=work().table_edition + 1)
+    change(table_edition=work().table_edition + 1, leaving="")
     _let_go_of_uploads()
 
 
@@ -231,10 +293,11 @@ def clear() -> None:
     """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
     stop_job()
     edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
+    tab = replace(work().tab, offered=None)
     for key in list(st.session_state):
         del st.session_state[key]
     _let_go_of_uploads()
-    change(table_edition=edition)
+    change(table_edition=edition, tab=tab)
 
 
 def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:

@@ -24,7 +24,7 @@ from ui.grids.sheet_grid.component import sheet_view
 from ui.grids.sheet_grid.menus import NO_MENUS, Saying
 from ui.grids.sheet_grid.parts import Part, Parts, parts_of
 from ui.grids.sheet_grid.tints import legend
-from ui.session import state
+from ui.session import leaving, state
 from ui.session.draft import Draft
 from ui.session.keys import Keys
 from ui.session.question import Question
@@ -175,7 +175,7 @@ def _tables(sheet: SheetWork) -> None:
         format_func=lambda at: f"{at + 1}: {_extent(sheet.grid, tables[at])}  {tables[at].title[:80]}",
         key=f"table-on-sheet-{sheet.edition}",
     )
-    if chosen != number:
+    if chosen != number and leaving.may_leave(f"table {chosen}", asked=True):
         state.turn_to_another_table()
         take(lambda: sheet.show((sheet.at[0], chosen)))
 

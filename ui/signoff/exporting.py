@@ -1,4 +1,4 @@
-"""What a person takes away: the workbook, the findings, the report, the settings."""
+"""What a person takes away: the workbook, the report, and files for other programs."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff.signoff import SignOff
 from ui.session import state
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
+from ui.words.file_names import dated_name
 
 
 def export_buttons(review: Review, signoff: SignOff) -> None:
@@ -24,27 +25,21 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
     st.subheader("Take away")
     review = _as_confirmed(review)
     own = own_is_chosen(review)
-    columns = st.columns(3)
+    columns = st.columns(2)
     with columns[0]:
         _workbook_button(review, signoff, own=own)
     columns[1].download_button(
-        "Settings of this check",
-        data=lambda: save_settings(review.cube.spec, review.policy),
-        file_name="settings.toml",
-        mime="application/toml",
-        on_click="ignore",
-        help="What the table means and the policy, without any figure: load it to repeat the check next month.",
-    )
-    columns[2].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),
-        file_name="report.json",
+        file_name=_named("report", ".json"),
         mime="application/json",
         on_click="ignore",
         help="Every criterion that was applied, for the record. The same check gives the same bytes.",
     )
+    st.caption("*Save this check* at the left keeps what repeats it: how the table is read, policy, decisions, names.")
     with st.expander("For other programs"):
         _exchange(review)
+        _spec_button(review)
     with st.expander("Where is the copy for release?"):
         st.markdown(
             "On the page *Protect*. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
@@ -62,7 +57,7 @@ def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
     st.download_button(
         "Annotated workbook",
         data=lambda: _workbook(review, signoff),
-        file_name="review.xlsx",
+        file_name=_named("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",
         type="primary",
@@ -81,10 +76,28 @@ def _exchange(review: Review) -> None:
     st.download_button(
         f"Reviewed table ({chosen.ending})",
         data=lambda: chosen.write(review),
-        file_name=f"reviewed{chosen.ending}",
+        file_name=_named("reviewed", chosen.ending),
         on_click="ignore",
         icon=":material/download:",
     )
+
+
+def _spec_button(review: Review) -> None:
+    """What the command line takes beside a recipe; it says nothing of how a sheet is read."""
+    st.download_button(
+        "Meaning of the table and policy (SPEC.toml)",
+        data=lambda: save_settings(review.cube.spec, review.policy),
+        file_name=_named("", ".toml"),
+        mime="application/toml",
+        on_click="ignore",
+        icon=":material/download:",
+        help="For scripts that read the table themselves. Unlike the check it holds no correction of a sheet.",
+    )
+
+
+def _named(what: str, ending: str) -> str:
+    table = state.work().table
+    return dated_name("" if table is None else table.name, what, ending, on=date.today())
 
 
 def _as_confirmed(review: Review) -> Review:

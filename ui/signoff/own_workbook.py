@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import PurePath
 
 import streamlit as st
 
@@ -14,6 +15,7 @@ from sdc_core.signoff.signoff import SignOff
 from ui.session import state
 from ui.session.question import Question
 from ui.words.explain import plain, show_problems
+from ui.words.file_names import dated_name
 
 LOSSES = Question[tuple[Loss, ...]]("what their own workbook would lose")
 NAME = Question[str]("the name of their own workbook")
@@ -61,7 +63,7 @@ def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
     st.download_button(
         "Your workbook, annotated",
         data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),
-        file_name=name,
+        file_name=dated_name(upload.name, "reviewed", PurePath(name).suffix, on=date.today()),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",
         type="primary",

@@ -11,7 +11,7 @@ import streamlit as st
 from sdc_core.io.opening.opening import open_file
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
-from ui.session import state
+from ui.session import leaving, state
 from ui.session.draft import Draft
 from ui.start import uploading
 
@@ -40,17 +40,20 @@ def all_examples() -> tuple[Example, ...]:
 def example_cards() -> str:
     """A card for each example; the address of the page that shows it when one was opened in this run, else ""."""
     st.subheader("Or try one of these")
-    columns = st.columns(3)
+    question, columns, wanted, asked = st.container(), st.columns(3), None, False
     for number, example in enumerate(all_examples()):
         with columns[number % 3].container(border=True, height="stretch"):
             st.markdown(f"**{example.title}**")
             st.caption(example.teaser)
             # Each has a name of its own, for people whose screen reader lists the buttons of the page.
             chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
-            if chosen:
-                _open(example)
-                return example.opens
-    return ""
+            if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
+                wanted, asked = example, chosen
+    with question:
+        if wanted is None or not leaving.may_leave(f"example-{wanted.id}", asked=asked):
+            return ""
+    _open(wanted)
+    return wanted.opens
 
 
 def _open(example: Example) -> None:

@@ -9,6 +9,9 @@ NO_TABLE_GIVEN = Message(
     "no file that holds a table was given",
     "give one, and with a .tab or .asc its .rda; tables of several sheets go together in one workbook",
 )
+SEVERAL_CHECKS_GIVEN = Message(
+    "ui.start.several-checks-given", "{checks} checks were given", "give the one that belongs to this table"
+)
 SEVERAL_TABLES_GIVEN = Message(
     "ui.start.several-tables-given",
     "{tables} files that hold tables were given",

@@ -1,4 +1,4 @@
-"""Taking in a file: a table, or the settings of an earlier check."""
+"""Taking in a file: a table, and an earlier check of it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ import streamlit as st
 from streamlit.runtime.uploaded_file_manager import UploadedFile
 
 from sdc_core.errors import InputError, SdcError
+from sdc_core.io.check_file import is_check
 from sdc_core.io.opening.opening import Opened, open_file
 from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
-from ui.session import jobs, state
+from ui.session import checks, jobs, leaving, state
 from ui.session.draft import Draft
 from ui.session.fitting import refuse_misfit
 from ui.session.question import Question
@@ -25,6 +26,8 @@ from ui.words.explain import show_problems
 KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
 BESIDE = "rda hrc cdl".split()
 """What comes with a .tab or .asc and is no table by itself."""
+CHECK = "toml"
+"""What says how a table was checked."""
 Start = tuple[Table, Draft, SheetWork | None]
 """What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
 OPENED = Question[Opened]("a file or one of its sheets")
@@ -36,19 +39,38 @@ def upload_box() -> bool:
     st.subheader("Your table")
     given = st.file_uploader(
         "A crosstab, a list of cells or a list of units",
-        type=[*KINDS, *BESIDE],
+        type=[*KINDS, *BESIDE, CHECK],
         accept_multiple_files=True,
         key=f"upload-{state.work().table_edition}",
-        help="One file. With a .tab or .asc come its .rda and the files that it names: choose them together.",
+        help="One file, and with it the check that was saved of it (.check.toml), in any order. With a .tab or .asc "
+        "come its .rda and the files that it names: choose them together.",
     )
     if not given:
         return False
+    checks_given = [one for one in given if _ending(one.name) == CHECK]
+    if len(checks_given) == len(given) == 1:
+        st.info("This is how a table was checked. Add the table to it.")
+        return False
     try:
-        upload = _one_table(given)
+        upload = _one_table([one for one in given if one not in checks_given])
+        if len(checks_given) > 1:
+            raise InputError(messages.SEVERAL_CHECKS_GIVEN.at("upload", checks=len(checks_given)))
     except SdcError as error:
         show_problems(error)
         return False
-    return open_upload(upload)
+    if not leaving.may_leave(f"upload {[one.file_id for one in given]}", asked=True):
+        return False
+    return open_by_check(upload, checks_given[0]) if checks_given else open_upload(upload)
+
+
+def open_by_check(upload: state.Upload, check: UploadedFile) -> bool:
+    """Open a file as a check says; refused with each difference where it does not fit."""
+    try:
+        checks.open_by_check(upload, check.getvalue(), check.name)
+    except SdcError as error:
+        show_problems(error)
+        return False
+    return True
 
 
 def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
@@ -63,12 +85,18 @@ def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
 
 
 def settings_box(work: state.Work) -> None:
-    """The box for the settings of an earlier check: what the table meant, and the policy."""
-    with st.expander("Load the settings of an earlier check"):
-        given = st.file_uploader("A settings file or a SPEC.toml", type=["toml"], key=f"settings-{work.table_edition}")
-    if given is None:
+    """The box for an earlier check, or for a spec: what the table meant, and the policy where it has one."""
+    with st.expander("Load an earlier check of this table"):
+        given = st.file_uploader(
+            "A check (.check.toml) or a SPEC.toml", type=[CHECK], key=f"settings-{work.table_edition}"
+        )
+    if given is None or not leaving.may_leave(f"settings {given.file_id}", asked=True):
         return
     try:
+        if is_check(given.getvalue(), given.name):
+            assert work.upload is not None
+            checks.open_by_check(work.upload, given.getvalue(), given.name)
+            st.rerun()
         spec, policy = load_settings(given.getvalue(), given.name)
         raw = work.raw or work.table
         if raw is not None:
@@ -100,7 +128,7 @@ def start_on(upload: state.Upload, opened: Opened) -> bool:
 def open_sheet(work: state.Work, name: str) -> bool:
     """Go to another sheet of the workbook; those that were read already stay as they were read."""
     sheet, upload = work.sheet, work.upload
-    if upload is None:
+    if upload is None or not leaving.may_leave(f"sheet {name}", asked=True):
         return False
     if sheet is None:
         return open_upload(upload, sheet=name)

@@ -69,3 +69,26 @@ HOLDS_NO_TABLE = Message(
     "no table was found on it",
     "name another sheet",
 )
+NO_SUCH_SHEET = Message(
+    "io.opening.no-such-sheet",
+    "the check is about a sheet (number {number} of its file) of a name that this file has not",
+    "open the file that the check is about, or begin a new check",
+)
+NO_SHEETS_HERE = Message(
+    "io.opening.no-sheets-here",
+    "the check is about a sheet of a workbook, and this file has no sheets",
+    "open the file that the check is about, or begin a new check",
+)
+SHEETS_HERE = Message(
+    "io.opening.sheets-here",
+    "the check is about a file without sheets, and this is a workbook",
+    "open the file that the check is about, or begin a new check",
+)
+CHECK_CANNOT_BE_OPENED = Message(
+    "io.opening.check-cannot-be-opened", "the file cannot be opened", "see whether its name and folder are right"
+)
+NOT_ON_A_SHEET = Message(
+    "io.opening.not-on-a-sheet",
+    "the check is about a table on a sheet, and these are rows that are read where they lie",
+    "open the file that the check is about, or begin a new check",
+)

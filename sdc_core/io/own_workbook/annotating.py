@@ -15,6 +15,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.own_workbook import messages
 from sdc_core.io.own_workbook.added_sheets import Record, add_sheets, headings_beside
 from sdc_core.io.own_workbook.marking import MOST_COMMENTS, MarkedCells, chosen_for_comments, marked_cells
+from sdc_core.io.own_workbook.opening_sheet import open_on
 from sdc_core.io.own_workbook.package import Package
 from sdc_core.io.own_workbook.plain_copy import as_xlsx
 from sdc_core.io.own_workbook.sheet_marking import SheetMarking
@@ -62,6 +63,9 @@ def annotated(
     record = Record(review, headings, _summary(review, placed, sheets, commented), signoff, created)
     add_sheets(package, styles, record, limits=limits, progress=lambda share, doing: progress(0.4 + 0.5 * share, doing))
     package.put(styles_part, styles.rewritten())
+    marked = [name for name, cells in sheets.items() if len(cells)]
+    if marked:
+        open_on(package, marked[0], parts=parts)
     if any(part.startswith(f"{SIGNATURES}/") for part in package.parts):
         package.remove(SIGNATURES)
     progress(0.95, "packing the workbook")

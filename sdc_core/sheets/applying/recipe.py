@@ -57,15 +57,19 @@ class Recipe:
         problems = [
             problem
             for table, labels in zip(self.tables, self.labels, strict=True)
-            for problem in _differences(grid, table, labels, known=self._known_rows)
+            for problem in _differences(grid, table, labels, known=self.known_rows)
         ]
         if problems:
             raise InputError(*problems[:MOST_PROBLEMS])
+        return self.placed(grid)
+
+    def placed(self, grid: Grid) -> tuple[Reading, ...]:
+        """The readings numbered within another sheet, whether or not they fit it."""
         rows, columns = _corner(grid.table)
         return tuple(_moved(replace(one, sheet=grid.table.sheet), -rows, -columns) for one in self.tables)
 
     @property
-    def _known_rows(self) -> frozenset[int]:
+    def known_rows(self) -> frozenset[int]:
         """Every row of the sheet that the recipe says something about."""
         return frozenset(
             row
@@ -84,6 +88,11 @@ class Recipe:
 def line_number(line: str) -> int:
     """The number of a row, or of a column given by its letters, from 1."""
     return column_number(line) if _LETTERS.fullmatch(line) else int(line)
+
+
+def comparable(text: str) -> str:
+    """A label as it is compared with last year's: without years, and without what only looks different."""
+    return _YEAR.sub("{year}", cleaned(text))
 
 
 def _corner(table: Table) -> tuple[int, int]:
@@ -122,39 +131,50 @@ def _labels(grid: Grid, one: Reading) -> Labels:
     places = [(row, column) for row in one.header_rows for column in (*one.stub_columns, *one.columns)]
     places += [(row, column) for row in (*one.section_rows, *one.rows) for column in one.stub_columns]
     return tuple(
-        (cell_address(row, column), _compared(grid.text(row - rows, column - columns)))
+        (cell_address(row, column), comparable(grid.text(row - rows, column - columns)))
         for row, column in dict.fromkeys(places)
     )
-
-
-def _compared(text: str) -> str:
-    return _YEAR.sub("{year}", cleaned(text))
 
 
 def _differences(grid: Grid, one: Reading, labels: Labels, *, known: frozenset[int]) -> list[Problem]:
     """What a sheet has otherwise than the recipe, each with its address and without any label."""
     table = grid.table
     rows, columns = _corner(table)
-    last_row, last_column = table.n_rows + rows - 1, table.n_columns + columns - 1
-    if max(one.rows) > last_row or max(one.columns) > last_column or min(one.rows) < rows:
-        return [messages.SHEET_ENDS_INSIDE_RECIPE.at(table.name, last_row=last_row, column=column_letters(last_column))]
+    if not reaches_over(table, one):
+        last_row, last_column = table.n_rows + rows - 1, column_letters(table.n_columns + columns - 1)
+        return [messages.SHEET_ENDS_INSIDE_RECIPE.at(table.name, last_row=last_row, column=last_column)]
     problems = []
     for address, label in labels:
         letters = address.rstrip("0123456789")
         row, column = int(address[len(letters) :]) - rows, line_number(letters) - columns
         inside = 0 <= row < table.n_rows and 0 <= column < table.n_columns
-        if not inside or _compared(grid.text(row, column)) != label:
+        if not inside or comparable(grid.text(row, column)) != label:
             place = table.place(row, column) if inside else f"{table.name}, cell {address}"
             problems.append(messages.LABEL_IS_ANOTHER.at(place))
     return problems + _stray_figures(grid, one, known)
 
 
-def _stray_figures(grid: Grid, one: Reading, known: frozenset[int]) -> list[Problem]:
-    """Rows of figures inside the table or right below it that the recipe does not know."""
+def reaches_over(table: Table, one: Reading) -> bool:
+    """Whether a sheet has all lines of a recipe's table."""
+    left_out = {axis: [line.at for line in one.left_out if line.axis == axis] for axis in ("row", "column")}
+    down = [*one.title_rows, *one.header_rows, *one.section_rows, *one.rows, *one.note_rows, *left_out["row"]]
+    right = [*one.stub_columns, *one.columns, *left_out["column"]]
+    first_row, first_column = _corner(table)
+    rows, columns = range(first_row, first_row + table.n_rows), range(first_column, first_column + table.n_columns)
+    return all(at in rows for at in down) and all(at in columns for at in right)
+
+
+def stray_rows(grid: Grid, one: Reading, *, known: frozenset[int]) -> list[int]:
+    """Rows of figures inside a recipe's table or right below it that are not known, as the spreadsheet numbers them."""
+    if not one.rows:
+        return []
     rows, columns = _corner(grid.table)
     figures = grid.cell_types.types[:, [column - columns for column in one.columns]] == CellType.NUMBER
-    end = max(one.rows)
-    below = [row for row in range(min(one.rows), min(end + 3, grid.table.n_rows + rows)) if row not in known]
-    return [
-        messages.UNKNOWN_ROW_OF_FIGURES.at(grid.table.place(row - rows)) for row in below if figures[row - rows].any()
-    ]
+    below = range(min(one.rows), min(max(one.rows) + 3, grid.table.n_rows + rows))
+    return [row for row in below if row not in known and figures[row - rows].any()]
+
+
+def _stray_figures(grid: Grid, one: Reading, known: frozenset[int]) -> list[Problem]:
+    first = grid.table.first_row
+    strays = stray_rows(grid, one, known=known)
+    return [messages.UNKNOWN_ROW_OF_FIGURES.at(grid.table.place(row - first)) for row in strays]

@@ -20,5 +20,10 @@ def styles(folder: Path, names: Sequence[str] = ()) -> str:
     return _joined([*(_SHARED / name for name in _STYLES), *(folder / name for name in names)])
 
 
+def script(path: Path) -> str:
+    """A script that stands by itself."""
+    return _joined([path])
+
+
 def _joined(paths: Sequence[Path]) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)

@@ -1,0 +1,153 @@
+"""From what a person has said about a table to the file of the check, and back from the file to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sdc_core.errors import InputError, LimitError, SpecError
+from sdc_core.io.check_file import load_check, save_check
+from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
+from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import preset_names
+from sdc_core.progress import Progress
+from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.signoff.check import Check
+from sdc_core.signoff.filled_file import FilledFile
+from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
+from sdc_core.spec.table_spec import TableSpec
+from ui.session import jobs, state
+from ui.session.draft import Draft
+from ui.session.folder import OnDisk
+from ui.session.question import Question
+from ui.session.sheet_work import Place, SheetWork, Together
+
+CHECKED = Question[CheckedTable]("a file read as a check says")
+
+
+def can_be_saved(work: state.Work) -> bool:
+    """Whether there is a table to speak of: on a sheet without one, nothing has been said yet."""
+    return work.table is not None and (work.sheet is None or bool(work.sheet.parts()))
+
+
+def check_file(work: state.Work, policy: Policy, preset: str) -> bytes:
+    """The file of the check as it stands."""
+    return save_check(check_of(work, policy, preset))
+
+
+def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
+    """Everything that was said about the open table. What does not fit together yet is left open."""
+    table, draft = work.table, work.draft
+    assert table is not None
+    assert draft is not None
+    spec = _spec(draft, table.sheet)
+    open_roles = tuple(one.name for one in draft.variables if one.role == "unmarked") if spec is not None else ()
+    place = FilledFile.of(table, spec) if work.sheet is None else _on_sheets(work.sheet)
+    if spec is not None and isinstance(place, TableOnSheets) and work.sheet is not None:
+        spec = _without_own_title(spec, place, work.sheet)
+    return Check(
+        table.name,
+        table.sha256,
+        place,
+        spec,
+        policy,
+        preset if preset in preset_names() else "",
+        open_roles,
+        work.signoff.decided(),
+    )
+
+
+def open_by_check(upload: state.Upload, content: bytes, name: str) -> None:
+    """Open a file as the check in these bytes says. Raises `SdcError` before anything of the session has changed."""
+    check = load_check(content, name)
+    opened = jobs.finish(
+        CHECKED, (upload.name, upload.content, content), lambda progress: _opened(upload, check, progress)
+    )
+    draft = _draft(check, opened)
+    state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
+    base, preset = _policy(check)
+    state.change(base=base, policy=check.policy, preset=preset, signoff=check.signoff)
+
+
+def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:
+    progress(0.1, "reading the file as it was checked")
+    if isinstance(upload, OnDisk):
+        return CheckedTable(first_look(upload.path(), check), check.spec)
+    return open_checked(upload.content, check, name=upload.name, beside=upload.beside, progress=progress)
+
+
+def _spec(draft: Draft, sheet: str) -> TableSpec | None:
+    try:
+        return draft.readable().to_spec(sheet=sheet)
+    except SpecError:
+        return None
+
+
+def _on_sheets(sheet: SheetWork) -> TableOnSheets:
+    together = sheet.together
+    if together is not None:
+        return TableOnSheets.of(sheet.parts(), name=together.name, labels=together.labels)
+    return TableOnSheets.of(sheet.parts(), base=sheet.bases.get(sheet.at))
+
+
+def _without_own_title(spec: TableSpec, place: TableOnSheets, sheet: SheetWork) -> TableSpec:
+    """The spec without a title that the sheet gives by itself: next year's sheet has another."""
+    if len(sheet.parts()) == 1:
+        own = title_on_sheet(*sheet.parts()[0])
+    else:
+        try:
+            own = place.as_read(sheet.grids, place.readings(sheet.grids))[1].title
+        except InputError:
+            return spec
+    return replace(spec, title="") if spec.title == own else spec
+
+
+def _draft(check: Check, opened: CheckedTable) -> Draft:
+    if opened.spec is None:
+        return Draft.of(opened.table) if opened.suggested is None else Draft.suggested(opened.suggested)
+    draft = Draft.of_spec(opened.spec)
+    marked = (replace(one, role="unmarked") if one.name in check.open_roles else one for one in draft.variables)
+    return replace(draft, variables=tuple(marked))
+
+
+def _sheet_work(place: FilledFile | TableOnSheets, opened: CheckedTable) -> SheetWork | None:
+    """The sheets as the check reads them, with what else seems to lie on them."""
+    if isinstance(place, FilledFile):
+        return None
+    readings: dict[str, tuple[Reading, ...]] = {}
+    places: list[Place] = []
+    for part, reading in zip(place.parts, opened.readings, strict=True):
+        before = readings.get(part.sheet, ())
+        places.append((part.sheet, len(before)))
+        readings[part.sheet] = (*before, reading)
+    found = {sheet: (*known, *_others(opened.grids[sheet], known)) for sheet, known in readings.items()}
+    return SheetWork(
+        opened.grids,
+        found,
+        places[0],
+        bases={} if place.base is None else {places[0]: place.base},
+        together=Together(tuple(places), place.name, place.labels) if place.name else None,
+    )
+
+
+def _others(grid: Grid, known: tuple[Reading, ...]) -> list[Reading]:
+    """The tables that seem to lie on a sheet beside those that are known."""
+    try:
+        proposed = detect(grid)
+    except LimitError:
+        return []
+    return [one for one in proposed if not any(_share_cells(one, other) for other in known)]
+
+
+def _share_cells(one: Reading, other: Reading) -> bool:
+    return not ({*one.rows}.isdisjoint(other.rows) or {*one.columns}.isdisjoint(other.columns))
+
+
+def _policy(check: Check) -> tuple[Policy, str]:
+    """What the settings of a check started from, and the entry of the menu: a preset where it still is that one."""
+    if check.preset in preset_names():
+        base = Policy.preset(check.preset)
+        if check.policy in (base, base.changed(check.policy.rules, check.policy.options)):
+            return base, check.preset
+    return check.policy, state.OWN_FILE

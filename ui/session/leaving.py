@@ -1,0 +1,40 @@
+"""Before unsaved work is dropped, a person is asked."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.session import state
+from ui.words.explain import plain
+
+
+def may_leave(wish: str, *, asked: bool) -> bool:
+    """Whether to do what would drop the open table: at once where nothing is unsaved, otherwise after a word.
+
+    wish: a name for what is to be done, so that the answer in a later run finds it. asked: it was asked for in this
+    run. What was agreed to once holds until another table is open: to read one may take several runs.
+    """
+    work = state.work()
+    if work.leaving == _agreed(wish) or (asked and not state.is_unsaved()):
+        return True
+    if asked and work.leaving != wish:
+        work = state.change(leaving=wish)
+    if work.leaving != wish or work.table is None:
+        return False
+    st.warning(
+        f"What you have said about **{plain(work.table.name)}** is not saved. *Save this check* at the left keeps it "
+        "in a file; otherwise it is dropped now."
+    )
+    with st.container(horizontal=True):
+        if st.button("Go on without saving", key=f"leave-{wish}"):
+            state.change(leaving=_agreed(wish))
+            return True
+        if st.button("Keep what I have", key=f"stay-{wish}", type="primary"):
+            state.change(leaving="")
+            state.drop_upload()
+            st.rerun()
+    return False
+
+
+def _agreed(wish: str) -> str:
+    return f"agreed: {wish}"

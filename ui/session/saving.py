@@ -1,0 +1,38 @@
+"""The check of the open table as a file, one click away on every page."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import streamlit as st
+
+from ui.session import checks, state
+from ui.session.question import Question
+from ui.words.file_names import dated_name
+
+FILE = Question[bytes]("the file of the check")
+HELP = (
+    "One small file: the sheet and how it is read, roles, hierarchies, the policy, decisions, names and remarks, and "
+    "no figure of the table. Drop it together with its table on the start page to go on, next month as well."
+)
+
+
+def save_button(work: state.Work) -> None:
+    """The button, and whether there is anything to save; drawn at the end of a run, when all has been said."""
+    if work.table is None or not checks.can_be_saved(work):
+        return
+    policy, preset = state.current_policy(), state.current_preset()
+    made = state.derived(FILE, (work.table, state.said(), preset), lambda: checks.check_file(work, policy, preset))
+    st.download_button(
+        "Save this check",
+        data=made,  # made beforehand: a file that is made on the click is lost where the click also draws the page anew
+        file_name=dated_name(work.table.name, "", ".check.toml", on=date.today()),
+        mime="application/toml",
+        on_click=state.keep_said,
+        icon=":material/save:",
+        help=HELP,
+        width="stretch",
+        key="save-check",
+    )
+    if state.is_unsaved():
+        st.caption("Not saved yet.")

@@ -1,0 +1,46 @@
+// The tab: it warns before unsaved work is left, and keeps the name under which the server keeps that work.
+// The name stays in this tab's own storage: no address, no cookie and no other tab has it.
+
+const PLACE = "table-review-work";
+const tabs = new WeakMap(); // by the element Streamlit gives us: a rerun finds its listener again
+
+export default function ({ data, parentElement, setStateValue }) {
+  const tab = tabs.get(parentElement) ?? watch(parentElement);
+  tab.unsaved = data.unsaved;
+  const earlier = stored();
+  if (earlier !== data.name && store(data.name)) {
+    setStateValue("said", { name: data.name, earlier: earlier ?? "" });
+  }
+  return () => {
+    window.removeEventListener("beforeunload", tab.warn);
+    tabs.delete(parentElement);
+  };
+}
+
+function watch(parent) {
+  const tab = { unsaved: false };
+  tab.warn = (event) => {
+    if (tab.unsaved) event.preventDefault();
+  };
+  window.addEventListener("beforeunload", tab.warn);
+  tabs.set(parent, tab);
+  return tab;
+}
+
+// A browser may refuse storage; then a reload finds nothing, and the warning remains.
+function stored() {
+  try {
+    return sessionStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function store(name) {
+  try {
+    sessionStorage.setItem(PLACE, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
