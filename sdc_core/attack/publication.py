@@ -62,6 +62,8 @@ class Publication:
         figures, decimals = _figures(cube)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         hidden = np.zeros(len(cube), dtype=bool) if missing is None else missing
+        if cube.stated is not None:  # what only follows from bounds and totals is not published
+            hidden = hidden | (cube.stated.low < cube.stated.high)
         empty = None if cube.structural is None else cube.structural & hidden
         return cls(cube, figures, hidden, False, _bounds(cube, negative=negative), empty, decimals)
 
@@ -114,8 +116,8 @@ def _figures(cube: Cube) -> tuple[IntColumn, int]:
 
 
 def _bounds(cube: Cube, *, negative: bool) -> Bounds | None:
-    if cube.contributions is None and cube.bounds is not None:
-        return cube.bounds
+    if cube.contributions is None and cube.stated is not None:
+        return cube.stated
     if not negative:
         return None
     return Bounds(np.full(len(cube), -UNLIMITED), np.full(len(cube), UNLIMITED))
