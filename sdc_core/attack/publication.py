@@ -17,6 +17,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.policy.policy import Policy
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +96,15 @@ class Publication:
     def hiding(self, hidden: BoolColumn) -> Publication:
         """The same table with other figures hidden."""
         return replace(self, hidden=hidden)
+
+
+def may_be_negative(cube: Cube, policy: Policy | None = None) -> bool:
+    """Whether hidden figures can be below nought: where the policy expects such sums, or a published sum is one."""
+    if cube.spec.measure.kind == "frequency":
+        return False
+    total = None if cube.contributions is None else cube.contributions.total
+    expected = policy is not None and policy.options.negatives != "refuse"
+    return expected or (total is not None and bool((total < 0).any()))
 
 
 def _with_sums(cube: Cube) -> Cube:

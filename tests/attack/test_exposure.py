@@ -320,3 +320,13 @@ def test_a_count_that_a_file_gives_within_bounds_is_recovered_where_the_totals_g
 
     assert names(exposure.publication, exposure.recovered) == {("A",)}
     assert exposure.exit_status == 1
+
+
+def test_rules_about_contributions_say_nothing_of_a_table_of_counts_and_keep_no_other_rule_from_it():
+    publication = replace(publication_of(Hidden(VARIABLES, COUNTS, SQUARE)), true=False)
+    policy = Policy("both", (SmallCount(cell=3), FewContributors(n=3)))
+
+    exposure = attack_publication(publication, policy=policy)
+
+    assert [group.total for group in exposure.groups] == [2]
+    assert exposure.idle == ()

@@ -20,6 +20,7 @@ PAGES = {
     "Protect": "protect",
     "Sign-off": "signoff",
     "Learn": "learn",
+    "What does it give away?": "attack",
 }
 
 OFFENCES = """\

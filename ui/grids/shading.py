@@ -14,7 +14,8 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import CODE_BITS, Statuses, code_of, has, only
-from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
+from ui.grids.axes import axis_of
+from ui.grids.table_grid.crosstab import Crosstab, Style
 
 CODED = (Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
 """What stands as a code beside the figure."""
@@ -54,8 +55,8 @@ def shaded(
     marks = codes | (text_of << CODE_BITS) * stored
     distinct, style_of = np.unique(marks, return_inverse=True)
     return Crosstab(
-        rows=_axis(arrangement, arrangement.down, arrangement.row_nodes),
-        columns=_axis(arrangement, arrangement.across, arrangement.column_nodes),
+        rows=axis_of(arrangement, arrangement.down, arrangement.row_nodes),
+        columns=axis_of(arrangement, arrangement.across, arrangement.column_nodes),
         values=values,
         styles=tuple(_style(statuses.status(mark), texts[mark >> CODE_BITS]) for mark in distinct.tolist()),
         style_of=style_of.reshape(marks.shape).astype(np.uint16),
@@ -83,14 +84,4 @@ def _style(status: CellStatus, text: str) -> Style:
         border=status.several,
         hatched=hidden or Aspect.INFORMATIVE in status.aspects,
         text=CROSSED_OUT if hidden else text or None,
-    )
-
-
-def _axis(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[np.int32]) -> Axis:
-    trees = [arrangement.cube.hierarchies[variable] for variable in variables]
-    return Axis(
-        names=tuple(arrangement.cube.spec.names[variable] for variable in variables),
-        labels=tuple(tree.labels for tree in trees),
-        depths=tuple(tuple(tree.depth.tolist()) for tree in trees),
-        nodes=nodes,
     )

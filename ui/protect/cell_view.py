@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 import streamlit as st
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
-from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.cube.figures import figures_of
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
@@ -18,13 +15,13 @@ from sdc_core.numbers.amounts import as_fraction
 from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
 from sdc_core.protection.required import exposed_without, required_interval
-from ui.charts.intervals import show_interval
+from ui.attack.known import show_known
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.session import state
 from ui.session.protection_state import Wish
 from ui.session.question import Question
-from ui.words.explain import figure, finding_card, plain
+from ui.words.explain import finding_card, plain
 
 NEEDED = Question[IntColumn]("cells that one hidden cell protects")
 
@@ -73,46 +70,12 @@ def _needed_for(review: Review, release: Release, row: int) -> str:
     return f"Without it an outsider would know too much about {'; '.join(names)}{more}."
 
 
-def show_known(release: Release, attacked: Exposure | Refused, row: int) -> None:
-    """The interval of an outsider as a bar and in numbers; where it is exact, the way there."""
+def show_attacked(release: Release, attacked: Exposure | Refused, row: int) -> None:
+    """What an outsider knows of a hidden cell, beside what must remain possible."""
     if isinstance(attacked, Refused) or attacked.publication.unknown[row] < 0:
         return
-    publication = attacked.publication
-    lower, upper, exact = attacked.interval_at(row)
-    known = tuple(None if end is None else as_fraction(end, publication.decimals) for end in (lower, upper))
-    required = required_interval(release, row)
-    if row in attacked.recovered:
-        _show_derivation(attacked, row)
-    st.markdown(_in_numbers(known, required, exact=exact))
     true = as_fraction(int(Figures.of(release.cube).value[row]), release.decimals)
-    show_interval((known[0], known[1]), required, true, key=f"interval-{row}")
-    for group in attacked.groups:
-        if row in group.rows:
-            st.markdown(plain(sentence_of_group(publication, group)))
-
-
-def _show_derivation(attacked: Exposure, row: int) -> None:
-    for derivation in attacked.derivation(row)[:1]:
-        told = sentences_of(attacked.publication, derivation)
-        lines = [plain(told.headline), *(f"{at}. {plain(step)}" for at, step in enumerate(told.steps, start=1))]
-        st.error("\n\n".join(lines))
-
-
-def _in_numbers(known: tuple[Fraction | None, ...], required: tuple[Fraction, Fraction] | None, *, exact: bool) -> str:
-    lower, upper = known
-    if lower is None and upper is None:
-        words = "nothing"
-    elif lower is not None and lower == upper:
-        words = f"that it is {figure(lower)}"
-    elif upper is None:
-        words = f"that it is at least {figure(lower or 0)}"
-    elif lower is None:
-        words = f"that it is at most {figure(upper)}"
-    else:
-        words = f"that it lies between {figure(lower)} and {figure(upper)}"
-    sure = "" if exact else " (at most that: the bounds were not proved to be reached)"
-    must = "" if required is None else f" {figure(required[0])} and {figure(required[1])} must both remain possible."
-    return f"From what is published an outsider knows {words}{sure}.{must}"
+    show_known(attacked, row, required=required_interval(release, row), true=true)
 
 
 def _offer_wishes(release: Release, row: int) -> None:

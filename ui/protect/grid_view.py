@@ -8,12 +8,12 @@ import streamlit as st
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
-from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection.release import Release
+from ui.attack.painting import exposed_rows
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
-from ui.protect.cell_view import show_cell, show_known
+from ui.protect.cell_view import show_attacked, show_cell
 from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import table_view
@@ -65,7 +65,8 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
     title = review.cube.spec.title or "The table"
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        key=f"protect-grid-{state.work().table_edition}", selected=_place(arrangement, protection.selected), height=480,
+        key=f"protect-grid-{state.work().table_edition}",
+        selected=arrangement.place_of(protection.selected), height=480,
         caption=f"{title}, {'as it would be published' if after else 'before anything is hidden'}",
         decimals=picture.decimals,
     )  # fmt: skip
@@ -79,18 +80,9 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
         else:
             st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
     if row != ABSENT:
-        show_known(release, attacked, row)
+        show_attacked(release, attacked, row)
 
 
 def _recoverable(attacked: Exposure | Refused) -> IntColumn:
     """The rows that everybody can work out, alone or as a sum that is too well known."""
-    if isinstance(attacked, Refused):
-        return np.zeros(0, dtype=np.int64)
-    groups = [np.array(one.rows, dtype=np.int64) for one in attacked.groups if one.verdict == "unsafe"]
-    return np.unique(np.concatenate([attacked.recovered, *groups]))
-
-
-def _place(arrangement: Arrangement, row: int | None) -> tuple[int, int] | None:
-    """Where a row of the cube stands in the grid, so that a selection stays on its cell when the table changes."""
-    found = np.argwhere(arrangement.cells == row) if row is not None else np.zeros((0, 2))
-    return (int(found[0][0]), int(found[0][1])) if len(found) else None
+    return np.zeros(0, dtype=np.int64) if isinstance(attacked, Refused) else exposed_rows(attacked)

@@ -32,11 +32,16 @@ def show_table(review: Review) -> None:
 
 def current_arrangement(review: Review) -> Arrangement:
     """The table as it is laid out at present, without hiding lines."""
+    return arrangement_of(review.cube)
+
+
+def arrangement_of(cube: Cube) -> Arrangement:
+    """A cube as tables are laid out at present."""
     view = state.work().view
-    down, across = _sides(review.cube, view)
+    down, across = _sides(cube, view)
     fixed = dict(view.fixed)
-    inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
-    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+    inputs = (cube, down, across, tuple(sorted(fixed.items())))
+    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(cube, down, across, fixed=fixed))
 
 
 def show_plain_table(review: Review) -> None:
@@ -57,16 +62,19 @@ def show_plain_table(review: Review) -> None:
     st.html(table)
 
 
-def show_controls(cube: Cube) -> None:
-    """Which lines are shown, which variables run down and across, and where the others are held."""
+def show_controls(cube: Cube, *, only: str = "Only flagged lines") -> None:
+    """Which lines are shown, which variables run down and across, and where the others are held.
+
+    only: what the switch is called that leaves other lines out.
+    """
     view = state.work().view
     left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
-    only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
+    flagged = left.toggle(only, value=view.only_flagged, key=f"only-{state.work().table_edition}")
     with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
         down, across = _side_choice(cube, *_sides(cube, view))
     with middle:
         fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], dict(view.fixed))
-    state.change(view=state.View(down, across, fixed, only))
+    state.change(view=state.View(down, across, fixed, flagged))
 
 
 def _fixed(cube: Cube, variables: list[int], fixed: dict[int, int]) -> tuple[tuple[int, int], ...]:

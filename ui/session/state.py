@@ -18,6 +18,7 @@ from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.parts import Kind
 from sdc_core.table.table import Table
+from ui.session.attack_state import Attacking, Purpose
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
@@ -55,6 +56,7 @@ class Work:
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
+    purpose is what the person wants to know of the table; confirmed says that it may be reviewed as it was read.
     """
 
     upload: Upload | None = None
@@ -76,6 +78,8 @@ class Work:
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
+    purpose: Purpose = "review"
+    attacking: Attacking = field(default_factory=Attacking)
 
     @property
     def marking_edition(self) -> str:
@@ -143,6 +147,11 @@ def protect(**fields: Any) -> Protection:
     return change(protection=replace(work().protection, **fields)).protection
 
 
+def attack(**fields: Any) -> Attacking:
+    """Replace some of what the page Attack shows."""
+    return change(attacking=replace(work().attacking, **fields)).attacking
+
+
 def attempt(name: str, **fields: Any) -> Attempt:
     """The answer in the making to an exercise, with some of it replaced."""
     learning = work().learning
@@ -167,7 +176,7 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
     turn_to_another_table()
     edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
-    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition)
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition, purpose="review")
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
 
@@ -176,7 +185,8 @@ def turn_to_another_table() -> None:
     """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
     change(
         lines=LineSelection(), confirmed=False, signoff=SignOff(), selected=None, view=View(), protection=Protection(),
-        base=None, policy=None, preset="", edition=work().edition + 1, decisions_edition=work().decisions_edition + 1,
+        attacking=Attacking(), base=None, policy=None, preset="", edition=work().edition + 1,
+        decisions_edition=work().decisions_edition + 1,
     )  # fmt: skip
 
 

@@ -18,7 +18,9 @@ FOLDER = Path(__file__).parents[2] / "examples"
 
 @dataclass(frozen=True)
 class Example:
-    """A small real table with its spec. name: in short, for a button."""
+    """A small real table with its spec. name: in short, for a button. published: what an attack on it shows, where
+    figures are hidden in it.
+    """
 
     id: str
     name: str
@@ -26,6 +28,7 @@ class Example:
     teaser: str
     table: str
     spec: str
+    published: str = ""
 
 
 def all_examples() -> tuple[Example, ...]:
@@ -46,6 +49,18 @@ def example_cards() -> bool:
             chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
             if chosen:
                 _open(example)
+                return True
+    return False
+
+
+def published_examples() -> bool:
+    """The examples in which something is hidden, each with a button that opens it for an attack."""
+    for example in all_examples():
+        if example.published:
+            st.caption(example.published)
+            if st.button(f"Attack {example.name}", key=f"published-{example.id}", icon=":material/search:"):
+                _open(example)
+                state.change(purpose="attack")
                 return True
     return False
 

@@ -14,22 +14,25 @@ from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many, plural
 from ui.session import state, tabulating
+from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
+from ui.table.purpose import DONE, questions_about
 from ui.words.explain import plain, show_notes, show_problems
 from ui.words.listing import show_list
 
 DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over")
 
 
-def confirmed(table: Table, draft: Draft) -> bool:
+def confirmed(table: Table, draft: Draft, purpose: Purpose) -> bool:
     """Check the table against the draft and offer to confirm it; true when that was done in this run."""
     st.subheader("Does it fit?")
-    questions = draft.open_questions()
+    understood = draft if purpose == "review" else draft.as_published()
+    questions = questions_about(understood, purpose)
     if questions:
         st.info("\n\n".join(questions))
         return False
     try:
-        spec = draft.to_spec(sheet=table.sheet)
+        spec = understood.to_spec(sheet=table.sheet)
         # Differences are shown one by one here; the question whether to go on in spite of them follows below.
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
@@ -38,7 +41,7 @@ def confirmed(table: Table, draft: Draft) -> bool:
     _show_cube(cube, already_shown=len(table.notes))
     if cube.differences and not _keep_own_totals(draft):
         return False
-    return st.button("This is right: review the table", type="primary")
+    return st.button(DONE[purpose], type="primary")
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:

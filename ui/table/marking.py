@@ -12,6 +12,7 @@ from sdc_core.entries.totals import ProposedTotal
 from sdc_core.numbers.writing import grouped
 from sdc_core.table.table import Table
 from sdc_core.words.wording import is_are, many
+from ui.session.attack_state import Purpose
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.table import contents
 from ui.table.levels_form import ask_for_levels, levels_in_words
@@ -36,27 +37,36 @@ ROLE_HELP_OF_SUMS = (
     "**Target**: what they would learn from the numbers of units alone.  \n"
     "**By**: only separates tables that belong side by side (years); it is never summed."
 )
+TOTAL_HELP = "Say which category is the total, if it has one: totals are what gives hidden figures back."
 SYMBOLS_ONE_BY_ONE = 20
 """Symbols that have a line each; any further ones are chosen in two menus."""
 MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
 
 
 def marking_form(
-    table: Table, draft: Draft, *, edition: str, on_sheet: bool = False, unnamed: Collection[str] = ()
+    table: Table,
+    draft: Draft,
+    *,
+    edition: str,
+    purpose: Purpose = "review",
+    on_sheet: bool = False,
+    unnamed: Collection[str] = (),
 ) -> Draft:
     """The questions about a table and their answers; returns the draft as it now is.
 
-    on_sheet: the sheet already shows which variables there are, and what a cell holds. unnamed: the
-    variables for which it has no name.
+    purpose: for an attack neither roles nor the population matter, and they are not asked for. on_sheet: the
+    sheet already shows which variables there are, and what a cell holds. unnamed: the variables for which it
+    has no name.
     """
     if not on_sheet or draft.layout == "crosstab":
         draft = ask_for_measure(table, draft, key=f"{edition}-measure-{draft.layout}")
     if draft.layout == "microdata":
         draft = ask_for_population(table, draft, key=f"{edition}-population")
     key = f"{edition}-{draft.layout}-{draft.header_rows}-{draft.stub_columns}"
-    draft = _variables(table, draft, on_sheet=on_sheet, unnamed=unnamed, key=key)
+    roles = purpose == "review"
+    draft = _variables(table, draft, roles=roles, on_sheet=on_sheet, unnamed=unnamed, key=key)
     draft = _symbols(table, draft, key=f"{edition}-symbols")
-    return _context(draft, key=f"{edition}-context")
+    return _context(draft, key=f"{edition}-context") if roles else draft
 
 
 def needs_rerun(before: Draft, after: Draft) -> bool:
@@ -64,10 +74,10 @@ def needs_rerun(before: Draft, after: Draft) -> bool:
     return {one.nested for one in before.variables} != {one.nested for one in after.variables}
 
 
-def _variables(table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collection[str], key: str) -> Draft:
+def _variables(table: Table, draft: Draft, *, roles: bool, on_sheet: bool, unnamed: Collection[str], key: str) -> Draft:
     sums = draft.measure.kind == "magnitude"
     help = ROLE_HELP_OF_SUMS if sums else ROLE_HELP
-    st.subheader("What each variable is", help=help)
+    st.subheader("What each variable is", help=help if roles else TOTAL_HELP)
     if draft.layout != "crosstab" and not on_sheet:
         draft = replace(draft, variables=_kept(table, draft, key=key))
     categories = contents.categories(table, draft)
@@ -79,7 +89,7 @@ def _variables(table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collectio
             one,
             categories=categories.get(one.name, ()),
             totals=totals.get(one.name, ()),
-            help=help,
+            help=help if roles else None,
             unnamed=one.name in unnamed,
             key=f"{key}-{place}",
         )
@@ -121,10 +131,11 @@ def _variable(
     *,
     categories: tuple[str, ...],
     totals: tuple[ProposedTotal, ...],
-    help: str,
+    help: str | None,
     unnamed: bool,
     key: str,
 ) -> DraftVariable:
+    """One variable. help: about its role; None where no role is asked for."""
     layout = draft.layout
     with st.container(border=True):
         name_at, role_at, total_at, sensitive_at = st.columns([2, 2, 2, 2])
@@ -132,17 +143,14 @@ def _variable(
         named = replace(one, name=shown) if layout == "crosstab" else replace(one, shown_as=shown)
         if named.shown_as == named.name:
             named = replace(named, shown_as="")
-        marked = role_at.segmented_control(
-            "Role", list(ROLES), default=one.role if one.role in ROLES else None, key=f"{key}-role", help=help
-        )
-        role: DraftRole = marked or "unmarked"
+        role = one.role if help is None else _role(role_at, one, key=key, help=help)
         total, sensitive = one.total, one.sensitive
         if role != "by" and (layout != "microdata" or total):  # units have no total, unless an earlier check says so
             total = _choice(total_at, "Total", categories, total, key=f"{key}-total")
             # With levels between, the parts of the total are not all the others: whether it adds up is said below.
             for proposed in () if one.parents else totals:
                 total_at.caption(f"{plain(proposed.category)}: {proposed.reason}")
-        if role == "target":
+        if role == "target" and help is not None:
             defined = filter(None, (*one.parents, *one.parents.values(), *one.labels))
             nodes = dict.fromkeys((*categories, *defined))
             rest = tuple(label for label in nodes if label not in total)
@@ -153,6 +161,13 @@ def _variable(
             name_at.caption(":material/edit: The sheet gives it no name: what is it?")
         name_at.caption(plain("; ".join(filter(None, (_sample(categories), levels_in_words(levelled))))))
         return levelled
+
+
+def _role(column: DeltaGenerator, one: DraftVariable, *, key: str, help: str) -> DraftRole:
+    marked = column.segmented_control(
+        "Role", list(ROLES), default=one.role if one.role in ROLES else None, key=f"{key}-role", help=help
+    )
+    return marked or "unmarked"
 
 
 def _choice(
