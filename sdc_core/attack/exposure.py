@@ -8,9 +8,10 @@ from functools import cached_property
 
 import numpy as np
 
-from sdc_core.arrays import IntColumn
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.groups import GroupExposed, exposed_groups, needs_contributions
+from sdc_core.attack.insights import Insight, worked_out
 from sdc_core.attack.intervals import NODES, Intervals, find_intervals
 from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
 from sdc_core.attack.publication import Publication
@@ -25,14 +26,16 @@ from sdc_core.progress import Progress, no_progress
 class Exposure:
     """What can be worked out from a publication.
 
-    intervals: what an outsider knows of every unknown. narrowed: cells known too well on one side, by an outsider
-    or by viewers. groups: hidden cells whose known sum breaks a rule. idle: what could not be judged, and why.
+    intervals: what an outsider knows of every unknown. viewers: who looks besides. narrowed: cells known too well
+    on one side, by an outsider or by viewers. insights: cells that viewers work out exactly and an outsider does
+    not. groups: hidden cells whose known sum breaks a rule. idle: what could not be judged, and why.
     """
 
     publication: Publication
     intervals: Intervals
     viewers: tuple[Viewer, ...] = ()
     narrowed: tuple[Narrowed, ...] = ()
+    insights: tuple[Insight, ...] = ()
     groups: tuple[GroupExposed, ...] = ()
     idle: tuple[str, ...] = ()
 
@@ -57,13 +60,14 @@ class Exposure:
     @property
     def something_recoverable(self) -> bool:
         """Whether anybody can work out anything that the table was to hide."""
-        narrow = any(one.proved for one in self.narrowed)
+        narrow = any(one.proved for one in self.narrowed) or any(one.proved for one in self.insights)
         return bool(len(self.recovered)) or narrow or any(one.verdict == "unsafe" for one in self.groups)
 
     @property
     def something_open(self) -> bool:
         """Whether anything could not be judged."""
-        open_ = any(not one.proved for one in self.narrowed) or any(one.verdict != "unsafe" for one in self.groups)
+        proved = all(one.proved for one in self.narrowed) and all(one.proved for one in self.insights)
+        open_ = not proved or any(one.verdict != "unsafe" for one in self.groups)
         return bool(len(self.perhaps_recovered)) or open_ or bool(self.idle)
 
     @property
@@ -99,30 +103,36 @@ def attack_publication(
     levels: Levels | None = None,
     viewers: Sequence[Viewer] = (),
     coalition: int = 1,
+    secret: BoolColumn | None = None,
     nodes: int = NODES,
     progress: Progress = no_progress,
 ) -> Exposure:
     """What can be worked out from a publication, by an outsider and by those who know something besides.
 
-    policy: its rules judge the known sums of hidden groups. levels: how far from its true figure each hidden cell
-    has to remain possible; only an own table can be checked for them. coalition: how many viewers pool.
+    policy: its rules judge the known sums of hidden groups. viewers: who looks besides (`insiders_of`). coalition:
+    how many of them pool. levels: how far from its true figure each hidden cell has to remain possible for
+    everybody who looks; without levels it is asked which figures the viewers work out exactly, of the rows that
+    are `secret` (None: of all hidden ones). Levels and viewers can be looked at in an own table only.
     """
     system, table = publication.system, publication.table
     found = find_intervals(system, table=table, nodes=nodes, progress=_first(progress, 0.0, 0.5))
+    later = _first(progress, 0.5, 0.95)
     narrow: list[Narrowed] = []
+    insights: list[Insight] = []
     idle: list[str] = []
-    if levels is not None and table is not None and not viewers:
-        narrow = narrowed_for_outsiders(found, table, levels)
-    elif levels is not None and table is not None:
-        narrow = narrowed(
-            system, table, levels, viewers, coalition=coalition, nodes=nodes, progress=_first(progress, 0.5, 0.95)
-        )
-    elif levels is not None or viewers:
+    if table is None and (levels is not None or viewers):
         idle.append("protection intervals were not judged: the true figures of the hidden cells are not known")
+    elif table is not None and viewers and levels is None:
+        asked = np.ones(len(system), dtype=bool) if secret is None else secret[system.cells]
+        insights = worked_out(system, table, viewers, asked, coalition=coalition, nodes=nodes, progress=later)
+    elif table is not None and viewers and levels is not None:
+        narrow = narrowed(system, table, levels, viewers, coalition=coalition, nodes=nodes, progress=later)
+    elif table is not None and levels is not None:
+        narrow = narrowed_for_outsiders(found, table, levels)
     groups = [] if policy is None else exposed_groups(publication, policy)
     if policy is not None and needs_contributions(publication, policy) and not publication.true and len(system):
         idle.append("sums of hidden cells were not held against the policy: their contributions are not known")
-    return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(groups), tuple(idle))
+    return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(insights), tuple(groups), tuple(idle))
 
 
 def _first(progress: Progress, start: float, end: float) -> Progress:

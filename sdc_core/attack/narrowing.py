@@ -9,8 +9,8 @@ thousands of viewers cost a few programs a cell, and nobody is overlooked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,7 @@ from sdc_core.attack.propagation import no_table
 from sdc_core.attack.reduction import NONE, Reduced, reduced
 from sdc_core.attack.system import System
 from sdc_core.attack.viewers import Viewer
+from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.progress import Progress, no_progress
 
 POOL, LARGEST_POOL = 512, 4_000_000
@@ -66,19 +67,19 @@ def narrowed(
 ) -> list[Narrowed]:
     """Every cell, direction and smallest coalition (of at most so many) for which a level is not reached.
 
-    Without viewers only the outsider looks. table: the true figures. A viewer who knows a cell exactly learns
-    nothing about that cell.
+    Without viewers only the outsider looks. table: the true figures. Nobody can be kept from knowing what they
+    have in a cell: of that cell itself a level has to be reached as far as that leaves it open.
     """
     if not system.solved_by(table):
         raise no_table()
     core = reduced(system)
-    known = _Known.of(core, viewers, table)
+    known = _Known.of(core, system, viewers, table)
     found: list[Narrowed] = []
     for side in SIDES:  # what is fixed cannot be moved
         stuck = np.flatnonzero((core.ties.leader == NONE) & (levels.of(side) > 0))
         found += [Narrowed(unknown, side, (), proved=True) for unknown in stuck.tolist()]
     leaders = core.ties.gathered(table, len(core.system))
-    needs = _Needs.of(core, levels, viewers, table)
+    needs = _Needs.of(core, levels)
     done = 0
     for batch in batches(core.system):
         watch = _Watch(core.system.part(batch), leaders[batch], known.within(batch), coalition, nodes)
@@ -110,54 +111,87 @@ def _exact(found: Intervals, side: Side) -> BoolColumn:
 
 @dataclass(frozen=True, eq=False)
 class _Known:
-    """What viewers know, one entry a viewer and leader: how far it may step down and up for all that they know."""
+    """What viewers know, one entry a viewer and unknown, of those that are not fixed.
+
+    part: what the viewer has in it. others: how many others contribute to it. room: how far the unknown is above
+    what nobody doubts to be its least; turned: whether it falls where its leader rises.
+    """
 
     viewer: IntColumn
+    unknown: IntColumn
+    part: IntColumn
+    others: IntColumn
+    room: IntColumn
     leader: IntColumn
-    down: IntColumn
-    up: IntColumn
+    turned: BoolColumn
 
     @classmethod
-    def of(cls, core: Reduced, viewers: Sequence[Viewer], table: IntColumn) -> _Known:
-        if not viewers:
-            nothing = np.zeros(0, dtype=np.int64)
-            return cls(nothing, nothing, nothing, nothing)
+    def of(cls, core: Reduced, system: System, viewers: Sequence[Viewer], table: IntColumn) -> _Known:
         viewer = np.repeat(np.arange(len(viewers)), [len(one.unknowns) for one in viewers])
-        unknown = np.concatenate([one.unknowns for one in viewers])
-        down = table[unknown] - np.concatenate([one.low for one in viewers])
-        up = np.concatenate([one.high for one in viewers]) - table[unknown]
-        if (down < 0).any() or (up < 0).any():
+        unknown, part, others = (
+            np.concatenate([np.zeros(0, dtype=np.int64), *(getattr(one, name) for one in viewers)])
+            for name in ("unknowns", "part", "others")
+        )
+        # Where figures can be negative, those of the others can be as well: a part says nothing.
+        room = np.where(system.low[unknown] <= -UNLIMITED, UNLIMITED, table[unknown] - part)
+        if (room < 0).any():
             raise no_table()
-        leader, sign = core.ties.leader[unknown], core.ties.sign[unknown]
-        led = leader != NONE
-        turned = sign < 0
-        return cls(viewer[led], leader[led], np.where(turned, up, down)[led], np.where(turned, down, up)[led])
+        leader, turned = core.ties.leader[unknown], core.ties.sign[unknown] < 0
+        return cls(viewer, unknown, part, others, room, leader, turned).picked(leader != NONE)
+
+    def picked(self, which: Any) -> _Known:
+        """Some of the entries."""
+        return _Known(**{name: getattr(self, name)[which] for name in self.__dataclass_fields__})
 
     def within(self, batch: IntColumn) -> _Known:
         place = np.minimum(np.searchsorted(batch, self.leader), len(batch) - 1)
         here = batch[place] == self.leader
-        return _Known(self.viewer[here], place[here], self.down[here], self.up[here])
+        return replace(self.picked(here), leader=place[here])
 
     def excluding(self, movement: IntColumn) -> IntColumn:
-        """The viewers who know that this movement did not happen."""
-        moved = movement[self.leader]
-        return np.unique(self.viewer[(moved < -self.down) | (moved > self.up)])
+        """The viewers who know by themselves that this movement did not happen."""
+        moved = np.where(self.turned, -1, 1) * movement[self.leader]
+        return np.unique(self.viewer[(moved < -self.room) | ((self.others == 0) & (moved != 0))])
 
-    def of_viewers(self, coalition: tuple[int, ...]) -> tuple[IntColumn, IntColumn, IntColumn]:
-        """What these know together: leaders, and how far each may step down and up."""
-        picked = np.isin(self.viewer, coalition)
-        return self.leader[picked], self.down[picked], self.up[picked]
+    def touched(self, movement: IntColumn) -> IntColumn:
+        """The viewers who know anything about what this movement changes."""
+        return np.unique(self.viewer[movement[self.leader] != 0])
+
+    def of_viewers(self, coalition: tuple[int, ...]) -> _Limits:
+        """What these know together: each cell holds the sum of their parts, and no more where nobody else is in it."""
+        own = self.picked(np.isin(self.viewer, coalition))
+        unknown, first, at, number = np.unique(own.unknown, return_index=True, return_inverse=True, return_counts=True)
+        parts = np.zeros(len(unknown), dtype=np.int64)
+        np.add.at(parts, at, own.part)
+        room = own.room[first] - np.where(own.room[first] >= UNLIMITED, 0, parts - own.part[first])
+        everybody = number > own.others[first]
+        down, up = np.where(everybody, 0, room), np.where(everybody, 0, UNLIMITED)
+        turned = own.turned[first]
+        return _Limits(unknown, own.leader[first], np.where(turned, up, down), np.where(turned, down, up))
+
+
+class _Limits(NamedTuple):
+    """How far the leaders of some unknowns may step down and up for all that somebody knows."""
+
+    unknown: IntColumn
+    leader: IntColumn
+    down: IntColumn
+    up: IntColumn
 
 
 class _Need(NamedTuple):
-    """One unknown and side, its place in the batch and direction there, the level, and who knows it anyway."""
+    """One unknown and side, its place in the batch and direction there, and the level."""
 
     unknown: int
     side: Side
     place: int
     towards: Side
     level: int
-    exempt: frozenset[int]
+
+    def level_for(self, limits: _Limits) -> int:
+        """The level as far as those who look do not exclude it by what they have in this very cell."""
+        own = (limits.up if self.towards > 0 else limits.down)[limits.unknown == self.unknown]
+        return min(self.level, int(own.min(initial=UNLIMITED)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -169,22 +203,15 @@ class _Needs:
     leader: IntColumn
     towards: IntColumn
     level: IntColumn
-    knowing: dict[int, frozenset[int]]
-    """The viewers who know an unknown exactly anyway."""
 
     @classmethod
-    def of(cls, core: Reduced, levels: Levels, viewers: Sequence[Viewer], table: IntColumn) -> _Needs:
+    def of(cls, core: Reduced, levels: Levels) -> _Needs:
         led: BoolColumn = core.ties.leader != NONE
         unknowns = [np.flatnonzero(led & (levels.of(side) > 0)) for side in SIDES]
         side = np.repeat(SIDES, [len(some) for some in unknowns])
         level = np.concatenate([levels.of(side)[some] for side, some in zip(SIDES, unknowns, strict=True)])
         unknown = np.concatenate(unknowns)
-        towards = side * core.ties.sign[unknown]
-        knowing: dict[int, frozenset[int]] = {}
-        for number, viewer in enumerate(viewers):
-            for one in viewer.unknowns[viewer.low == viewer.high].tolist():
-                knowing[one] = knowing.get(one, frozenset()) | {number}
-        return cls(unknown, side, core.ties.leader[unknown], towards, level, knowing)
+        return cls(unknown, side, core.ties.leader[unknown], side * core.ties.sign[unknown], level)
 
     def within(self, batch: IntColumn) -> list[_Need]:
         """The needs of one batch."""
@@ -197,7 +224,6 @@ class _Needs:
                 int(place[at]),
                 SIDES[int(self.towards[at] > 0)],
                 int(self.level[at]),
-                self.knowing.get(int(self.unknown[at]), frozenset()),
             )
             for at in here.tolist()
         ]
@@ -217,31 +243,46 @@ class _Watch:
         """The smallest coalitions that narrow one unknown on one side."""
         found: list[Narrowed] = []
         waiting: list[tuple[int, ...]] = [()]
-        tried = {()}
+        tried: set[tuple[int, ...]] = {()}
         for together in waiting:  # smaller coalitions come first: the list grows while it is walked through
             if any(set(one.viewers) <= set(together) for one in found):
                 continue
-            movement = self._moving(need, together)
+            limits = self._known.of_viewers(together)
+            level = need.level_for(limits)
+            if not level:
+                continue  # they know this side of it by what they have in it, and so does whoever joins them
+            movement = self._moving(need, level, limits)
             if isinstance(movement, bool):
                 found.append(Narrowed(need.unknown, need.side, together, proved=not movement))
-            elif len(together) < self._coalition:
-                for viewer in self._known.excluding(movement).tolist():
-                    more = tuple(sorted({*together, viewer}))
-                    if viewer not in need.exempt and more not in tried:
-                        tried.add(more)
-                        waiting.append(more)
+                continue
+            for viewer in self._who_else(movement, together):
+                more = tuple(sorted({*together, viewer}))
+                if more not in tried:
+                    tried.add(more)
+                    waiting.append(more)
         return found
 
-    def _moving(self, need: _Need, together: tuple[int, ...]) -> IntColumn | bool:
-        within = self._known.of_viewers(together)
-        leader, down, up = within
+    def _who_else(self, movement: IntColumn, together: tuple[int, ...]) -> list[int]:
+        """Who might exclude this movement with these, or come a step nearer to it.
+
+        To exclude a movement somebody has to know about a cell that it changes. Where nobody else may join, only
+        those who exclude it by themselves are asked.
+        """
+        if self._coalition <= len(together):
+            return []
+        known = self._known.excluding if self._coalition == 1 else self._known.touched
+        return list(known(movement).tolist())
+
+    def _moving(self, need: _Need, level: int, limits: _Limits) -> IntColumn | bool:
+        _, leader, down, up = limits
         pool = self._pool[: self._kept]
         moved = pool[:, leader]
-        fits = (pool[:, need.place] * need.towards >= need.level) & ((moved >= -down) & (moved <= up)).all(axis=1)
+        fits = (pool[:, need.place] * need.towards >= level) & ((moved >= -down) & (moved <= up)).all(axis=1)
         if fits.any():
             kept: IntColumn = pool[np.argmax(fits)].copy()
             return kept
-        movement = self._movements.moving(need.place, need.towards, need.level, within, nodes=self._nodes)
+        within = (leader, down, up)
+        movement = self._movements.moving(need.place, need.towards, level, within, nodes=self._nodes)
         if not isinstance(movement, bool):
             self._pool[self._kept % len(self._pool)] = movement
             self._kept += 1

@@ -11,7 +11,10 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.derivation import Derivation
 from sdc_core.attack.groups import GroupExposed
+from sdc_core.attack.insights import Insight
+from sdc_core.attack.narrowing import Narrowed
 from sdc_core.attack.publication import Publication
+from sdc_core.attack.viewers import Viewer
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.numbers.writing import decimal
 from sdc_core.spec.hierarchy import TOTAL
@@ -54,6 +57,43 @@ def sentence_of_group(publication: Publication, group: GroupExposed) -> str:
         margin = _name(publication, int(publication.relations.margin[group.equations[0]]))
         return f"{names} are hidden, but their sum is not: what {margin} leaves for them is {total}."
     return f"{names} are hidden, but their sum is not: two totals together leave {total} for them."
+
+
+def sentence_of_insight(publication: Publication, viewers: Sequence[Viewer], insight: Insight) -> str:
+    """Which hidden cell those who contribute to the table work out, and who they are."""
+    assert publication.table is not None
+    name = _name(publication, int(publication.system.cells[insight.unknown]))
+    who = _who(publication, [viewers[one] for one in insight.viewers])
+    if not insight.proved:
+        return f"It was not settled whether {who} can work out {name} exactly."
+    figure = _figure(publication, int(publication.table[insight.unknown]))
+    return f"{who[:1].upper()}{who[1:]} can work out that {name} is exactly {figure}."
+
+
+def sentence_of_narrowed(publication: Publication, viewers: Sequence[Viewer], one: Narrowed) -> str:
+    """Which hidden cell is known too well on one side, and to whom."""
+    name = _name(publication, int(publication.system.cells[one.unknown]))
+    who = _who(publication, [viewers[at] for at in one.viewers]) if one.viewers else "an outsider"
+    side = "small" if one.side < 0 else "large"
+    if not one.proved:
+        return f"It was not settled whether {who} knows too well how {side} {name} can be."
+    return f"{who[:1].upper()}{who[1:]} knows too well how {side} {name} can be."
+
+
+def _who(publication: Publication, viewers: Sequence[Viewer]) -> str:
+    """Who looks, named by the cells: those at the bottom of the table rather than the totals they are counted in."""
+    named = [_viewer(publication, one) for one in viewers]
+    return named[0] if len(named) == 1 else f"a coalition of {_listed(named)}"
+
+
+def _viewer(publication: Publication, viewer: Viewer) -> str:
+    alone = viewer.unknowns[viewer.others == 0]
+    rows = publication.system.cells[alone if len(alone) else viewer.unknowns]
+    totals = [publication.cube.label(row).count(TOTAL) for row in rows.tolist()]
+    inner = [row for row, number in zip(rows.tolist(), totals, strict=True) if number == min(totals)]
+    names = _listed([_name(publication, row) for row in inner[:MOST_NAMED]])
+    more = f" and {len(inner) - MOST_NAMED} more" if len(inner) > MOST_NAMED else ""
+    return f"who is alone in {names}{more}" if len(alone) else f"a contributor to {names}{more}"
 
 
 def _in_one(publication: Publication, derivation: Derivation) -> str:

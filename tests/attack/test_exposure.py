@@ -11,8 +11,7 @@ from sdc_core.attack.exposure import Exposure, attack_publication, audit_table
 from sdc_core.attack.insiders import coalition_of, insiders_of
 from sdc_core.attack.narrowing import Levels
 from sdc_core.attack.publication import Publication
-from sdc_core.attack.sentences import sentence_of_group
-from sdc_core.attack.viewers import respondents
+from sdc_core.attack.sentences import sentence_of_group, sentence_of_insight, sentence_of_narrowed
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
 from sdc_core.policy.policy import Policy
@@ -178,7 +177,7 @@ def test_too_narrow_for_an_outsider_and_for_who_is_in_it():
     levels = Levels(np.array([1, 1, 0, 0]), np.array([1, 2, 0, 0]))
 
     outsider = attack_publication(publication, levels=levels)
-    insiders = attack_publication(publication, levels=levels, viewers=respondents(table, table))
+    insiders = attack_publication(publication, levels=levels, viewers=insiders_of(publication))
 
     assert [(one.unknown, one.side, one.viewers) for one in outsider.narrowed] == [(1, 1, ())]
     assert (1, 1, ()) in [(one.unknown, one.side, one.viewers) for one in insiders.narrowed]
@@ -211,9 +210,8 @@ def test_an_impossible_combination_protects_nothing():
 def test_the_same_attack_twice_is_the_same_to_the_last_bit():
     def found() -> Exposure:
         publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
-        assert publication.table is not None
         some = np.full(4, 2)
-        viewers = respondents(publication.table, publication.table)
+        viewers = insiders_of(publication)
         return attack_publication(publication, levels=Levels(some, some), viewers=viewers)
 
     one, other = found(), found()
@@ -241,11 +239,78 @@ def test_insiders_of_sums_are_those_alone_and_holdings_in_several_hidden_cells()
 
     names_of = [publication.cube.label(row) for row in publication.system.cells.tolist()]
     assert [names_of[at] for at in alone.unknowns] == [("a1", "b1")]
-    assert alone.low.tolist() == alone.high.tolist() == [45]
-    assert {names_of[at]: low for at, low in zip(several.unknowns, several.low.tolist(), strict=True)} == {
+    assert alone.others.tolist() == [0]
+    assert {names_of[at]: part for at, part in zip(several.unknowns, several.part.tolist(), strict=True)} == {
         ("a1", "b2"): 5,
         ("a2", "b1"): 7,
     }
+
+
+def test_who_is_alone_in_a_cell_and_in_its_total_is_one_viewer_who_knows_both():
+    counts = COUNTS | {("a1", "b2"): 0, ("a1", "b3"): 0}
+    hidden = (*SQUARE, ("a1", "Total"), ("a2", "Total"))
+    publication = publication_of(Hidden(VARIABLES, counts, hidden))
+
+    (viewer,) = insiders_of(publication)
+
+    assert names(publication, publication.system.cells[viewer.unknowns]) == {("a1", "b1"), ("a1", "Total")}
+
+
+def test_what_who_is_alone_works_out_of_the_others_is_found_and_said():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+    viewers = insiders_of(publication)
+
+    outsider = attack_publication(publication)
+    insiders = attack_publication(publication, viewers=viewers)
+
+    assert (outsider.exit_status, insiders.exit_status) == (0, 1)
+    assert sorted(sentence_of_insight(publication, viewers, one) for one in insiders.insights)[:3] == [
+        "Who is alone in a1 × b1 can work out that a1 × b2 is exactly 1.",
+        "Who is alone in a1 × b1 can work out that a2 × b1 is exactly 5.",
+        "Who is alone in a1 × b1 can work out that a2 × b2 is exactly 6.",
+    ]
+
+
+def test_only_secret_figures_are_asked_for_where_these_are_named():
+    publication = publication_of(Hidden(VARIABLES, COUNTS, SQUARE))
+    secret = publication.hidden & (publication.figures == 1)
+
+    exposure = attack_publication(publication, viewers=insiders_of(publication), secret=secret)
+
+    assert {(one.unknown, one.viewers) for one in exposure.insights} == {(0, (1,)), (1, (0,))}
+
+
+def test_two_who_share_a_cell_know_it_when_they_pool():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (45, 5), ("a1", "b2"): (30, 30, 30)}
+    publication = of_sums(parts)
+
+    by_themselves = attack_publication(publication, viewers=insiders_of(publication))
+    viewers = insiders_of(publication, coalition=2)
+    together = attack_publication(publication, viewers=viewers, coalition=2)
+
+    assert by_themselves.exit_status == 0
+    assert {sentence_of_insight(publication, viewers, one) for one in together.insights} == {
+        "A coalition of a contributor to a1 × b1 and a contributor to a1 × b1 can work out that "
+        f"{name} is exactly {figure}."
+        for name, figure in (("a1 × b2", 90), ("a2 × b1", 30), ("a2 × b2", 30))
+    }
+
+
+def test_a_holding_that_has_nearly_all_of_one_cell_knows_the_other_too_well():
+    parts = dict.fromkeys(COUNTS, (10, 10, 10)) | {("a1", "b1"): (20, 20, 20), ("a1", "b2"): (95, 3, 2)}
+    holding = {cell: tuple("".join(cell) + one for one in "xyz") for cell in COUNTS}
+    holding[("a1", "b2")] = ("g", "q", "r")
+    holding[("a3", "b3")] = ("g", "y", "z")
+    holding[("a2", "b1")] = ("g", "y", "z")
+    publication = of_sums(parts, holding)
+    viewers = insiders_of(publication)
+    levels = Levels(np.array([6, 0, 0, 0]), np.array([6, 0, 0, 0]))
+
+    exposure = attack_publication(publication, levels=levels, viewers=viewers)
+
+    assert [sentence_of_narrowed(publication, viewers, one) for one in exposure.narrowed] == [
+        "A contributor to a1 × b2 and a2 × b1 knows too well how large a1 × b1 can be."
+    ]
 
 
 def test_the_coalition_is_the_one_of_the_policy():

@@ -8,8 +8,9 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.insights import worked_out
 from sdc_core.attack.narrowing import Levels, Narrowed, narrowed
-from sdc_core.attack.viewers import holdings, respondents, with_known_zeros
+from sdc_core.attack.viewers import Viewer, with_known_zeros
 from tests.attack.brute_force import ranges
 from tests.attack.tables import Hidden, flat, hidden_tables
 from tests.oracle import Cell
@@ -17,30 +18,53 @@ from tests.oracle import Cell
 MANY = settings(max_examples=120, deadline=None)
 
 
+Parts = dict[Cell, tuple[int, int]]
+"""What one viewer has in cells, and how many others are in each."""
+
+
+def viewers_of(table: Hidden, parts: list[Parts]) -> list[Viewer]:
+    numbers = {cell: at for at, cell in enumerate(table.in_order())}
+    return [
+        Viewer(
+            *(np.array(column) for column in zip(*((numbers[cell], *one) for cell, one in own.items()), strict=True))
+        )
+        for own in parts
+    ]
+
+
+def alone(table: Hidden) -> list[Parts]:
+    """Everybody who is counted by a hidden 1."""
+    return [{cell: (1, 0)} for cell, value in zip(table.in_order(), table.values(), strict=True) if value == 1]
+
+
+def pooled(figures: dict[Cell, int], parts: list[Parts], together: tuple[int, ...]) -> dict[Cell, tuple[int, int]]:
+    """What these know of cells: at least what they have there, and all of it where nobody else is."""
+    known = {}
+    for cell in {cell for one in together for cell in parts[one]}:
+        there = [parts[one][cell] for one in together if cell in parts[one]]
+        everybody = len(there) > there[0][1]
+        known[cell] = (figures[cell],) * 2 if everybody else (sum(part for part, _ in there), 10**6)
+    return known
+
+
 def by_trying_all(
-    table: Hidden, levels: dict[Cell, tuple[int, int]], known: list[dict[Cell, tuple[int, int]]], coalition: int
+    table: Hidden, levels: dict[Cell, tuple[int, int]], parts: list[Parts], coalition: int
 ) -> set[tuple[Cell, int, frozenset[int]]]:
     """Cell, side and smallest coalition of those who can exclude a level, from all tables."""
     figures = table.figures
     found: set[tuple[Cell, int, frozenset[int]]] = set()
     for size in range(coalition + 1):
-        for together in combinations(range(len(known)), size):
-            within: dict[Cell, tuple[int, int]] = {}
-            for one in together:
-                for cell, (low, high) in known[one].items():
-                    before = within.get(cell, (0, 10**6))
-                    within[cell] = max(before[0], low), min(before[1], high)
+        for together in combinations(range(len(parts)), size):
+            within = pooled(figures, parts, together)
             span = ranges(table.tables(within), list(levels))
             for cell, (below, above) in levels.items():
-                if any(known[one].get(cell, (0, 1)) == (figures[cell], figures[cell]) for one in together):
-                    continue
-                for side, exposed in (
-                    (-1, span[cell][0] > figures[cell] - below),
-                    (1, span[cell][1] < figures[cell] + above),
+                low, high = within.get(cell, (0, 10**6))
+                for side, level, room in (
+                    (-1, min(below, figures[cell] - low) if low else below, figures[cell] - span[cell][0]),
+                    (1, min(above, high - figures[cell]), span[cell][1] - figures[cell]),
                 ):
-                    level = below if side < 0 else above
                     smaller = any(c == cell and s == side and who < set(together) for c, s, who in found)
-                    if level and exposed and not smaller:
+                    if room < level and not smaller:
                         found.add((cell, side, frozenset(together)))
     return found
 
@@ -56,44 +80,65 @@ def told(table: Hidden, found: list[Narrowed]) -> set[tuple[Cell, int, frozenset
 def test_respondents_narrow_what_all_tables_say_they_narrow(table: Hidden, data: st.DataObject, coalition: int) -> None:
     cells, values = table.in_order(), table.values()
     levels = {cell: (data.draw(st.integers(0, 2)), data.draw(st.integers(0, 2))) for cell in cells}
-    viewers = respondents(values, values)
-    known = [{cells[int(one.unknowns[0])]: (1, 1)} for one in viewers]
+    parts = alone(table)
     asked = Levels(np.array([a for a, _ in levels.values()], int), np.array([b for _, b in levels.values()], int))
 
-    found = narrowed(table.system(), values, asked, viewers, coalition=coalition)
+    found = narrowed(table.system(), values, asked, viewers_of(table, parts), coalition=coalition)
 
-    assert told(table, found) == by_trying_all(table, levels, known, coalition)
+    assert told(table, found) == by_trying_all(table, levels, parts, coalition)
+
+
+@st.composite
+def contributing(draw: st.DrawFn, table: Hidden) -> list[Parts]:
+    """Up to three holdings with parts in several hidden cells, which leave something to others or nobody else there."""
+    held: list[Parts] = [{} for _ in range(3)]
+    for cell, value in zip(table.in_order(), table.values().tolist(), strict=True):
+        there = [own for own in held if draw(st.booleans())]
+        left, more = value, draw(st.integers(0, 2))
+        for at, own in enumerate(there, start=1):
+            part = left if at == len(there) and not more else draw(st.integers(0, left))
+            own[cell] = (part, len(there) - 1 + more)
+            left -= part
+    return [own for own in held if own]
 
 
 @MANY
-@given(hidden_tables(), st.data())
-def test_holdings_narrow_what_all_tables_say_they_narrow(table: Hidden, data: st.DataObject) -> None:
+@given(hidden_tables(), st.data(), st.integers(1, 2))
+def test_holdings_narrow_what_all_tables_say_they_narrow(table: Hidden, data: st.DataObject, coalition: int) -> None:
     cells, values = table.in_order(), table.values()
-    levels = dict.fromkeys(cells, (1, 1))
-    entries = [
-        (holding, at, data.draw(st.integers(0, int(values[at]))))
-        for holding in range(3)
-        for at in range(len(cells))
-        if data.draw(st.booleans())
-    ]
-    who, where, part = (np.array([entry[at] for entry in entries], dtype=np.int64) for at in range(3))
-    contributors = np.array([data.draw(st.integers(1, 3)) for _ in cells], dtype=np.int64)
+    levels = {cell: (data.draw(st.integers(0, 2)), data.draw(st.integers(0, 2))) for cell in cells}
+    parts = data.draw(contributing(table))
+    asked = Levels(np.array([a for a, _ in levels.values()], int), np.array([b for _, b in levels.values()], int))
 
-    viewers = holdings(who, where, part, contributors=contributors, table=values)
+    found = narrowed(table.system(), values, asked, viewers_of(table, parts), coalition=coalition)
 
-    known = []
-    for holding in range(3):
-        parts = {at: amount for h, at, amount in entries if h == holding}
-        if len(parts) > 1:
-            known.append(
-                {
-                    cells[at]: (int(values[at]),) * 2 if contributors[at] == 1 else (amount, 10**6)
-                    for at, amount in parts.items()
-                }
-            )
-    asked = Levels(np.ones(len(cells), int), np.ones(len(cells), int))
-    found = narrowed(table.system(), values, asked, viewers)
-    assert told(table, found) == by_trying_all(table, levels, known, 1)
+    assert told(table, found) == by_trying_all(table, levels, parts, coalition)
+
+
+@MANY
+@given(hidden_tables(), st.data(), st.integers(1, 2))
+def test_figures_are_worked_out_by_those_for_whom_all_tables_agree(
+    table: Hidden, data: st.DataObject, coalition: int
+) -> None:
+    cells, values, figures = table.in_order(), table.values(), table.figures
+    parts = data.draw(contributing(table))
+    by_all: set[tuple[Cell, frozenset[int]]] = set()
+    outside = ranges(table.tables(), cells)
+    for size in range(1, coalition + 1):
+        for together in combinations(range(len(parts)), size):
+            within = pooled(figures, parts, together)
+            span = ranges(table.tables(within), cells)
+            for cell in cells:
+                known = outside[cell][0] == outside[cell][1] or within.get(cell, (0, -1))[1] == figures[cell]
+                smaller = any(one == cell and who < set(together) for one, who in by_all)
+                if span[cell][0] == span[cell][1] and not known and not smaller:
+                    by_all.add((cell, frozenset(together)))
+
+    secret = np.ones(len(cells), dtype=bool)
+    found = worked_out(table.system(), values, viewers_of(table, parts), secret, coalition=coalition)
+
+    assert all(one.proved for one in found)
+    assert {(cells[one.unknown], frozenset(one.viewers)) for one in found} == by_all
 
 
 TWO_SINGLES = Hidden(
@@ -112,7 +157,7 @@ def test_two_who_are_alone_in_one_line_protect_nothing_from_each_other():
     levels = Levels(np.array([1, 1, 0, 0]), np.array([1, 1, 0, 0]))
 
     outsider = narrowed(TWO_SINGLES.system(), values, levels)
-    insiders = narrowed(TWO_SINGLES.system(), values, levels, respondents(values, values))
+    insiders = narrowed(TWO_SINGLES.system(), values, levels, viewers_of(TWO_SINGLES, alone(TWO_SINGLES)))
 
     assert outsider == []
     assert cells[:2] == [("a1", "b1"), ("a1", "b2")]

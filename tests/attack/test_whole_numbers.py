@@ -77,7 +77,7 @@ def test_pairs_of_viewers_of_any_equations_narrow_what_all_tables_say(
 ) -> None:
     system, table = made
     knows = data.draw(st.lists(st.integers(0, UNKNOWNS - 1), max_size=3, unique=True))
-    viewers = [Viewer("respondent", np.array([at]), table[[at]], table[[at]]) for at in knows]
+    viewers = [Viewer(np.array([at]), table[[at]], np.array([0])) for at in knows]
     ones = np.ones(UNKNOWNS, dtype=np.int64)
 
     found = narrowed(system, table, Levels(ones, ones), viewers, coalition=2)
