@@ -226,3 +226,15 @@ def test_the_lists_can_be_taken_away_and_run_nothing_in_a_spreadsheet():
         visitor.app.session_state["attack-tab"] = tab
         visitor.run()
         assert label in [one.proto.label for one in visitor.app.get("download_button")]
+
+
+def test_how_bounds_are_worked_out_is_said_on_demand():
+    visitor = attacked(CROSSTAB, "x")
+    click(visitor, "North", "theft")
+    assert not visitor.says("An outsider can work out that North × theft is at most 10")
+    row = visitor.work.attacking.selected
+
+    visitor.app.session_state[f"ways-{row}"] = True
+    visitor.run()
+
+    assert visitor.says("An outsider can work out that North × theft is at most 10")

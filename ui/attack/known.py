@@ -22,19 +22,31 @@ def show_known(exposure: Exposure, row: int, *, required: Ends | None = None, tr
     lower, upper, exact = exposure.interval_at(row)
     known = (_amount(lower, publication.decimals), _amount(upper, publication.decimals))
     recovered = row in exposure.recovered
-    ways = [sentences_of(publication, one) for one in exposure.derivation(row)]
-    if recovered and ways:
-        st.error(_in_lines(ways[0]))
-    if not (recovered and ways) or required is not None:
+    if recovered:
+        for way in _ways(exposure, row)[:1]:
+            st.error(_in_lines(way))
+    if not recovered or required is not None:
         st.markdown(in_words(known, exact=exact) + _must(required))
     show_interval(known, required, true, key=f"interval-{row}")
     for group in exposure.groups:
         if row in group.rows:
             st.markdown(plain(sentence_of_group(publication, group)))
-    if ways and not recovered:
-        with st.expander("How these bounds are worked out"):
-            for way in ways:
+    if not recovered:
+        _offer_ways(exposure, row)
+
+
+def _offer_ways(exposure: Exposure, row: int) -> None:
+    """How the bounds of a hidden cell are worked out, looked for when somebody asks."""
+    folded = st.expander("How an outsider comes to these bounds", key=f"ways-{row}", on_change="rerun")
+    if folded.open:
+        with folded:
+            for way in _ways(exposure, row):
                 st.markdown(_in_lines(way))
+            st.caption("An end of which nothing is said here is what everybody knows beforehand, or takes trying.")
+
+
+def _ways(exposure: Exposure, row: int) -> list[Sentences]:
+    return [sentences_of(exposure.publication, one) for one in exposure.derivation(row)]
 
 
 def in_words(known: Ends, *, exact: bool) -> str:
@@ -61,7 +73,7 @@ def _must(required: Ends | None) -> str:
 
 
 def _in_lines(way: Sentences) -> str:
-    return "\n\n".join([plain(way.headline), *(f"{at}. {plain(step)}" for at, step in enumerate(way.steps, start=1))])
+    return "\n".join([plain(way.headline), "", *(f"- {plain(step)}" for step in way.steps)])
 
 
 def _amount(end: int | None, decimals: int) -> Fraction | None:

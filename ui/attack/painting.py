@@ -47,9 +47,11 @@ def painted(exposure: Exposure, arrangement: Arrangement) -> Crosstab:
 
 
 def exposed_rows(exposure: Exposure) -> IntColumn:
-    """The rows that an outsider knows too well: exactly, or as a sum that breaks a rule."""
+    """The rows that whoever looks knows too well: exactly, too closely, or as a sum that breaks a rule."""
     groups = [np.array(one.rows, dtype=np.int64) for one in exposure.groups if one.verdict == "unsafe"]
-    return np.unique(np.concatenate([exposure.recovered, *groups]))
+    known = [one.unknown for one in exposure.narrowed if one.proved]
+    known += [one.unknown for one in exposure.insights if one.proved]
+    return np.unique(np.concatenate([exposure.recovered, exposure.rows[np.array(known, dtype=np.int64)], *groups]))
 
 
 def interval_text(lower: int | None, upper: int | None, decimals: int = 0) -> str:

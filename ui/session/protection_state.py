@@ -11,6 +11,7 @@ from sdc_core.spec.table_spec import TableSpec
 
 Look = Literal["Before", "After"]
 Wish = Literal["keep", "hide"]
+Who = Literal["outsider", "alone", "holding", "coalition"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,8 @@ class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
-    release that was asked for, under `policy`. selected: the row of the cell that was clicked.
+    release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
+    selected: the row of the cell that was clicked.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -40,6 +42,7 @@ class Protection:
     pressed: int = 0
     look: Look = "After"
     attack: bool = False
+    who: Who = "outsider"
     selected: int | None = None
 
     def fitting(self, spec: TableSpec, policy: Policy) -> Self:
