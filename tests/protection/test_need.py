@@ -18,7 +18,10 @@ from sdc_core.protection.release import Release
 from sdc_core.rules.few_others import FewOthers
 from tests.protection.tables import agreeing, nested, small_counts, table_of
 
-MOST = 30
+MOST = 12
+"""More than any count here and its level: what brute force tries in a cell."""
+
+MOST_HIDDEN = 9
 
 Known = dict[int, tuple[set[int], set[int]]]
 
@@ -67,15 +70,15 @@ def released(result: Review, **how: object) -> Release | None:
         return None  # there are tables that nothing protects
 
 
-COUNTS = st.lists(st.lists(st.integers(0, 7), min_size=3, max_size=3), min_size=3, max_size=3)
+COUNTS = st.lists(st.lists(st.integers(0, 6), min_size=3, max_size=3), min_size=3, max_size=3)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=30)
 @given(counts=COUNTS, limit=st.integers(2, 4), singletons=st.booleans())
 def test_what_would_be_exposed_is_what_brute_force_finds(counts: list[list[int]], limit: int, singletons: bool):
     release = released(small_counts(table_of(counts), limit), cost="count", singletons=singletons)
 
-    if release is not None and len(release.rows(Treatment.SECONDARY)) <= 6:
+    if release is not None and release.hidden.sum() <= MOST_HIDDEN:
         check(release)
 
 
@@ -84,17 +87,17 @@ def test_what_would_be_exposed_is_what_brute_force_finds(counts: list[list[int]]
 def test_the_same_in_a_hierarchy(counts: list[list[int]]):
     release = released(small_counts(nested(counts, (2, 2)), 3), cost="count")
 
-    if release is not None and release.hidden.sum() <= 12:
+    if release is not None and release.hidden.sum() <= MOST_HIDDEN:
         check(release)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=20)
 @given(counts=COUNTS)
 def test_a_zero_that_hides_where_a_whole_group_is_says_so(counts: list[list[int]]):
     cube = table_of(counts, roles=("key", "target"))
     release = released(review(cube, Policy("groups", (FewOthers(t=1),))), singletons=False)
 
-    if release is not None and release.hidden.sum() <= 10:
+    if release is not None and release.hidden.sum() <= MOST_HIDDEN:
         check(release)
 
 
