@@ -15,6 +15,7 @@ from sdc_core.attack.insights import Insight
 from sdc_core.attack.narrowing import Narrowed
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
+from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.numbers.writing import decimal
 from sdc_core.spec.hierarchy import TOTAL
@@ -195,10 +196,14 @@ def _owned(publication: Publication, rows: Sequence[int]) -> list[str]:
     return words
 
 
-def _name(publication: Publication, row: int) -> str:
+def cell_name(cube: Cube, row: int) -> str:
     """What a cell is called: its categories without totals."""
-    named = [label for label in publication.cube.label(row) if label != TOTAL]
+    named = [label for label in cube.label(row) if label != TOTAL]
     return " × ".join(named) if named else "the total"
+
+
+def _name(publication: Publication, row: int) -> str:
+    return cell_name(publication.cube, row)
 
 
 def _figure(publication: Publication, value: int) -> str:

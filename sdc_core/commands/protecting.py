@@ -67,7 +67,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
         report = _report(review, release, exposure, chosen=chosen, digest=hashlib.sha256(content).hexdigest())
         write_whole(Path(arguments.report), [report])
     print(release.summary())
-    for note in release.notes:
+    for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
     for line in _found(exposure):
         print(line)
@@ -148,7 +148,7 @@ def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Cho
         "secondary": int((release.status == 2).sum()),
         "cost": release.cost,
         "bound": release.bound,
-        "notes": list(release.notes),
+        "notes": list(map(str, release.notes)),
         "recoverable": len(exposure.recovered),
     }
     return as_bytes(content)

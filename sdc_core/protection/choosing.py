@@ -13,6 +13,7 @@ from sdc_core.protection.certificates import stacked
 from sdc_core.protection.completing import complete, free_cells
 from sdc_core.protection.inside import Inside
 from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.knowledge import Knowledge
 from sdc_core.protection.movements import Movements
 from sdc_core.protection.proving import Proof, prove
 from sdc_core.protection.searching import search
@@ -37,8 +38,11 @@ class Choice:
     impossible: Demands
 
 
-def choose(instance: Instance, work: Work, *, seed: int) -> Choice:
-    """A proved pattern for an instance. Where some demands are impossible, those, without a proof."""
+def choose(instance: Instance, work: Work, *, seed: int, knowledge: Knowledge | None = None) -> Choice:
+    """A proved pattern for an instance. Where some demands are impossible, those, without a proof.
+
+    knowledge: what those know who look besides an outsider.
+    """
     demands = instance.demands
     proof = Proof.begun(demands)
     prove(instance, instance.hidden, proof, work, seed=seed, whole=False, singly=len(instance) <= AT_ONCE)
@@ -54,14 +58,13 @@ def choose(instance: Instance, work: Work, *, seed: int) -> Choice:
         work.doing = "proving that everybody is protected"
         prove(instance, hidden, proof, work, seed=seed + 1)
         lacking, unmet = demands.picked(np.flatnonzero(proof.open)), proof.unmet[proof.open]
-        inside = None
-        if not len(lacking):
-            inside = Inside(instance, hidden, demands, proof.movements)
-            lacking = inside.prove(work, seed=seed)
+        movements = proof.movements
+        if not len(lacking) and knowledge is not None:
+            inside = Inside(instance, hidden, demands, movements, knowledge)
+            lacking, movements = inside.prove(work, seed=seed), inside.movements
             unmet = np.ones(len(lacking), dtype=bool)
         if not len(lacking):
-            assert inside is not None
-            return Choice(hidden, stacked(inside.movements, len(instance)), bound, lacking)
+            return Choice(hidden, stacked(movements, len(instance)), bound, lacking)
         work.doing = "hiding what is still needed"
         hidden, never = _completed(instance, hidden, lacking, work, fractions=unmet)
         if never:

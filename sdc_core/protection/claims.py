@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import IntColumn
+from sdc_core.attack.insiders import Insiders
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,8 +17,9 @@ class Claims:
     group: start and others list, cell after cell, the other categories of its group, of which together at
     least one more unit must be possible: otherwise zeros that stayed visible would disclose what was hidden.
     fall: how far the figure of each cell can be below the true one as everybody knows; rise: above.
-    alone: for every cell the number of the respondent who is alone in it, −1 where there is none; each of them
-    looks too. Empty: nobody's view but an outsider's is claimed.
+    insiders: who else looks, each by themselves and any `coalition` of them together; nobody where no view but an
+    outsider's is claimed. A cell is as low as their parts of it at least, and exactly known to all who are in it; of
+    that very cell nothing is claimed beyond what their parts leave open.
     """
 
     rows: IntColumn
@@ -30,23 +30,10 @@ class Claims:
     others: IntColumn
     fall: IntColumn
     rise: IntColumn
-    alone: IntColumn
+    insiders: Insiders
+    coalition: int = 1
 
     @property
     def number_of_groups(self) -> int:
         """How many cells hold (nearly) a whole group."""
         return len(self.group)
-
-    def others_of(self, group: int) -> IntColumn:
-        """The other categories of one group."""
-        return self.others[self.start[group] : self.start[group + 1]]
-
-    @property
-    def insiders(self) -> int:
-        """How many respondents look."""
-        return int(self.alone.max(initial=-1)) + 1
-
-
-def is_alone(claims: Claims) -> BoolColumn:
-    """The cells in which somebody is alone."""
-    return np.asarray(claims.alone >= 0)

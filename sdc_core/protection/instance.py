@@ -9,7 +9,7 @@ raises it by that much, and downwards when some movement lowers it.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -17,22 +17,31 @@ from scipy.sparse import csr_array
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.numbers.bounds import UNLIMITED
 
-NOBODY: IntColumn = np.zeros(0, dtype=np.int64)
+
+class Limits(NamedTuple):
+    """How far some cells can fall and rise for all that somebody knows."""
+
+    cell: IntColumn
+    fall: IntColumn
+    rise: IntColumn
+
+
+NOTHING = Limits(*(np.zeros(0, dtype=np.int64) for _ in range(3)))
+"""What an outsider knows beside what is published."""
 
 
 @dataclass(frozen=True, eq=False)
 class Demands:
     """What movements must reach: for each the cell, the direction (1 up, −1 down) and how far.
 
-    looking: who looks, as a place in `known`, the cells whose figures each of them knows; 0 is the outsider,
-    who knows none.
+    looking: who looks, as a place in `known`, which says what each of them knows; 0 is the outsider.
     """
 
     cell: IntColumn
     sign: IntColumn
     level: IntColumn
     looking: IntColumn
-    known: tuple[IntColumn, ...] = (NOBODY,)
+    known: tuple[Limits, ...] = (NOTHING,)
 
     @classmethod
     def of(cls, cells: IntColumn, up: IntColumn, down: IntColumn) -> Self:
@@ -50,9 +59,9 @@ class Demands:
         """Some of them."""
         return type(self)(self.cell[which], self.sign[which], self.level[which], self.looking[which], self.known)
 
-    def known_to(self, number: int) -> IntColumn | None:
-        """The cells that who makes this demand necessary knows; None for an outsider."""
-        return self.known[int(self.looking[number])] if self.looking[number] else None
+    def known_to(self, number: int) -> Limits:
+        """What they know from whom this demand is to protect."""
+        return self.known[int(self.looking[number])]
 
     def reached(self, movement: IntColumn) -> BoolColumn:
         """Which of them this movement reaches."""
@@ -68,9 +77,7 @@ class Instance:
     knows it. cost: what hiding a cell costs, at least 1. hidden: the cells that are hidden from the start,
     shown: those that never may be. demands: what hiding has to achieve. block: for each cell the block of the
     table that it is in, −1 for those in none: cells of one block can balance one another.
-    alone: for each cell the number of the respondent who is alone in it and knows it, −1 for none; own: the same
-    for the demands on a cell: nobody is protected from knowing what they know. two_ways: whether the table has
-    two variables at most, so that solvers seldom find fractions.
+    two_ways: whether the table has two variables at most, so that solvers seldom find fractions.
     """
 
     matrix: Any
@@ -81,8 +88,6 @@ class Instance:
     shown: BoolColumn
     demands: Demands
     block: IntColumn
-    alone: IntColumn
-    own: IntColumn
     two_ways: bool
 
     def __len__(self) -> int:
@@ -104,8 +109,6 @@ class Instance:
             shown=self.shown[cells],
             demands=replace(demands, cell=place[demands.cell]),
             block=np.full(len(cells), -1, dtype=np.int64),
-            alone=self.alone[cells],
-            own=self.own[cells],
         )
 
     def price(self, hidden: BoolColumn) -> int:

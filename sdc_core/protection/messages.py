@@ -15,9 +15,10 @@ FIGURES_MISSING = Message(
     "{figures:1 figure is|{figures} figures of the table are} missing, margins included",
     "protect the table before anything is hidden in it; a table with hidden figures can be attacked",
 )
+NAMED_CELL = Message("protection.named-cell", "{cell} (cell {row} in the order of the release)")
 KEPT_AND_HIDDEN = Message(
     "protection.kept-and-hidden",
-    "cells that must stay published must also be hidden: {rows} in the order of the release",
+    "cells that must stay published must also be hidden: {cells: and }",
     "take them out of keep, or change the policy",
 )
 NOT_PROVED = Message(
@@ -27,11 +28,53 @@ NOT_PROVED = Message(
 )
 CANNOT_PROTECT = Message(
     "protection.cannot-protect",
-    "cell {row} in the order of the release cannot be protected",
+    "{cell} (cell {row} in the order of the release) cannot be protected",
     "merge categories, or leave out the rule that marks it",
 )
 CANNOT_PROTECT_WHILE_KEPT = Message(
     "protection.cannot-protect-while-kept",
-    "cell {row} in the order of the release cannot be protected while {kept} must stay published",
+    "{cell} (cell {row} in the order of the release) cannot be protected while {kept: and } must stay published",
     "let one of them be hidden",
+)
+CANNOT_PROTECT_INSIDE = Message(
+    "protection.cannot-protect-inside",
+    "{cell} (cell {row} in the order of the release) cannot be protected from {who}",
+    "merge categories, or have the table protected from outsiders only: singletons = false",
+)
+CANNOT_PROTECT_MORE = Message(
+    "protection.cannot-protect-more",
+    "{cells:1 more cell|{cells} more cells} cannot be protected",
+    "merge categories",
+)
+ALONE_IN = Message("protection.alone-in", "who is alone in {cells: or }")
+CONTRIBUTING_TO = Message("protection.contributing-to", "who contributes to {cells: and }")
+SEARCH_STOPPED = Message("protection.search-stopped", "the search was stopped: a cheaper pattern may exist")
+CELLS_NOT_JUDGED = Message(
+    "protection.cells-not-judged",
+    "{cells:1 cell|{cells} cells} could not be judged by a rule of the policy; the proof says nothing about "
+    "{cells:it|them}",
+)
+LEVEL_BY_SHARE = Message(
+    "protection.level-by-share",
+    "for {cells:1 cell|{cells} cells} no rule says how exactly a sum may be known, or the contributions are not "
+    "known: {cells:it is|they are} protected by a tenth of {cells:its value|their values} either way",
+)
+COALITIONS_NOT_PROVED = Message(
+    "protection.coalitions-not-proved",
+    "the policy expects {coalition} to pool what they know; there are too many of them to look at, and it is proved "
+    "only that nobody learns too much alone",
+)
+ALONE_NOT_KNOWN = Message(
+    "protection.alone-not-known",
+    "for {cells:1 cell|{cells} cells} it is not known how many contribute; that nobody who is alone in "
+    "{cells:it|one of them} learns too much is not proved",
+)
+HOLDINGS_NOT_KNOWN = Message(
+    "protection.holdings-not-known",
+    "who contributes to several cells is not known; that nobody learns too much by this is not proved",
+)
+SHARED_CELLS_NOT_KNOWN = Message(
+    "protection.shared-cells-not-known",
+    "the policy expects {coalition} to pool what they know; who shares a cell is not known, and it is proved only "
+    "for those who are alone in one",
 )

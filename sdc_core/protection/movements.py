@@ -8,7 +8,7 @@ import numpy as np
 from scipy.sparse import hstack
 
 from sdc_core.arrays import IntColumn
-from sdc_core.protection.instance import Instance, reach
+from sdc_core.protection.instance import NOTHING, Instance, Limits, reach
 from sdc_core.protection.work import Work
 from sdc_core.solver import LinearProgram
 
@@ -38,12 +38,10 @@ class Movements:
         self.closed[self.place[cell]] = closed
         self._bound(np.array([self.place[cell]]))
 
-    def cheapest(
-        self, cell: int, sign: int, level: int, price: Any, known: IntColumn | None = None
-    ) -> IntColumn | None:
+    def cheapest(self, cell: int, sign: int, level: int, price: Any, known: Limits = NOTHING) -> IntColumn | None:
         """The cells that move when the demand is met as cheaply as possible; None where it cannot be met.
 
-        price: of moving each cell by a whole level. known: cells whose figure is known to who looks.
+        price: of moving each cell by a whole level. known: what they know who look.
         """
         at = int(self.place[cell])
         if at < 0:
@@ -55,14 +53,12 @@ class Movements:
         most = self.most_up[at] if sign > 0 else self.most_down[at]
         if most < 1 or self.closed[at]:
             return None
-        still = self._places(known)
-        if len(still):
-            self.program.change_bounds([*still, *(still + len(self.columns))], *[np.zeros(2 * len(still))] * 2)
+        limited = self._limit(known)
         forward, back = (at, at + len(self.columns)) if sign > 0 else (at + len(self.columns), at)
         self.program.change_bounds([forward, back], [1.0, 0.0], [1.0, 0.0])
         self.work.spend(len(self.columns))
         found = self.program.minimise(np.concatenate([price, price]))
-        self._bound(np.concatenate([[at], still]))
+        self._bound(np.concatenate([[at], limited]))
         if not found.optimal:
             return None
         moved = found.x[: len(self.columns)] + found.x[len(self.columns) :] > MOVED
@@ -79,11 +75,17 @@ class Movements:
             reach(self.instance.fall[self.columns], level),
         )
 
-    def _places(self, known: IntColumn | None) -> IntColumn:
-        if known is None:
-            return np.zeros(0, dtype=np.int64)
-        places = self.place[known]
-        return places[places >= 0]
+    def _limit(self, known: Limits) -> IntColumn:
+        """Keep cells within what somebody knows of them; where these cells stand."""
+        here = self.place[known.cell] >= 0
+        places = self.place[known.cell][here]
+        if len(places):
+            free = ~self.closed[places]
+            up = np.minimum(self.most_up[places], reach(known.rise[here], self.level)) * free
+            down = np.minimum(self.most_down[places], reach(known.fall[here], self.level)) * free
+            high = np.concatenate([up, down])
+            self.program.change_bounds(np.concatenate([places, places + len(self.columns)]), np.zeros(len(high)), high)
+        return places
 
     def _bound(self, places: IntColumn) -> None:
         if self.level == 0:

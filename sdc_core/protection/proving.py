@@ -70,17 +70,14 @@ def prove(
     *,
     seed: int,
     whole: bool = True,
-    known: BoolColumn | None = None,
     singly: bool = True,
 ) -> None:
     """Find movements of the hidden cells for the demands that are still open.
 
-    whole: look for whole numbers where the solver finds fractions for a single cell. known: cells that who looks
-    knows, and that no movement may change. singly: look at each demand by itself that stays open.
+    whole: look for whole numbers where the solver finds fractions for a single cell. singly: look at each demand by
+    itself that stays open.
     """
     movable = hidden & ((instance.fall > 0) | (instance.rise > 0))
-    if known is not None:
-        movable &= ~known
     proof.unmet = proof.open & ~movable[proof.demands.cell]
     random = np.random.default_rng(seed)
     for columns in _blocks(instance, movable):

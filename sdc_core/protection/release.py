@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Phrase
 from sdc_core.protection.claims import Claims
 from sdc_core.protection.method_settings import MethodSettings
 
@@ -24,7 +25,7 @@ class Release:
     movements: the proof, a sparse matrix of whole numbers, one row a movement, one column a row of the cube.
     cost, bound: what the cells hidden besides the primary ones cost, and the least that any pattern costs;
     None where no bound is known; counted: whether that cost is the number of cells. decimals: digits of the sums
-    after the decimal mark. notes: what a reader has to know, each a sentence.
+    after the decimal mark. notes: what a reader has to know.
     """
 
     cube: Cube
@@ -37,7 +38,7 @@ class Release:
     bound: int | None
     counted: bool = False
     decimals: int = 0
-    notes: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
 
     @property
     def hidden(self) -> BoolColumn:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from sdc_core.arrays import IntColumn
 from sdc_core.errors import InputError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
@@ -17,6 +16,8 @@ from sdc_core.protection.base import Method
 from sdc_core.protection.checking import faults
 from sdc_core.protection.choosing import Choice, choose
 from sdc_core.protection.costs import COSTS
+from sdc_core.protection.knowledge import Knowledge
+from sdc_core.protection.refusals import cannot_protect
 from sdc_core.protection.release import Release
 from sdc_core.protection.task import Task
 from sdc_core.protection.wishes import Wishes
@@ -61,7 +62,9 @@ class Suppress(Method):
         0, low=0, high=1000, label="More than required (%)", help="By how much the required protection is exceeded."
     )
     singletons: bool = setting(
-        True, label="Those who are alone in a cell look too", help="They know their own cell and learn more from it."
+        True,
+        label="Those who contribute look too",
+        help="Who is alone in a cell, and a holding in several, know more than an outsider and learn more from it.",
     )
     work: int = setting(
         0, low=0, high=10**9, label="Limit of work", help="How long to look for a cheaper pattern; 0: as long as usual."
@@ -70,18 +73,19 @@ class Suppress(Method):
 
     def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = no_progress) -> Release:
         """The release of a reviewed table, with its proof. Refuses what cannot be protected."""
+        wishes = wishes or Wishes()
         task = Task.of(
             review,
-            wishes or Wishes(),
+            wishes,
             cost=self.cost,
             extra_percent=self.extra_percent,
             singletons=self.singletons,
         )
         limit = self.work or LEAST_WORK + int(WORK_A_CELL * len(task.instance))
         work = Work(limit, progress)
-        choice = choose(task.instance, work, seed=self.seed)
+        choice = choose(task.instance, work, seed=self.seed, knowledge=Knowledge.of(task.claims))
         if len(choice.impossible):
-            raise _collision(task, choice, wishes or Wishes())
+            raise cannot_protect(task.cube, task.claims, choice.impossible, keep=wishes.keep)
         return self._release(task, choice, stopped=work.stopped)
 
     def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
@@ -104,43 +108,5 @@ class Suppress(Method):
             choice.bound,
             self.cost == "count",
             task.figures.decimals,
-            (*_notes(task), *(("the search was stopped: a cheaper pattern may exist",) if stopped else ())),
+            (*task.notes, *((messages.SEARCH_STOPPED.phrase(),) if stopped else ())),
         )
-
-
-def _notes(task: Task) -> tuple[str, ...]:
-    notes = []
-    if task.not_judged:
-        notes.append(
-            f"{task.not_judged} cells could not be judged by a rule of the policy; the proof says nothing about them"
-        )
-    if task.by_share:
-        notes.append(
-            f"for {task.by_share} cells no rule says how exactly a sum may be known, or their contributions are not "
-            "known: they are protected by a tenth of their value either way"
-        )
-    return tuple(notes)
-
-
-def _collision(task: Task, choice: Choice, wishes: Wishes) -> InputError:
-    """Which primary cells cannot be protected, and which cells a person keeps published around them."""
-    cells = np.unique(choice.impossible.cell[choice.impossible.cell < len(task.cube)])
-    groups = choice.impossible.cell[choice.impossible.cell >= len(task.cube)] - len(task.cube)
-    cells = np.union1d(cells, task.claims.group[groups])
-    problems = []
-    for row in cells.tolist():
-        linked = _with_row(task, row)
-        kept = np.intersect1d(linked, wishes.keep)
-        if len(kept):
-            listed = ", ".join(str(one + 1) for one in kept.tolist())
-            problems.append(messages.CANNOT_PROTECT_WHILE_KEPT.at("method suppress", row=row + 1, kept=listed))
-        else:
-            problems.append(messages.CANNOT_PROTECT.at("method suppress", row=row + 1))
-    return InputError(*problems)
-
-
-def _with_row(task: Task, row: int) -> IntColumn:
-    """The rows that share an equation with a row."""
-    matrix = task.relations.matrix
-    equations = np.flatnonzero(matrix[:, [row]].toarray().ravel())
-    return np.unique(matrix[equations].indices)

@@ -14,13 +14,15 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection import messages
 from sdc_core.protection.claims import Claims
 from sdc_core.protection.costs import costs_of
-from sdc_core.protection.insiders import alone_in
 from sdc_core.protection.instance import Demands, Instance
 from sdc_core.protection.levels import Figures, Levels, levels_of
+from sdc_core.protection.onlookers import nobody, who_looks
+from sdc_core.protection.refusals import kept_and_hidden
 from sdc_core.protection.wishes import Wishes
 
 MOST_IN_A_BLOCK = 16
@@ -40,8 +42,7 @@ class Task:
     claims: Claims
     instance: Instance
     by_hand: int
-    by_share: int
-    not_judged: int
+    notes: tuple[Phrase, ...]
 
     @classmethod
     def of(cls, review: Review, wishes: Wishes, *, cost: str, extra_percent: int, singletons: bool) -> Task:
@@ -51,13 +52,16 @@ class Task:
         figures = Figures.of(cube)
         relations = Relations.of(cube)
         levels = levels_of(review, figures, extra_percent)
-        _refuse_kept(np.intersect1d(wishes.keep, np.union1d(levels.rows, wishes.hide)))
+        both = np.intersect1d(wishes.keep, np.union1d(levels.rows, wishes.hide))
+        if len(both):
+            raise kept_and_hidden(cube, both)
         hide = np.setdiff1d(wishes.hide, levels.rows)
         levels = _with(levels, hide, figures)
         fixed = np.zeros(len(cube), dtype=bool) if cube.structural is None else cube.structural.copy()
         fall = np.where(fixed, 0, UNLIMITED if figures.negative else figures.value)
         rise = np.where(fixed, 0, UNLIMITED)
-        claims = _claims(review, levels, fall, rise, singletons)
+        looking, coalition, unseen = who_looks(review, figures, levels) if singletons else (nobody(cube), 1, ())
+        claims = Claims(levels.rows, levels.up, levels.down, *_groups(review, rise), fall, rise, looking, coalition)
         return cls(
             cube,
             figures,
@@ -72,8 +76,7 @@ class Task:
                 fixed=fixed,
             ),
             by_hand=len(hide),
-            by_share=levels.by_share,
-            not_judged=int(np.count_nonzero(review.findings.not_judged)),
+            notes=(*_unproved(review, levels), *unseen),
         )
 
 
@@ -86,12 +89,6 @@ def _refuse_missing(cube: Cube) -> None:
         raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
 
 
-def _refuse_kept(rows: IntColumn) -> None:
-    if len(rows):
-        listed = ", ".join(str(row + 1) for row in rows[:20].tolist())
-        raise InputError(messages.KEPT_AND_HIDDEN.at("method suppress", rows=listed))
-
-
 def _with(levels: Levels, hide: IntColumn, figures: Figures) -> Levels:
     """Cells that a person hides are not exactly known either."""
     one = np.ones(len(hide), dtype=np.int64)
@@ -102,14 +99,13 @@ def _with(levels: Levels, hide: IntColumn, figures: Figures) -> Levels:
     return Levels(rows[order], up[order], down[order], levels.by_share)
 
 
-def _claims(review: Review, levels: Levels, fall: IntColumn, rise: IntColumn, singletons: bool) -> Claims:
-    group, start, others = _groups(review, rise)
-    cube = review.cube
-    nobody = np.full(len(cube), -1, dtype=np.int64)
-    return Claims(
-        levels.rows, levels.up, levels.down, group, start, others, fall, rise,
-        alone_in(cube) if singletons else nobody,
-    )  # fmt: skip
+def _unproved(review: Review, levels: Levels) -> tuple[Phrase, ...]:
+    """Of what the proof says nothing, or not what the rules say."""
+    not_judged = int(np.count_nonzero(review.findings.not_judged))
+    notes = [messages.CELLS_NOT_JUDGED.phrase(cells=not_judged)] if not_judged else []
+    if levels.by_share:
+        notes.append(messages.LEVEL_BY_SHARE.phrase(cells=levels.by_share))
+    return tuple(notes)
 
 
 def _groups(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntColumn]:
@@ -171,8 +167,6 @@ def _instance(
             np.zeros(len(demands) + len(of_groups), dtype=np.int64),
         ),
         block=_with_groups(_blocks(cube), groups, -1),
-        alone=_with_groups(claims.alone, groups, -1),
-        own=np.concatenate([claims.alone, claims.alone[claims.group]]),
         two_ways=len(cube.spec.spanning) <= 2,
     )
 

@@ -306,7 +306,7 @@ def test_a_file_of_cells_without_a_variable_or_without_rows_is_refused(folder: F
 def test_an_unsafe_cell_cannot_stay_published(folder: Folder) -> None:
     said = refused(folder, "--set", f"keep={cells(folder, 'a,y')}")
 
-    assert "cells that must stay published must also be hidden: 7 in the order of the release" in said
+    assert "cells that must stay published must also be hidden: a × y (cell 7 in the order of the release)" in said
 
 
 def test_where_forced_cells_make_it_impossible_they_are_named_with_the_cell(folder: Folder) -> None:
@@ -315,7 +315,7 @@ def test_where_forced_cells_make_it_impossible_they_are_named_with_the_cell(fold
 
     said = refused(folder, "--set", f"keep={keep}")
 
-    assert said.startswith("method suppress: cell 7 in the order of the release cannot be protected while ")
+    assert said.startswith("method suppress: a × y (cell 7 in the order of the release) cannot be protected while ")
     assert "must stay published" in said
 
 

@@ -19,6 +19,8 @@ from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 
 
 def table_of(counts: Sequence[object], roles: Sequence[str] = ("key", "key", "key")) -> Cube:
@@ -45,15 +47,28 @@ def nested(counts: Sequence[Sequence[int]], families: Sequence[int]) -> Cube:
     return Cube(spec, tuple(trees), Addresses.of(trees), added_up(inside, trees))
 
 
+Firms = dict[tuple[str, str], list[tuple[str, int]]]
+"""For each cell inside what the firms contribute to it: the holding of each ("" for one by itself), and how much."""
+
+
+def sums_of(firms: Firms) -> Cube:
+    """A table of sums in two flat variables, with all its totals, from single contributions."""
+    rows = [(*cell, holding, str(amount)) for cell, own in firms.items() for holding, amount in own]
+    columns = [Column.from_texts(texts) for texts in zip(("a", "b", "holding", "value"), *rows, strict=True)]
+    measure = Measure("magnitude", value="value", holding="holding")
+    spec = TableSpec((Variable("a", "key"), Variable("b", "key")), layout="microdata", measure=measure)
+    return Cube.build(Table("firms.csv", "", tuple(columns)), spec)
+
+
 def small_counts(cube: Cube, limit: int) -> Review:
     """Held against a policy that hides counts below a limit everywhere."""
     return review(cube, Policy("small", (SmallCount(cell=limit, key=limit, target=limit),)))
 
 
 def agreeing(cube: Cube, hidden: BoolColumn, most: int) -> Iterator[IntColumn]:
-    """All tables of counts up to `most` inside that agree with every published cell.
+    """All tables of figures up to `most` inside that agree with every published cell.
 
-    Counts are tried one after the other; a published sum that is exceeded, or missed by its last part, ends a try.
+    Figures are tried one after the other; a published sum that is exceeded, or missed by its last part, ends a try.
     """
     rows = np.arange(len(cube))
     inside = np.ones(len(cube), dtype=bool)
@@ -61,9 +76,10 @@ def agreeing(cube: Cube, hidden: BoolColumn, most: int) -> Iterator[IntColumn]:
         inside &= tree.is_leaf[cube.nodes(at, rows)]
     base = np.flatnonzero(inside)
     shape = [int(np.count_nonzero(tree.is_leaf)) for tree in cube.hierarchies]
+    figures = cube.count if cube.contributions is None else cube.contributions.total
     sums = np.array([added_up(one.reshape(shape), cube.hierarchies) for one in np.eye(len(base), dtype=np.int64)])
     tried = np.flatnonzero(hidden[base])
-    left = cube.count - cube.count[base[~hidden[base]]] @ sums[~hidden[base]]
+    left = figures - figures[base[~hidden[base]]] @ sums[~hidden[base]]
 
     def go(at: int, counts: IntColumn, left: IntColumn) -> Iterator[IntColumn]:
         if at == len(tried):
@@ -76,8 +92,8 @@ def agreeing(cube: Cube, hidden: BoolColumn, most: int) -> Iterator[IntColumn]:
             counts[tried[at]] = count
             yield from go(at + 1, counts, left - count * sums[tried[at]])
 
-    for table in go(0, np.where(hidden[base], 0, cube.count[base]), left):
-        if (table == cube.count)[~hidden].all():
+    for table in go(0, np.where(hidden[base], 0, figures[base]), left):
+        if (table == figures)[~hidden].all():
             yield table
 
 

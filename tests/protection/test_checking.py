@@ -85,8 +85,8 @@ def test_who_is_alone_in_a_cell_is_not_fooled_by_movements_that_change_it():
     blind = Suppress(singletons=False).protect(small_counts(table_of([[1, 1, 8], [9, 3, 4], [4, 6, 5]]), 2))
     seeing = Suppress().protect(small_counts(blind.cube, 2))
 
-    claims = replace(blind.claims, alone=seeing.claims.alone)
-    assert any("alone in a cell" in one for one in found_in(blind, claims=claims))
+    claims = replace(blind.claims, insiders=seeing.claims.insiders)
+    assert any("those who contribute" in one for one in found_in(blind, claims=claims))
     assert not holds(blind.cube, replace(blind, claims=claims))
 
 

@@ -50,7 +50,7 @@ def show_outcome(release: Release, exposure: Exposure | Refused) -> None:
     """What was hidden, how much of the table that is, and what an attack on it found."""
     st.markdown(f"**{plain(_sentence(release.summary()))}**")
     _show_losses(release)
-    show_notes(map(_sentence, release.notes))
+    show_notes(_sentence(str(note)) for note in release.notes)
     show_verdict(exposure)
 
 
