@@ -16,6 +16,7 @@ from scipy.sparse import csr_array, hstack, vstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.derivation import Derivation, derived
+from sdc_core.attack.insiders import Insiders
 from sdc_core.attack.intervals import interval_of
 from sdc_core.attack.narrowing import Levels, narrowed
 from sdc_core.attack.publication import Publication
@@ -34,13 +35,14 @@ MOST_TRIED = 200
 class Exposed:
     """A primary cell that would be known too well.
 
-    row: the cell. respondent: the number of the respondent who would know (`Claims.alone`), −1 for an outsider.
-    of_group: whether it is its group that would be given away, because nobody could be elsewhere in it. proved:
-    whether that is certain; otherwise no table was found, within the limit of work, that keeps them from knowing.
+    row: the cell. viewers: the numbers of the insiders who would know by what they know together (`Claims.insiders`);
+    nobody: an outsider would know. of_group: whether it is its group that would be given away, because nobody could
+    be elsewhere in it. proved: whether that is certain; otherwise no table was found, within the limit of work,
+    that keeps them from knowing.
     """
 
     row: int
-    respondent: int
+    viewers: tuple[int, ...]
     of_group: bool
     proved: bool
 
@@ -58,23 +60,30 @@ class Need:
     exposed: tuple[Exposed, ...]
     untried: int = 0
 
-    def seen_by(self, respondent: int) -> Publication:
-        """What is published, as a respondent sees it who knows some figures besides; −1: as an outsider does."""
-        if respondent < 0:
-            return self.without
-        own = self.release.claims.alone == respondent
-        bounds = self.without.bounds
-        low = np.zeros(len(own), dtype=np.int64) if bounds is None else bounds.low
-        high = np.full(len(own), UNLIMITED) if bounds is None else bounds.high
-        figures = self.without.figures
-        return replace(self.without, bounds=Bounds(np.where(own, figures, low), np.where(own, figures, high)))
+    def seen_by(self, viewers: tuple[int, ...]) -> Publication:
+        """What is published as these insiders see it together: a cell holds at least what they have in it, and nothing
+        else where nobody else is in it.
+        """
+        insiders, without = self.release.claims.insiders, self.without
+        own = np.isin(insiders.viewer, viewers)
+        row, at, number = np.unique(insiders.row[own], return_inverse=True, return_counts=True)
+        parts = np.zeros(len(row), dtype=np.int64)
+        np.add.at(parts, at, insiders.part[own])
+        figures, cells = without.figures, len(without.hidden)
+        low = np.zeros(cells, dtype=np.int64) if without.bounds is None else without.bounds.low.copy()
+        high = np.full(cells, UNLIMITED) if without.bounds is None else without.bounds.high.copy()
+        bounded = low[row] > -UNLIMITED  # where figures can be negative, those of the others can be as well
+        low[row] = np.where(bounded, np.maximum(low[row], parts), low[row])
+        whole = row[number >= insiders.contributors[row]]
+        low[whole] = high[whole] = figures[whole]
+        return replace(without, bounds=Bounds(low, high))
 
     def way_to(self, exposed: Exposed) -> tuple[Publication, tuple[Derivation, ...]]:
         """What whoever looks sees, and how they come too close to the cell: a derivation for each end that is too near.
 
         There is none for a group: that nobody is elsewhere in it follows from more than one cell.
         """
-        seen = self.seen_by(exposed.respondent)
+        seen = self.seen_by(exposed.viewers)
         if exposed.of_group:
             return seen, ()
         unknown = int(seen.unknown[exposed.row])
@@ -108,7 +117,7 @@ def need_of(release: Release, row: int) -> Need:
 class _Demands:
     """Claims that are in question, one entry each: the primary cell, the direction, how far, and the group or −1.
 
-    looking: the numbers of the respondents for whom any of them is in question.
+    looking: the numbers of the insiders for whom any of them is in question.
     """
 
     row: IntColumn
@@ -130,45 +139,65 @@ def _beside(publication: Publication, row: int) -> IntColumn:
 
 
 def _open_demands(claims: Claims, movements: Any, row: int, beside: IntColumn) -> _Demands:
-    """The claims about these rows that no movement shows which leaves `row` alone: to an outsider or a respondent."""
-    kept = movements[np.flatnonzero(movements[:, [row]].toarray().ravel() == 0)]
+    """The claims about these rows that no movement shows which leaves `row` alone: to an outsider or an insider.
+
+    Where insiders pool, every claim that any movement shows which does not leave it alone.
+    """
+    moves = movements[:, [row]].toarray().ravel() != 0
+    kept, lost = movements[np.flatnonzero(~moves)], movements[np.flatnonzero(moves)]
     inside = np.zeros(len(claims.fall), dtype=bool)
     inside[beside] = True
     primary = np.flatnonzero(inside[claims.rows])
     about = inside.copy()
     about[row] = True
-    groups = np.flatnonzero([about[claims.others_of(one)].any() for one in range(claims.number_of_groups)])
+    groups = np.flatnonzero([about[_others(claims, one)].any() for one in range(claims.number_of_groups)])
     rows, levels = claims.rows[primary], (claims.up[primary], claims.down[primary])
-    moved = kept[:, rows].toarray()
-    of_groups = (kept @ _members(claims, groups, len(inside)).T).toarray()
-    shown = np.hstack([moved >= levels[0], -moved >= levels[1], of_groups >= 1])
+    members = _members(claims, groups, len(inside))
+    shown = _shown(kept, rows, levels, members)
     row_of = np.concatenate([rows, rows, claims.group[groups]])
     level = np.concatenate([*levels, np.ones(len(groups), dtype=np.int64)])
-    looking = np.unique(claims.alone[inside & (claims.alone >= 0)])
-    unseen = ~_touched(kept, claims.alone, looking)
-    pairs = shown.T.astype(np.float32) @ unseen.astype(np.float32) == 0
-    pairs &= claims.alone[row_of][:, None] != looking[None, :]  # nobody is protected from knowing what they know
-    in_question = (level > 0) & (~shown.any(axis=0) | pairs.any(axis=1))
+    insiders = claims.insiders.among(inside)
+    fooled = ~_excluding(kept, claims, insiders)
+    pairs = shown.T.astype(np.float32) @ fooled.astype(np.float32) == 0
+    in_question = ~shown.any(axis=0) | pairs.any(axis=1)
+    if claims.coalition > 1:
+        in_question = _shown(lost, rows, levels, members).any(axis=0)
+        pairs[:] = True
+    in_question &= level > 0
     side = np.repeat([1, -1, 1], [len(rows), len(rows), len(groups)])
     group = np.concatenate([np.full(2 * len(rows), -1), groups])
-    who = looking[pairs[in_question].any(axis=0)]
-    return _Demands(row_of[in_question], side[in_question], level[in_question], group[in_question], who)
+    looking = np.unique(claims.insiders.viewer[inside[claims.insiders.row]])[pairs[in_question].any(axis=0)]
+    return _Demands(row_of[in_question], side[in_question], level[in_question], group[in_question], looking)
+
+
+def _shown(movements: Any, rows: IntColumn, levels: tuple[IntColumn, IntColumn], members: Any) -> BoolColumn:
+    """Which movement shows which claim: that the rows can be higher, then lower, then that groups can be larger."""
+    moved = movements[:, rows].toarray()
+    return np.hstack([moved >= levels[0], -moved >= levels[1], (movements @ members.T).toarray() >= 1])
+
+
+def _others(claims: Claims, group: int) -> IntColumn:
+    return claims.others[claims.start[group] : claims.start[group + 1]]
 
 
 def _members(claims: Claims, groups: IntColumn, cells: int) -> Any:
     """One row a group: ones at its other categories."""
-    parts = [claims.others_of(one) for one in groups.tolist()]
+    parts = [_others(claims, one) for one in groups.tolist()]
     at = np.repeat(np.arange(len(parts)), [len(part) for part in parts])
     others = np.concatenate([np.zeros(0, dtype=np.int64), *parts])
     return csr_array((np.ones(len(others), dtype=np.int64), (at, others)), shape=(len(parts), cells))
 
 
-def _touched(movements: Any, alone: IntColumn, looking: IntColumn) -> BoolColumn:
-    """Which of these respondents see each movement, because it changes a figure that they know."""
-    cells = np.flatnonzero(np.isin(alone, looking))
-    place = np.searchsorted(looking, alone[cells])
-    theirs = csr_array((np.ones(len(cells), dtype=np.int64), (cells, place)), shape=(len(alone), len(looking)))
-    return np.asarray((abs(movements) @ theirs).toarray() > 0)
+def _excluding(movements: Any, claims: Claims, insiders: Insiders) -> BoolColumn:
+    """Which insiders know by themselves that a movement did not happen, one row a movement."""
+    moved = movements[:, insiders.row].toarray()
+    fall = claims.fall[insiders.row]
+    room = np.where(fall < UNLIMITED, fall - insiders.part, UNLIMITED)
+    alone = insiders.contributors[insiders.row] == 1
+    excluded = (moved < -room) | (alone & (moved != 0))
+    theirs = np.zeros((len(insiders.row), len(insiders)), dtype=np.float32)
+    theirs[np.arange(len(insiders.row)), insiders.viewer] = 1
+    return np.asarray(excluded.astype(np.float32) @ theirs > 0)
 
 
 def _exposed(without: Publication, beside: IntColumn, claims: Claims, tried: _Demands) -> tuple[Exposed, ...]:
@@ -187,19 +216,19 @@ def _exposed(without: Publication, beside: IntColumn, claims: Claims, tried: _De
     for side, levels in ((-1, lower), (1, upper)):
         which = tried.side == side
         np.maximum.at(levels, at[which], tried.level[which])
-    viewers = [_respondent(place, claims.alone, one) for one in tried.looking.tolist()]
+    viewers = [_viewer(place, claims.insiders, one) for one in tried.looking.tolist()]
     rows = np.concatenate([beside, claims.group[groups]])
     found = [
         Exposed(
             int(rows[one.unknown]),
-            int(tried.looking[one.viewers[0]]) if one.viewers else -1,
+            tuple(tried.looking[list(one.viewers)].tolist()),
             one.unknown >= len(beside),
             one.proved,
         )
-        for one in narrowed(system, table, Levels(lower, upper), viewers)
-        if not one.viewers or claims.alone[rows[one.unknown]] != tried.looking[one.viewers[0]]
+        for one in narrowed(system, table, Levels(lower, upper), viewers, coalition=claims.coalition)
     ]
-    return tuple(_once(sorted(found, key=lambda one: (not one.proved, one.respondent >= 0, one.row, one.of_group))))
+    open_to = (one for one in found if not (one.of_group and _everybody(claims.insiders, one)))
+    return tuple(_once(sorted(open_to, key=lambda one: (not one.proved, len(one.viewers), one.row, one.of_group))))
 
 
 def _with_sums(system: System, members: Any) -> System:
@@ -222,10 +251,16 @@ def _with_sums(system: System, members: Any) -> System:
     )
 
 
-def _respondent(place: IntColumn, alone: IntColumn, number: int) -> Viewer:
-    unknowns = place[(alone == number) & (place >= 0)]
-    nothing = np.zeros(len(unknowns), dtype=np.int64)
-    return Viewer(unknowns, nothing, nothing)
+def _viewer(place: IntColumn, insiders: Insiders, number: int) -> Viewer:
+    own = (insiders.viewer == number) & (place[insiders.row] >= 0)
+    row = insiders.row[own]
+    return Viewer(place[row], insiders.part[own], insiders.contributors[row] - 1)
+
+
+def _everybody(insiders: Insiders, exposed: Exposed) -> bool:
+    """Whether nobody but these is in the cell: nobody is protected from knowing where they are."""
+    inside = np.isin(insiders.viewer, exposed.viewers) & (insiders.row == exposed.row)
+    return bool(inside.any()) and int(np.count_nonzero(inside)) >= int(insiders.contributors[exposed.row])
 
 
 def _once(found: list[Exposed]) -> Iterator[Exposed]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,8 +18,10 @@ from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
 from sdc_core.protection.need import need_of
 from sdc_core.protection.release import Release
+from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.few_others import FewOthers
-from tests.protection.tables import agreeing, nested, small_counts, table_of
+from sdc_core.rules.p_percent import PPercent
+from tests.protection.tables import Firms, agreeing, nested, small_counts, sums_of, table_of
 
 MOST = 12
 """More than any count here and its level: what brute force tries in a cell."""
@@ -28,13 +33,14 @@ Known = dict[int, tuple[set[int], set[int]]]
 
 def by_hand(release: Release, row: int) -> Known:
     """For everybody who looks (−1: an outsider) the primaries and the groups that are given away without the cell."""
-    claims, count = release.claims, release.cube.count
+    claims, count, insiders = release.claims, release.cube.count, release.claims.insiders
     hidden = release.hidden
     hidden[row] = False
     tables = np.array(list(agreeing(release.cube, hidden, MOST)))
     found: Known = {}
-    for who in range(-1, claims.insiders):
-        own = (claims.alone == who) if who >= 0 else np.zeros(len(count), dtype=bool)
+    for who in range(-1, len(insiders)):
+        own = np.zeros(len(count), dtype=bool)
+        own[insiders.row[insiders.viewer == who]] = True
         seen = tables[(tables[:, own] == count[own]).all(axis=1)]
         low, high = seen.min(axis=0), seen.max(axis=0)
         narrow = (low[claims.rows] > count[claims.rows] - claims.down) | (
@@ -42,7 +48,7 @@ def by_hand(release: Release, row: int) -> Known:
         )
         given_away = set()
         for group in range(claims.number_of_groups):
-            others = claims.others_of(group)
+            others = claims.others[claims.start[group] : claims.start[group + 1]]
             if (seen[:, others].sum(axis=1) <= count[others].sum()).all():
                 given_away.add(int(claims.group[group]))
         mine = set(np.flatnonzero(own).tolist())
@@ -59,8 +65,8 @@ def check(release: Release) -> None:
             anybody = set().union(*(those[of_group] for those in expected.values()))
             found = [one for one in need.exposed if one.of_group == of_group]
             assert {one.row for one in found} == anybody
-            assert {one.row for one in found if one.respondent < 0} == expected[-1][of_group]
-            assert all(one.row in expected[one.respondent][of_group] for one in found)
+            assert {one.row for one in found if not one.viewers} == expected[-1][of_group]
+            assert all(one.row in expected[(*one.viewers, -1)[0]][of_group] for one in found)
 
 
 def released(result: Review, **how: object) -> Release | None:
@@ -121,7 +127,7 @@ def ways(cube: Cube, limit: int, *, singletons: bool) -> list[str]:
         for one in need.exposed:
             seen, derivations = need.way_to(one)
             assert derivations
-            who = "An outsider" if one.respondent < 0 else "A respondent"
+            who = "An outsider" if not one.viewers else "A respondent"
             found += [sentences_of(seen, each, who=who).headline for each in derivations]
     return found
 
@@ -138,3 +144,41 @@ def test_who_is_alone_in_a_cell_has_a_way_of_their_own():
     told = ways(table_of([[1, 1, 9, 8], [5, 6, 9, 7], [7, 5, 8, 9]]), 2, singletons=True)
 
     assert any(one.startswith("A respondent can work out") for one in told)
+
+
+FIRMS: Firms = {
+    ("x", "p"): [("h", 2), ("", 1), ("", 1)], ("y", "p"): [("i", 3), ("j", 2), ("", 2)],
+    ("x", "q"): [("h", 2), ("i", 2), ("", 2)], ("y", "q"): [("", 2), ("", 3), ("", 2)],
+    ("x", "r"): [("", 4), ("j", 4)], ("y", "r"): [("h", 1), ("", 6)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("coalition", [1, 2])
+def test_in_sums_holdings_and_coalitions_look_too(coalition: int):
+    rules = (FewContributors(n=2), PPercent(p=20, coalition=coalition))
+    release = released(review(sums_of(FIRMS), Policy("sums", rules)), cost="count")
+    assert release is not None and len(release.rows(Treatment.SECONDARY))
+    claims, insiders = release.claims, release.claims.insiders
+    figures = release.cube.contributions.total
+    together = [(), *((one,) for one in range(len(insiders)))]
+    together += combinations(range(len(insiders)), 2) if coalition == 2 else []
+
+    for row in release.rows(Treatment.SECONDARY).tolist():
+        hidden = release.hidden
+        hidden[row] = False
+        tables = np.array(list(agreeing(release.cube, hidden, MOST)))
+        expected = set()
+        for those in together:
+            own = np.isin(insiders.viewer, those)
+            parts, inside = np.zeros(len(figures), dtype=int), np.zeros(len(figures), dtype=int)
+            np.add.at(parts, insiders.row[own], insiders.part[own])
+            np.add.at(inside, insiders.row[own], 1)
+            whole = (inside > 0) & (inside >= insiders.contributors)
+            seen = tables[(tables >= parts).all(axis=1) & (tables[:, whole] == figures[whole]).all(axis=1)]
+            low, high = seen.min(axis=0)[claims.rows], seen.max(axis=0)[claims.rows]
+            value = figures[claims.rows]
+            down = np.where(whole[claims.rows], 0, np.minimum(claims.down, value - parts[claims.rows]))
+            up = np.where(whole[claims.rows], 0, claims.up)
+            expected |= set(claims.rows[(low > value - down) | (high < value + up)].tolist())
+
+        assert {one.row for one in need_of(release, row).exposed} == expected

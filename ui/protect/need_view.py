@@ -47,7 +47,7 @@ def _need(release: Release, row: int) -> Need | SdcError:
 def _line(need: Need, exposed: Exposed) -> str:
     """One item of a list: who would know what, the way there below it, and what must remain possible."""
     release = need.release
-    who = _who(release, exposed.respondent)
+    who = _who(release, exposed.viewers)
     name = name_of(release.cube, exposed.row)
     if exposed.of_group:
         return f"- {plain(f'{who} would see that {name} holds all or nearly all of its group.')}"
@@ -68,9 +68,17 @@ def _must(release: Release, exposed: Exposed) -> str:
     return f" {figure(required[0])} and {figure(required[1])} must both remain possible."
 
 
-def _who(release: Release, respondent: int) -> str:
-    """Whoever looks, named by the first hidden cell in which they are alone."""
-    if respondent < 0:
+def _who(release: Release, viewers: tuple[int, ...]) -> str:
+    """Whoever looks, each named by the first hidden cell in which they are alone, or have something."""
+    if not viewers:
         return "An outsider"
-    own = ((release.claims.alone == respondent) & release.hidden).nonzero()[0]
-    return f"Whoever is alone in {name_of(release.cube, int(own[-1]))}"
+    words = [_insider(release, one) for one in viewers]
+    return f"Whoever {words[0]}" if len(words) == 1 else f"A coalition of who {' and who '.join(words)}"
+
+
+def _insider(release: Release, viewer: int) -> str:
+    insiders = release.claims.insiders
+    rows = insiders.row[(insiders.viewer == viewer) & release.hidden[insiders.row]]
+    alone = rows[insiders.contributors[rows] == 1]
+    named = name_of(release.cube, int((alone if len(alone) else rows)[-1]))
+    return f"is alone in {named}" if len(alone) else f"contributes to {named}"
