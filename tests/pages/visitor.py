@@ -49,6 +49,8 @@ class Visitor:
         while self._works():  # a browser asks again by itself
             time.sleep(0.1)
             self.app.run()
+        if "job" in self.app.session_state:  # it ended after the page had looked
+            self.app.run()
         assert not self.app.exception
         self._follow()
 
