@@ -8,6 +8,7 @@ from ui.session import frame, readying, state
 from ui.sheet import sheet_form
 from ui.start import uploading
 from ui.table import checking, layout_form, look, marking, reading_view, table_shown
+from ui.table.purpose import ask_for_purpose
 from ui.words import glossary
 
 
@@ -22,6 +23,7 @@ def show() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom", key="reading"):
         st.title("Your table", anchor=False, width="content")
         reading_view.show_reading(work)
+        purpose = ask_for_purpose()
         draft = layout_form.ask_for_layout(work, work.draft)
     left, right = st.columns([11, 12], gap="medium")
     shown, noticed = left.container(), left.container()
@@ -34,7 +36,9 @@ def show() -> None:
     fit = checking.NO_TABLE
     if makes_table:
         with marks:
-            draft = marking.marking_form(work.table, draft, keys=sheet_form.keys_of(work), sheet=work.sheet)
+            draft = marking.marking_form(
+                work.table, draft, keys=sheet_form.keys_of(work), purpose=purpose, sheet=work.sheet
+            )
         if draft != work.draft:
             state.change(draft=draft, confirmed=False)
             if marking.needs_rerun(work.draft, draft):
@@ -43,7 +47,7 @@ def show() -> None:
             readying.begin()
         becomes = table_shown.show_rows(work.table, draft, at=shown) if work.sheet is None else None
         with marks:
-            fit = checking.check(work.table, draft)
+            fit = checking.check(work.table, draft, purpose)
         if becomes is not None:
             table_shown.show_crosstab(fit.cube, at=becomes, key=f"becomes-{work.table_edition}")
     with marks:
@@ -51,9 +55,12 @@ def show() -> None:
         glossary.show_words(
             "key, target, spanning variable, hierarchy, total, sensitive category, population, unit, not judged"
         )
-    if checking.confirmed(fit):
-        state.change(confirmed=True)
-        frame.go_to("review")
+    if checking.confirmed(fit, purpose):
+        if purpose == "review":
+            state.change(confirmed=True)
+        else:
+            state.change(attacking=state.work().attacking.confirming(work.table, draft))
+        frame.go_to(purpose)
 
 
 if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone

@@ -10,7 +10,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.derivation import Derivation, derived
-from sdc_core.attack.groups import GroupExposed, exposed_groups
+from sdc_core.attack.groups import GroupExposed, exposed_groups, needs_contributions
 from sdc_core.attack.insights import Insight, worked_out
 from sdc_core.attack.intervals import NODES, Intervals, find_intervals
 from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_outsiders
@@ -130,7 +130,7 @@ def attack_publication(
     elif table is not None and levels is not None:
         narrow = narrowed_for_outsiders(found, table, levels)
     groups = [] if policy is None else exposed_groups(publication, policy)
-    if policy is not None and policy.about_sums and not publication.true and len(system):
+    if policy is not None and needs_contributions(publication, policy) and not publication.true and len(system):
         idle.append("sums of hidden cells were not held against the policy: their contributions are not known")
     return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(insights), tuple(groups), tuple(idle))
 

@@ -46,10 +46,12 @@ def exposed_groups(publication: Publication, policy: Policy) -> list[GroupExpose
     """
     system = publication.system
     groups = sums_known(system)
-    if not len(groups) or (policy.about_sums and not publication.true):
+    if not len(groups) or (needs_contributions(publication, policy) and not publication.true):
         return []
     found: list[GroupExposed] = []
-    contributions = contributions_of_groups(publication, groups, policy.need()) if policy.about_sums else None
+    contributions = None
+    if needs_contributions(publication, policy):
+        contributions = contributions_of_groups(publication, groups, policy.need())
     for number, rule in enumerate(policy.rules):
         judged = _judged(rule, publication, groups, contributions)
         if judged is None:
@@ -58,6 +60,11 @@ def exposed_groups(publication: Publication, policy: Policy) -> list[GroupExpose
         for verdict, which in (("unsafe", unsafe), ("not judged", open_)):
             found += [_exposed(system, groups, group, number, verdict) for group in np.flatnonzero(which).tolist()]  # type: ignore[arg-type]
     return found
+
+
+def needs_contributions(publication: Publication, policy: Policy) -> bool:
+    """Whether a policy looks at what the sums of this table are made of."""
+    return bool(policy.about_sums) and publication.cube.contributions is not None
 
 
 def _judged(

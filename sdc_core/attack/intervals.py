@@ -92,6 +92,27 @@ def find_intervals(
     return Intervals(lower, upper, exact_lower, exact_upper, least, most)
 
 
+def interval_of(system: System, unknown: int, *, table: IntColumn | None = None, nodes: int = NODES) -> tuple[int, int]:
+    """The interval of one unknown, from its connected part alone: never too narrow.
+
+    table: the true figures where they are known. An end that nothing bounds is ±`UNLIMITED`.
+    """
+    core, seen = _core(system, table)
+    leader = int(core.ties.leader[unknown])
+    low, high = core.system.low.copy(), core.system.high.copy()
+    if leader != NONE:
+        part = next(part for part in core.system.parts() if leader in part)
+        search = Search(core.system.part(part), None if seen is None else seen[part])
+        wanted = part == leader
+        for side in SIDES:
+            search.single(side, _say_nothing, of=lambda: wanted)
+        for side in SIDES if search.system.whole else ():
+            search.close(side, nodes, _say_nothing, of=lambda: wanted)
+        low[part], high[part] = search.low, search.high
+    lower, upper = core.ties.widened(low, high)
+    return int(lower[unknown]), int(upper[unknown])
+
+
 def exactly_known(
     system: System, *, table: IntColumn | None = None, nodes: int = NODES, progress: Progress = no_progress
 ) -> tuple[BoolColumn, BoolColumn]:
@@ -131,6 +152,10 @@ def _settle(search: Search, nodes: int, report: Callable[[], None]) -> None:
     if search.system.whole:
         for side in SIDES:
             search.close(side, nodes, report)
+
+
+def _say_nothing() -> None:
+    """Nobody is told how far the search for a single interval is."""
 
 
 def _reporter(progress: Progress, share: float) -> Callable[[], None]:

@@ -17,6 +17,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.policy.policy import Policy
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,6 +63,8 @@ class Publication:
         figures, decimals = _figures(cube)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         hidden = np.zeros(len(cube), dtype=bool) if missing is None else missing
+        if cube.stated is not None:  # what only follows from bounds and totals is not published
+            hidden = hidden | (cube.stated.low < cube.stated.high)
         empty = None if cube.structural is None else cube.structural & hidden
         return cls(cube, figures, hidden, False, _bounds(cube, negative=negative), empty, decimals)
 
@@ -95,6 +98,15 @@ class Publication:
         return replace(self, hidden=hidden)
 
 
+def may_be_negative(cube: Cube, policy: Policy | None = None) -> bool:
+    """Whether hidden figures can be below nought: where the policy expects such sums, or a published sum is one."""
+    if cube.spec.measure.kind == "frequency":
+        return False
+    total = None if cube.contributions is None else cube.contributions.total
+    expected = policy is not None and policy.options.negatives != "refuse"
+    return expected or (total is not None and bool((total < 0).any()))
+
+
 def _with_sums(cube: Cube) -> Cube:
     """The cube with its sums, where it is one of sums."""
     if cube.spec.measure.kind == "frequency" or cube.contributions is not None:
@@ -114,8 +126,8 @@ def _figures(cube: Cube) -> tuple[IntColumn, int]:
 
 
 def _bounds(cube: Cube, *, negative: bool) -> Bounds | None:
-    if cube.contributions is None and cube.bounds is not None:
-        return cube.bounds
+    if cube.contributions is None and cube.stated is not None:
+        return cube.stated
     if not negative:
         return None
     return Bounds(np.full(len(cube), -UNLIMITED), np.full(len(cube), UNLIMITED))

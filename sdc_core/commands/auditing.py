@@ -48,7 +48,7 @@ def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
 def run_audit(arguments: argparse.Namespace) -> int:
     """Attack a release and report what was found."""
     from sdc_core.attack.exposure import attack_publication
-    from sdc_core.attack.publication import Publication
+    from sdc_core.attack.publication import Publication, may_be_negative
     from sdc_core.commands.exposed import exposure_lines
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.releases.exposed_csv import exposed_lines
@@ -61,7 +61,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
     policy, _ = policy_of(arguments.policy, own, spec.measure.kind)
     with ProgressLine(sys.stderr) as progress:
         cube = _published(arguments.release, spec, policy, progress)
-        publication = Publication.of_others(cube, negative=_negative(cube, policy))
+        publication = Publication.of_others(cube, negative=may_be_negative(cube, policy))
         exposure = attack_publication(publication, policy=policy, progress=progress)
         if arguments.intervals:
             write_whole(Path(arguments.intervals), (line.encode() for line in _intervals(exposure)))
@@ -86,14 +86,6 @@ def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -
     if cube.missing is None and (cube.contributions is None or cube.contributions.missing is None):
         raise InputError(messages.HIDES_NOTHING.at(cube.source.name))
     return cube
-
-
-def _negative(cube: Cube, policy: Policy) -> bool:
-    """Whether hidden sums can be below nought: where the policy expects such values, or a published sum is one."""
-    if cube.spec.measure.kind == "frequency":
-        return False
-    total = None if cube.contributions is None else cube.contributions.total
-    return policy.options.negatives != "refuse" or (total is not None and bool((total < 0).any()))
 
 
 def _intervals(exposure: Exposure) -> Iterator[str]:

@@ -80,6 +80,11 @@ class Arrangement:
         """The lines chosen, all columns."""
         return replace(self, row_nodes=self.row_nodes[rows], cells=self.cells[rows])
 
+    def place_of(self, row: int | None) -> tuple[int, int] | None:
+        """Where a row of the cube stands, so that a selection stays on its cell; None where it is not shown."""
+        found = np.argwhere(self.cells == row) if row is not None else np.zeros((0, 2))
+        return (int(found[0][0]), int(found[0][1])) if len(found) else None
+
 
 def default_sides(cube: Cube) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The variables that run down and across: as in the file's crosstab, or the targets across.

@@ -76,6 +76,8 @@ class CubeColumns:
 
     bounds are there where the file states the bounds of a count that it hides: the least and the most that
     every cell can be, of which the known ones are exact. A hidden count stays missing even where its bounds meet.
+    `bounds` are as narrow as the totals make them, `stated` as the file gives them: an attack starts from these, for
+    what follows from the totals is what it has to find.
 
     In a table of sums `count` counts its units and contributions hold the sums and what they are made
     of; units are the microdata they can be collected from anew when a policy looks at more of them.
@@ -96,6 +98,7 @@ class CubeColumns:
     units: Units | None = None
     placed: Placed | None = None
     bounds: Bounds | None = None
+    stated: Bounds | None = None
 
     def __len__(self) -> int:
         return len(self.count)

@@ -37,6 +37,7 @@ def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place:
     missing = np.zeros(len(cube), dtype=bool) if cube.missing is None else cube.missing
     bounds = Bounds(np.where(missing, 0, cube.count), np.where(missing, UNLIMITED, cube.count))
     bounds.low[rows], bounds.high[rows] = stated_bounds.low, stated_bounds.high
+    stated = bounds
     if cube.spec.additivity == "refuse":
         bounds = _tightened(cube, bounds, _Places(rows, place, cube.source.name))
     open_, follows = _sorted_out(missing, bounds, rows)
@@ -48,6 +49,7 @@ def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place:
         count=count,
         missing=still_missing if still_missing.any() else None,
         bounds=bounds,
+        stated=stated,
         notes=(*cube.notes, note) if open_ else cube.notes,
     )
 

@@ -368,3 +368,30 @@ def test_ready_made_contributions_of_a_group_are_not_judged_where_somebody_may_b
 
     assert {group.verdict for group in exposure.groups} == {"not judged"}
     assert exposure.exit_status == 2
+
+
+@pytest.mark.parametrize("additivity", ["refuse", "report"])
+def test_a_count_that_a_file_gives_within_bounds_is_recovered_where_the_totals_give_it_back(additivity: str):
+    lines = [("region", "n"), ("A", "<5"), ("B", "10"), ("C", "7"), ("Total", "20")]
+    columns = tuple(Column.from_texts([line[at] for line in lines]) for at in range(2))
+    spec = TableSpec(
+        (Variable("region", "key", total=("Total",)),),
+        measure=Measure(count="n"),
+        missing=("<5",),
+        additivity=additivity,  # type: ignore[arg-type]
+    )
+
+    exposure = audit_table(Cube.build(Table("t.csv", "", columns), spec))
+
+    assert names(exposure.publication, exposure.recovered) == {("A",)}
+    assert exposure.exit_status == 1
+
+
+def test_rules_about_contributions_say_nothing_of_a_table_of_counts_and_keep_no_other_rule_from_it():
+    publication = replace(publication_of(Hidden(VARIABLES, COUNTS, SQUARE)), true=False)
+    policy = Policy("both", (SmallCount(cell=3), FewContributors(n=3)))
+
+    exposure = attack_publication(publication, policy=policy)
+
+    assert [group.total for group in exposure.groups] == [2]
+    assert exposure.idle == ()

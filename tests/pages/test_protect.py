@@ -13,7 +13,7 @@ from ui.protect.downloads import release_file
 from ui.protect.releasing import RELEASE
 
 BUTTON = "Choose what to hide"
-ATTACK = "Attack: mark what everybody can still work out"
+ATTACK = "Attack: mark what can still be worked out"
 
 
 @pytest.fixture
@@ -96,7 +96,8 @@ def test_a_secondary_cell_says_what_it_protects(visitor: Visitor):
     click(visitor, first(visitor, 2))
 
     assert visitor.says("Hidden so that cells hidden by the rules cannot be worked out.")
-    assert visitor.says("Without it an outsider")
+    assert visitor.says("If it were published:")
+    assert visitor.says("must both remain possible.")
 
 
 def test_a_published_cell_that_is_hidden_by_hand_is_hidden_in_the_next_release(visitor: Visitor):

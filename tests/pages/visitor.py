@@ -20,6 +20,7 @@ PAGES = {
     "Protect": "protect",
     "Sign-off": "signoff",
     "Learn": "learn",
+    "What does it give away?": "attack",
 }
 
 OFFENCES = """\
@@ -47,6 +48,8 @@ class Visitor:
         self._follow()
         while self._works():  # a browser asks again by itself
             time.sleep(0.1)
+            self.app.run()
+        if "job" in self.app.session_state:  # it ended after the page had looked
             self.app.run()
         assert not self.app.exception
         self._follow()

@@ -14,26 +14,27 @@ from ui.words.explain import figure
 Ends = tuple[Fraction | None, Fraction | None]
 
 
-def show_interval(known: Ends, required: Ends | None, true: Fraction, *, key: str) -> None:
-    """A bar of what an outsider knows, the protection interval in it, and the true figure as a line."""
+def show_interval(known: Ends, required: Ends | None, true: Fraction | None, *, key: str) -> None:
+    """A bar of what an outsider knows; in it the protection interval and the true figure, where they are known.
+
+    Nothing is drawn where there is nothing to show.
+    """
+    if true is None and (known == (None, None) or known[0] == known[1]):
+        return
     st.plotly_chart(_picture(known, required, true), config={"displayModeBar": False}, key=key)
 
 
-def _picture(known: Ends, required: Ends | None, true: Fraction) -> go.Figure:
+def _picture(known: Ends, required: Ends | None, true: Fraction | None) -> go.Figure:
     fills = FILLS["dark" if is_dark() else "light"]
-    low, high = _frame([*known, *(required or ()), true])
+    low, high = _frame([*known, *(required or ())], true)
     picture = go.Figure()
     frame = (low, high)
     picture.add_bar(**_bar(known, frame, width=0.7, colour=fills["next"][0], name="what an outsider knows"))
     if required is not None:
         picture.add_bar(**_bar(required, frame, width=0.3, colour=fills["largest"][0], name="must remain possible"))
     ink = ink_colour()
-    at = float(true)
-    picture.add_shape(type="line", x0=at, x1=at, y0=-0.45, y1=0.45, line={"color": ink, "width": 3})
-    picture.add_annotation(
-        x=at, y=0.47, yanchor="bottom", text=f"true figure {figure(true)}", showarrow=False,
-        font={"color": ink, "size": 13},
-    )  # fmt: skip
+    if true is not None:
+        _mark(picture, true, ink)
     picture.update_yaxes(visible=False, range=[-0.5, 0.85], fixedrange=True)
     picture.update_xaxes(
         range=[low, high], tickfont={"color": ink, "size": 13}, zeroline=False, tickformat=",.3~f", fixedrange=True
@@ -48,6 +49,16 @@ def _picture(known: Ends, required: Ends | None, true: Fraction) -> go.Figure:
     return picture
 
 
+def _mark(picture: go.Figure, true: Fraction, ink: str) -> None:
+    """The true figure as a line across the bars."""
+    at = float(true)
+    picture.add_shape(type="line", x0=at, x1=at, y0=-0.45, y1=0.45, line={"color": ink, "width": 3})
+    picture.add_annotation(
+        x=at, y=0.47, yanchor="bottom", text=f"true figure {figure(true)}", showarrow=False,
+        font={"color": ink, "size": 13},
+    )  # fmt: skip
+
+
 def _bar(ends: Ends, frame: tuple[float, float], *, width: float, colour: str, name: str) -> dict[str, Any]:
     """One stretch; an end that nothing bounds reaches to the edge of the picture."""
     start = frame[0] if ends[0] is None else float(ends[0])
@@ -58,9 +69,9 @@ def _bar(ends: Ends, frame: tuple[float, float], *, width: float, colour: str, n
     }  # fmt: skip
 
 
-def _frame(points: list[Fraction | None]) -> tuple[float, float]:
+def _frame(points: list[Fraction | None], true: Fraction | None) -> tuple[float, float]:
     """Where the picture begins and ends, with some air around what it shows."""
-    known = [float(point) for point in points if point is not None]
+    known = [float(point) for point in (*points, true) if point is not None]
     low, high = min(known), max(known)
     air = max(1.0, high - low) * 0.08
     return low - air, high + (air if None not in points else 3 * air)

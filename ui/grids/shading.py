@@ -14,7 +14,8 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import CODE_BITS, Statuses, code_of, has, only
-from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
+from ui.grids.axes import axis_of
+from ui.grids.table_grid.crosstab import Crosstab, Style
 
 CODED = (Aspect.NOT_JUDGED, *TREATED, Aspect.RECOVERABLE)
 """What stands as a code beside the figure."""
@@ -99,15 +100,4 @@ def _style(status: CellStatus, text: str, *, settled: bool) -> Style:
         hatched=hidden or Aspect.INFORMATIVE in status.aspects,
         text=CROSSED_OUT if hidden else text or None,
         settled=settled,
-    )
-
-
-def axis_of(arrangement: Arrangement, variables: tuple[int, ...], nodes: NDArray[np.int32]) -> Axis:
-    """One side of an arrangement: the variables that stand there, and the node of each line."""
-    trees = [arrangement.cube.hierarchies[variable] for variable in variables]
-    return Axis(
-        names=tuple(arrangement.cube.spec.names[variable] for variable in variables),
-        labels=tuple(tree.labels for tree in trees),
-        depths=tuple(tuple(tree.depth.tolist()) for tree in trees),
-        nodes=nodes,
     )

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-import numpy as np
 import streamlit as st
 
-from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
-from sdc_core.attack.sentences import sentence_of_group, sentences_of
+from sdc_core.attack.sentences import sentence_of_narrowed
 from sdc_core.cube.figures import figures_of
-from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
-from sdc_core.protection.required import exposed_without, required_interval
-from ui.charts.intervals import show_interval
+from sdc_core.protection.required import required_interval
+from ui.attack.known import show_known
 from ui.protect.method_form import name_of
+from ui.protect.need_view import show_need
 from ui.protect.releasing import Refused
 from ui.session import state
 from ui.session.protection_state import Wish
-from ui.session.question import Question
-from ui.words.explain import figure, finding_card, plain
-
-NEEDED = Question[IntColumn]("cells that one hidden cell protects")
-
-MOST_HIDDEN = 500
-"""Hidden cells among which it is worked out, on a click, what one of them protects."""
-
-MOST_NAMED = 3
+from ui.words.explain import finding_card, plain
 
 
 def show_cell(review: Review, release: Release, row: int) -> None:
@@ -51,68 +39,19 @@ def _show_reason(review: Review, release: Release, row: int) -> None:
     elif release.status[row] == Treatment.PRIMARY:
         st.markdown("Hidden by hand.")
     else:
-        st.markdown(f"{release.reason(row).capitalize()}. {plain(_needed_for(review, release, row))}")
+        show_need(release, row)
 
 
-def _needed_for(review: Review, release: Release, row: int) -> str:
-    """Which cells would be exposed if this one were published, as far as an outsider sees it."""
-    if np.count_nonzero(release.hidden) > MOST_HIDDEN:
-        return ""
-    inputs = (review, release, row)
-    try:
-        shown = state.derived(NEEDED, inputs, lambda: exposed_without(release, row))
-    except SdcError:
-        return ""  # a table that cannot be attacked says so above
-    if not len(shown):
-        return (
-            "Without it an outsider would still know no unsafe cell too well: it can be there against those who know "
-            "more than an outsider, or another cell could take its place."
-        )
-    names = [name_of(review.cube, one) for one in shown[:MOST_NAMED].tolist()]
-    more = f", and {len(shown) - MOST_NAMED} more" if len(shown) > MOST_NAMED else ""
-    return f"Without it an outsider would know too much about {'; '.join(names)}{more}."
-
-
-def show_known(release: Release, attacked: Exposure | Refused, row: int) -> None:
-    """The interval of an outsider as a bar and in numbers; where it is exact, the way there."""
+def show_attacked(release: Release, attacked: Exposure | Refused, row: int) -> None:
+    """What an outsider knows of a hidden cell, beside what must remain possible, and who else knows it too well."""
     if isinstance(attacked, Refused) or attacked.publication.unknown[row] < 0:
         return
-    publication = attacked.publication
-    lower, upper, exact = attacked.interval_at(row)
-    known = tuple(None if end is None else as_fraction(end, publication.decimals) for end in (lower, upper))
-    required = required_interval(release, row)
-    if row in attacked.recovered:
-        _show_derivation(attacked, row)
-    st.markdown(_in_numbers(known, required, exact=exact))
+    unknown = int(attacked.publication.unknown[row])
+    for one in attacked.narrowed:
+        if one.unknown == unknown and one.viewers:
+            st.error(plain(sentence_of_narrowed(attacked.publication, attacked.viewers, one)))
     true = as_fraction(int(Figures.of(release.cube).value[row]), release.decimals)
-    show_interval((known[0], known[1]), required, true, key=f"interval-{row}")
-    for group in attacked.groups:
-        if row in group.rows:
-            st.markdown(plain(sentence_of_group(publication, group)))
-
-
-def _show_derivation(attacked: Exposure, row: int) -> None:
-    for derivation in attacked.derivation(row)[:1]:
-        told = sentences_of(attacked.publication, derivation)
-        lines = [plain(told.headline), *(f"{at}. {plain(step)}" for at, step in enumerate(told.steps, start=1))]
-        st.error("\n\n".join(lines))
-
-
-def _in_numbers(known: tuple[Fraction | None, ...], required: tuple[Fraction, Fraction] | None, *, exact: bool) -> str:
-    lower, upper = known
-    if lower is None and upper is None:
-        words = "nothing"
-    elif lower is not None and lower == upper:
-        words = f"that it is {figure(lower)}"
-    elif upper is None:
-        words = f"that it is at least {figure(lower or 0)}"
-    elif lower is None:
-        words = f"that it is at most {figure(upper)}"
-    else:
-        words = f"that it lies between {figure(lower)} and {figure(upper)}"
-    sure = "" if exact else " (at most that: the bounds were not proved to be reached)"
-    must = "" if required is None else f" {figure(required[0])} and {figure(required[1])} must both remain possible."
-    return f"From what is published an outsider knows {words}{sure}.{must}"
+    show_known(attacked, row, required=required_interval(release, row), true=true)
 
 
 def _offer_wishes(release: Release, row: int) -> None:

@@ -4,39 +4,54 @@ from __future__ import annotations
 
 import numpy as np
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
-from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection.release import Release
+from ui.attack.painting import exposed_rows
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
-from ui.protect.cell_view import show_cell, show_known
+from ui.protect.cell_view import show_attacked, show_cell
+from ui.protect.looking import offered, seen_by, show_seen
 from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import arranging, table_view
 from ui.session import state
-from ui.session.protection_state import Protection
+from ui.session.protection_state import Protection, Who
 
 
 def show_release(review: Review, release: Release, exposure: Exposure | Refused) -> None:
     """Before | After, the switch for the attack, the grid, and what is known of the selected cell."""
-    protection = _look()
-    attacked = exposure
-    if protection.look == "Before" and protection.attack:
-        attacked = unprotected_exposure(review, release)
-        st.markdown("If the unsafe cells alone were hidden:")
-        show_verdict(attacked)
+    protection = _look(review)
+    attacked = _attacked(review, release, exposure, protection) if protection.attack else exposure
     table_view.show_controls(review.cube)
     _grid_and_card(review, release, attacked)
 
 
-def _look() -> Protection:
+def _attacked(
+    review: Review, release: Release, exposure: Exposure | Refused, protection: Protection
+) -> Exposure | Refused:
+    """What whoever looks can work out of what is shown; said, where it is not said above already."""
+    before = protection.look == "Before"
+    if before:
+        st.markdown("If the unsafe cells alone were hidden:")
+    if protection.who != "outsider":
+        seen = seen_by(review, release, look=protection.look, who=protection.who)
+        show_seen(review, seen, protection.who)
+        return seen
+    if before:
+        exposure = unprotected_exposure(review, release)
+        show_verdict(exposure)
+    return exposure
+
+
+def _look(review: Review) -> Protection:
     protection = state.work().protection
     edition = state.work().table_edition
-    left, right = st.columns([2, 3], vertical_alignment="center")
+    left, middle, right = st.columns([2, 3, 3], vertical_alignment="center")
     look = left.segmented_control(
         "Show the table",
         ["Before", "After"],
@@ -45,10 +60,24 @@ def _look() -> Protection:
         label_visibility="collapsed",
         required=True,
     )
-    attack = right.toggle(
-        "Attack: mark what everybody can still work out", value=protection.attack, key=f"attack-{edition}"
+    attack = middle.toggle(
+        "Attack: mark what can still be worked out", value=protection.attack, key=f"attack-{edition}"
     )
-    return state.protect(look=look or protection.look, attack=attack)
+    who = _who(review, protection, right) if attack else protection.who
+    return state.protect(look=look or protection.look, attack=attack, who=who)
+
+
+def _who(review: Review, protection: Protection, place: DeltaGenerator) -> Who:
+    words = offered(review)
+    choices = list(words)
+    return place.selectbox(
+        "by",
+        choices,
+        index=choices.index(protection.who) if protection.who in words else 0,
+        format_func=lambda one: f"by {words[one]}",
+        key=f"who-{state.work().table_edition}",
+        label_visibility="collapsed",
+    )
 
 
 @st.fragment
@@ -65,7 +94,8 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
     title = review.cube.spec.title or "The table"
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        key=f"protect-grid-{state.work().table_edition}", selected=_place(arrangement, protection.selected), height=480,
+        key=f"protect-grid-{state.work().table_edition}",
+        selected=arrangement.place_of(protection.selected), height=480,
         caption=f"{title}, {'as it would be published' if after else 'before anything is hidden'}",
         decimals=picture.decimals,
     )  # fmt: skip
@@ -79,18 +109,9 @@ def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refuse
         else:
             st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
     if row != ABSENT:
-        show_known(release, attacked, row)
+        show_attacked(release, attacked, row)
 
 
 def _recoverable(attacked: Exposure | Refused) -> IntColumn:
     """The rows that everybody can work out, alone or as a sum that is too well known."""
-    if isinstance(attacked, Refused):
-        return np.zeros(0, dtype=np.int64)
-    groups = [np.array(one.rows, dtype=np.int64) for one in attacked.groups if one.verdict == "unsafe"]
-    return np.unique(np.concatenate([attacked.recovered, *groups]))
-
-
-def _place(arrangement: Arrangement, row: int | None) -> tuple[int, int] | None:
-    """Where a row of the cube stands in the grid, so that a selection stays on its cell when the table changes."""
-    found = np.argwhere(arrangement.cells == row) if row is not None else np.zeros((0, 2))
-    return (int(found[0][0]), int(found[0][1])) if len(found) else None
+    return np.zeros(0, dtype=np.int64) if isinstance(attacked, Refused) else exposed_rows(attacked)

@@ -14,6 +14,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.cells_named import costs_in
 from sdc_core.progress import Progress
+from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
@@ -69,7 +70,7 @@ def _attacked(
 ) -> Exposure | Refused:
     def attack(progress: Progress) -> Exposure | Refused:
         try:
-            publication = Publication.of_own(release.cube, hidden)
+            publication = Publication.of_own(release.cube, hidden, negative=Figures.of(release.cube).negative)
             return attack_publication(publication, policy=review.policy, progress=progress)
         except SdcError as error:
             return Refused(error)

@@ -16,11 +16,16 @@ ARRANGEMENT = Question[Arrangement]("arrangement")
 
 def current_arrangement(review: Review) -> Arrangement:
     """The table as it is laid out at present, without hiding lines."""
+    return arrangement_of(review.cube)
+
+
+def arrangement_of(cube: Cube) -> Arrangement:
+    """A cube as tables are laid out at present."""
     view = state.work().view
-    down, across = sides(review.cube, view)
+    down, across = sides(cube, view)
     fixed = dict(view.fixed)
-    inputs = (review.cube, down, across, tuple(sorted(fixed.items())))
-    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(review.cube, down, across, fixed=fixed))
+    inputs = (cube, down, across, tuple(sorted(fixed.items())))
+    return state.derived(ARRANGEMENT, inputs, lambda: Arrangement.of(cube, down, across, fixed=fixed))
 
 
 def shown_arrangement(review: Review) -> Arrangement:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sdc_core.attack.joint_bounds import with_joint_bounds
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
@@ -15,6 +16,7 @@ from ui.session.question import Question
 from ui.words.explain import show_problems
 
 REVIEW = Question[Review]("review")
+TIGHTENED = Question[Cube]("counts within bounds")
 COLLECTED = Question[Cube]("collected")
 
 KEPT = tabulating.KEPT
@@ -39,10 +41,18 @@ def current_review(cube: Cube, policy: Policy) -> Review:
     """The cube reviewed under the policy; ends the page with a sentence where they do not fit."""
     cube = with_contributions(cube, policy.need())
     try:
+        cube = _jointly_tightened(cube)
         return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         end_page()
+
+
+def _jointly_tightened(cube: Cube) -> Cube:
+    """The cube as a review decides by it; tightened once, however often a threshold moves."""
+    if cube.bounds is None:
+        return cube
+    return jobs.finish(TIGHTENED, (cube,), lambda progress: with_joint_bounds(cube, progress=progress))
 
 
 def with_contributions(cube: Cube, need: Need) -> Cube:

@@ -48,16 +48,19 @@ def show_plain_table(review: Review) -> None:
     st.html(table)
 
 
-def show_controls(cube: Cube) -> None:
-    """Which lines are shown, which variables run down and across, and where the others are held."""
+def show_controls(cube: Cube, *, only: str = "Only flagged lines") -> None:
+    """Which lines are shown, which variables run down and across, and where the others are held.
+
+    only: what the switch is called that leaves other lines out.
+    """
     view = state.work().view
     left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
-    only = left.toggle("Only flagged lines", value=view.only_flagged, key=f"only-{state.work().table_edition}")
+    flagged = left.toggle(only, value=view.only_flagged, key=f"only-{state.work().table_edition}")
     with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
         down, across = _side_choice(cube, *sides(cube, view))
     with middle:
         fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], view)
-    state.change(view=replace(view, down=down, across=across, fixed=fixed, only_flagged=only))
+    state.change(view=replace(view, down=down, across=across, fixed=fixed, only_flagged=flagged))
 
 
 def _fixed(cube: Cube, variables: list[int], view: state.View) -> tuple[tuple[int, int], ...]:

@@ -240,6 +240,13 @@ class Draft:
         """How many variables still lack a role."""
         return sum(variable.role == "unmarked" for variable in self.variables)
 
+    def as_published(self) -> Self:
+        """The draft of a table that is attacked: no roles are asked for, only what is summed.
+
+        Over a variable without a total the table publishes no sum, so it only separates tables.
+        """
+        return replace(self, variables=tuple(map(_as_published, self.variables)))
+
     def open_questions(self) -> tuple[str, ...]:
         """What still has to be stated before the table can be reviewed, a sentence each."""
         sums, questions = self.measure.kind == "magnitude", []
@@ -300,6 +307,12 @@ def _marked_as(one: DraftVariable, known: DraftVariable | None) -> DraftVariable
     if known is None or known.role == "unmarked":
         return one
     return replace(one, name=known.name, role=known.role, sensitive=known.sensitive, shown_as=known.shown_as)
+
+
+def _as_published(one: DraftVariable) -> DraftVariable:
+    if one.role != "unmarked":
+        return one
+    return replace(one, role="key" if one.total or one.parents else "by")
 
 
 def _readable(bands: str) -> bool:

@@ -73,9 +73,11 @@ def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
     end_page()
 
 
-def not_confirmed() -> NoReturn:
-    """Say that nothing is judged before the table was confirmed, and end the page."""
-    st.info("Nothing is judged before you have confirmed what was read and marked every variable.")
+def not_confirmed(
+    what: str = "Nothing is judged before you have confirmed what was read and marked every variable.",
+) -> NoReturn:
+    """Say that nothing happens before the table was confirmed, and end the page."""
+    st.info(what)
     if st.button("Go to the table"):
         go_to("table")
     end_page()

@@ -12,6 +12,7 @@ from ui.session.handover_state import Handover
 
 Look = Literal["Before", "After"]
 Wish = Literal["keep", "hide"]
+Who = Literal["outsider", "alone", "holding", "coalition"]
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,8 @@ class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
-    release that was asked for, under `policy`. selected: the row of the cell that was clicked. handover: what was
-    said about the files that leave.
+    release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
+    selected: the row of the cell that was clicked. handover: what was said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -46,6 +47,7 @@ class Protection:
     pressed: int = 0
     look: Look = "After"
     attack: bool = False
+    who: Who = "outsider"
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
 

@@ -19,6 +19,7 @@ from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
+from ui.session.attack_state import Attacking, Purpose
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
@@ -87,6 +88,7 @@ class Work:
     signoff_edition how often these were asked again.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
+    purpose is what the person wants to know of the table; confirmed says that it may be reviewed as it was read.
     """
 
     upload: Upload | None = None
@@ -114,6 +116,8 @@ class Work:
     pinned: bool = False
     leaving: str = ""
     tab: Tab = field(default_factory=Tab)
+    purpose: Purpose = "review"
+    attacking: Attacking = field(default_factory=Attacking)
 
 
 OWN_FILE = "own file"
@@ -205,6 +209,11 @@ def protect(**fields: Any) -> Protection:
     return change(protection=replace(work().protection, **fields)).protection
 
 
+def attack(**fields: Any) -> Attacking:
+    """Replace some of what the page Attack shows."""
+    return change(attacking=replace(work().attacking, **fields)).attacking
+
+
 def attempt(name: str, **fields: Any) -> Attempt:
     """The answer in the making to an exercise, with some of it replaced."""
     learning = work().learning
@@ -239,7 +248,7 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
     turn_to_another_table()
     edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
-    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition)
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition, purpose="review")
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
 
@@ -249,7 +258,7 @@ def turn_to_another_table() -> None:
     now = work()
     change(
         lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
-        protection=Protection(), kept=None, leaving="", edition=now.edition + 1,
+        protection=Protection(), attacking=Attacking(), kept=None, leaving="", edition=now.edition + 1,
         decisions_edition=now.decisions_edition + 1,
     )  # fmt: skip
     if not now.pinned:

@@ -20,7 +20,10 @@ FOLDER = Path(__file__).parents[2] / "examples"
 
 @dataclass(frozen=True)
 class Example:
-    """A small real table with its spec. name: in short, for a button. opens: the page on which it opens."""
+    """A small real table with its spec. name: in short, for a button. opens: the page on which it opens.
+
+    published: what an attack on it shows, where figures are hidden in it.
+    """
 
     id: str
     name: str
@@ -29,6 +32,7 @@ class Example:
     table: str
     spec: str
     opens: str = "review"
+    published: str = ""
 
 
 def all_examples() -> tuple[Example, ...]:
@@ -54,6 +58,20 @@ def example_cards() -> str:
             return ""
     _open(wanted)
     return wanted.opens
+
+
+def published_examples() -> bool:
+    """The examples in which something is hidden, each with a button that opens it for an attack."""
+    for example in all_examples():
+        if example.published:
+            st.caption(example.published)
+            wish = f"published-{example.id}"
+            asked = st.button(f"Attack {example.name}", key=wish, icon=":material/search:")
+            if (asked or state.work().leaving) and leaving.may_leave(wish, asked=asked):
+                _open(example)
+                state.change(purpose="attack", confirmed=False)
+                return True
+    return False
 
 
 def _open(example: Example) -> None:

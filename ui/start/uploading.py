@@ -36,12 +36,23 @@ START = Question[Start]("what a person starts from")
 
 def upload_box() -> bool:
     """The box for a table of one's own; true when one was opened in this run."""
-    st.subheader("Your table")
+    return _box("A crosstab, a list of cells or a list of units", key="upload")
+
+
+def published_box() -> bool:
+    """The box for a published table that is to be attacked; true when one was opened in this run."""
+    opened = _box("A crosstab or a list of cells, as it was published", key="published")
+    if opened:
+        state.change(purpose="attack")
+    return opened
+
+
+def _box(label: str, *, key: str) -> bool:
     given = st.file_uploader(
-        "A crosstab, a list of cells or a list of units",
+        label,
         type=[*KINDS, *BESIDE, CHECK],
         accept_multiple_files=True,
-        key=f"upload-{state.work().table_edition}",
+        key=f"{key}-{state.work().table_edition}",
         help="One file, and with it the check that was saved of it (.check.toml), in any order. With a .tab or .asc "
         "come its .rda and the files that it names: choose them together.",
     )

@@ -14,21 +14,20 @@ from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many, plural
 from ui.session import state, tabulating
+from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
+from ui.table.purpose import DONE, questions_about
 from ui.words.explain import plain, show_notes, show_problems
 from ui.words.listing import show_list
 
 DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over")
 
 
-CONFIRM = "This is right: review the table"
-
-
 @dataclass(frozen=True)
 class Fit:
     """Whether the table fits what was said about it. cube: None where it does not; said: in a line, beside the button.
 
-    ready: whether it can be reviewed.
+    ready: whether it can be reviewed, or attacked.
     """
 
     cube: Cube | None
@@ -39,13 +38,14 @@ class Fit:
 NO_TABLE = Fit(None, "Say first where the table stands on the sheet.", ready=False)
 
 
-def check(table: Table, draft: Draft) -> Fit:
+def check(table: Table, draft: Draft, purpose: Purpose) -> Fit:
     """Hold the table against the draft, and show what was found."""
-    questions = draft.open_questions()
+    understood = draft if purpose == "review" else draft.as_published()
+    questions = questions_about(understood, purpose)
     if questions:
         return Fit(None, "  \n".join(questions), ready=False)
     try:
-        spec = draft.to_spec(sheet=table.sheet)
+        spec = understood.to_spec(sheet=table.sheet)
         # Differences are shown one by one here; the question whether to go on in spite of them follows below.
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
@@ -57,11 +57,11 @@ def check(table: Table, draft: Draft) -> Fit:
     return Fit(cube, _size(cube), ready=True)
 
 
-def confirmed(fit: Fit) -> bool:
+def confirmed(fit: Fit, purpose: Purpose) -> bool:
     """The button that confirms the table, always in sight; true when it was pressed in this run."""
     with st.container(key="decide", horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.markdown(fit.said, width="content")
-        return st.button(CONFIRM, type="primary", disabled=not fit.ready, key="confirm-table") and fit.ready
+        return st.button(DONE[purpose], type="primary", disabled=not fit.ready, key="confirm-table") and fit.ready
 
 
 def _size(cube: Cube) -> str:

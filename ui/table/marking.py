@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.table.table import Table
+from ui.session.attack_state import Purpose
 from ui.session.draft import Draft, DraftVariable
 from ui.session.keys import Keys
 from ui.session.sheet_work import SheetWork
@@ -18,10 +19,13 @@ from ui.table.variable_rows import ask_about_variables
 from ui.words.column_menus import header, several_columns
 
 
-def marking_form(table: Table, draft: Draft, *, keys: Keys, sheet: SheetWork | None = None) -> Draft:
+def marking_form(
+    table: Table, draft: Draft, *, keys: Keys, purpose: Purpose = "review", sheet: SheetWork | None = None
+) -> Draft:
     """The questions about a table and their answers; returns the draft as it now is.
 
-    sheet: already shows which variables there are, and what a cell holds.
+    purpose: for an attack neither roles nor the population matter, and they are not asked for. sheet: already shows
+    which variables there are, and what a cell holds.
     """
     on_sheet, unnamed = sheet is not None, sheet_form.unnamed(sheet)
     draft = ask_for_measure(
@@ -31,10 +35,14 @@ def marking_form(table: Table, draft: Draft, *, keys: Keys, sheet: SheetWork | N
     keys_of_rows = Keys(f"{keys.variables}-{shape}", f"{keys.contents}-{shape}")
     if draft.layout != "crosstab" and not on_sheet:
         draft = replace(draft, variables=_kept(table, draft, key=keys_of_rows.variables))
-    variables = ask_about_variables(table, draft, on_sheet=on_sheet, unnamed=unnamed, keys=keys_of_rows)
+    with_roles = purpose == "review"
+    variables = ask_about_variables(
+        table, draft, on_sheet=on_sheet, unnamed=unnamed, with_roles=with_roles, keys=keys_of_rows
+    )
     draft = replace(draft, variables=variables)
     draft = ask_about_symbols(table, draft, key=f"{keys.variables}-symbols")
-    draft = _context(draft, key=f"{keys.variables}-context")
+    if with_roles:
+        draft = _context(draft, key=f"{keys.variables}-context")
     if draft.layout == "microdata":
         draft = ask_for_population(table, draft, key=f"{keys.contents}-population")
     return draft

@@ -14,7 +14,7 @@ from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.table.table import Table
-from ui.grids.shading import axis_of
+from ui.grids.axes import axis_of
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Style
 from ui.session import state

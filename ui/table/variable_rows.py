@@ -34,22 +34,28 @@ HEADS = ("Variable", "Role")
 
 
 def ask_about_variables(
-    table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collection[str], keys: Keys
+    table: Table, draft: Draft, *, on_sheet: bool, unnamed: Collection[str], with_roles: bool, keys: Keys
 ) -> tuple[DraftVariable, ...]:
-    """The variables as they are marked now. unnamed: those for which the sheet has no name."""
+    """The variables as they are marked now.
+
+    unnamed: those for which the sheet has no name. with_roles: whether roles are asked for, and what is sensitive.
+    """
     categories = contents.categories(table, draft)
     totals = {} if on_sheet else contents.totals(table, draft)  # the sheet's own reasons are given beside it
     sums = draft.measure.kind == "magnitude"
     with st.container(key="variables", gap="xxsmall"):
         for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):
-            help = (ROLE_HELP_OF_SUMS if sums else ROLE_HELP) if head == "Role" else None
-            place.caption(head, help=help)
+            if head != "Role":
+                place.caption(head)
+            elif with_roles:
+                place.caption(head, help=ROLE_HELP_OF_SUMS if sums else ROLE_HELP)
         return tuple(
             _row(
                 table,
                 draft,
                 one,
                 _Known(categories.get(one.name, ()), totals.get(one.name, ()), one.name in unnamed),
+                with_role=with_roles,
                 keys=Keys(f"{keys.variables}-{place}", f"{keys.contents}-{place}"),
             )
             for one, place in zip(draft.variables, _places(table, draft), strict=True)
@@ -73,17 +79,21 @@ def _places(table: Table, draft: Draft) -> list[int]:
     return [names.index(one.name) for one in draft.variables]
 
 
-def _row(table: Table, draft: Draft, one: DraftVariable, known: _Known, *, keys: Keys) -> DraftVariable:
+def _row(
+    table: Table, draft: Draft, one: DraftVariable, known: _Known, *, with_role: bool, keys: Keys
+) -> DraftVariable:
     name_at, role_at, total_at, levels_at, sensitive_at = st.columns(WIDTHS, gap="xsmall", wrap=False)
     with name_at:
         named = _name(one, crosstab=draft.layout == "crosstab", key=keys.variables)
-    with role_at:
-        role = _role(one, key=keys.variables)
+    role = one.role
+    if with_role:
+        with role_at:
+            role = _role(one, key=keys.variables)
     total, sensitive = one.total, one.sensitive
     if role != "by" and (draft.layout != "microdata" or total):  # units have no total, unless an earlier check says so
         with total_at:
             total = _total(one, known, key=keys.contents)
-    if role == "target":
+    if role == "target" and with_role:
         with sensitive_at:
             sensitive = _sensitive(one, known.categories, total, key=keys.contents)
     marked = replace(named, role=role, total=total, sensitive=sensitive)

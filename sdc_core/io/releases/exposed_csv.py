@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.io.findings.findings_csv import COLUMNS
 from sdc_core.io.releases.release_csv import decimal_of
-from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
+from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.policy.policy import Policy
 from sdc_core.spec.hierarchy import TOTAL
 
@@ -23,23 +23,33 @@ NOT_SETTLED = (
 )
 
 
-def exposed_lines(exposure: Exposure, policy: Policy) -> Iterator[str]:
-    """The header and one line for each cell that is known exactly, that may be, or whose group breaks a rule."""
+def exposed_lines(exposure: Exposure, policy: Policy | None, *, spreadsheet_safe: bool = False) -> Iterator[str]:
+    """The header and one line for each cell that is known exactly, that may be, or whose group breaks a rule.
+
+    policy: that of the attack; None where there was none. spreadsheet_safe: text that a spreadsheet would run gets an
+    apostrophe in front.
+    """
     publication = exposure.publication
     cube, decimals = publication.cube, publication.decimals
-    yield csv_line([*map(csv_field, cube.spec.names), *COLUMNS])
+    text = _harmless_field if spreadsheet_safe else csv_field
+
+    def line(labels: Sequence[str], value: str, rule: str, verdict: str, why: str) -> str:
+        return csv_line([*map(text, labels), value, rule, "", "", "", "", verdict, text(why)])
+
+    yield csv_line([*map(text, cube.spec.names), *COLUMNS])
     for number, row in enumerate(exposure.recovered.tolist()):
         lower, _, _ = exposure.interval_at(row)
         figure = decimal_of(lower or 0, decimals)
         why = _derived(exposure, row) if number < MOST_DERIVED else f"An outsider can work out that it is {figure}."
-        yield _line(cube.label(row), figure, RECOVERED, "unsafe", why)
+        yield line(cube.label(row), figure, RECOVERED, "unsafe", why)
     for row in exposure.perhaps_recovered.tolist():
-        yield _line(cube.label(row), "", RECOVERED, "not judged", NOT_SETTLED)
-    for group in exposure.groups:
+        yield line(cube.label(row), "", RECOVERED, "not judged", NOT_SETTLED)
+    rules = () if policy is None else policy.rules
+    for group in exposure.groups if rules else ():
         labels = [cube.label(row) for row in group.rows]
         common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]
         total = decimal_of(group.total, decimals)
-        yield _line(common, total, policy.rules[group.rule].id, group.verdict, sentence_of_group(publication, group))
+        yield line(common, total, rules[group.rule].id, group.verdict, sentence_of_group(publication, group))
 
 
 def _derived(exposure: Exposure, row: int) -> str:
@@ -47,5 +57,5 @@ def _derived(exposure: Exposure, row: int) -> str:
     return " ".join(part for one in derivations[:1] for part in (one.headline, *one.steps))
 
 
-def _line(labels: list[str] | tuple[str, ...], value: str, rule: str, verdict: str, explanation: str) -> str:
-    return csv_line([*map(csv_field, labels), value, rule, "", "", "", "", verdict, csv_field(explanation)])
+def _harmless_field(content: str) -> str:
+    return csv_field(harmless(content))

@@ -1,0 +1,39 @@
+"""Attack: what a published table gives away of the figures that it hides."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.attack import attacking, findings_view, grid_view, verdict
+from ui.session import frame
+from ui.words import glossary
+
+
+def show() -> None:
+    """The page."""
+    frame.show_frame()
+    st.title("What does it give away?", anchor=False)
+    cube = attacking.published_cube()
+    verdict.show_table_in_words(cube)
+    policy = verdict.ask_for_assumptions(cube)
+    exposure = attacking.current_exposure(cube)
+    verdict.show_verdict(exposure)
+    table, found, intervals = st.tabs(
+        ["Table", "What can be worked out", "Every hidden figure"], key="attack-tab", on_change="rerun"
+    )
+    if table.open:
+        with table:
+            grid_view.show_grid(exposure)
+            verdict.show_legend()
+    if found.open:
+        with found:
+            findings_view.show_findings(exposure, policy)
+    if intervals.open:
+        with intervals:
+            findings_view.show_intervals(exposure)
+    glossary.show_style()
+    glossary.show_words("total, hierarchy, feasibility interval")
+
+
+if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone
+    frame.lead_through_app()
