@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
@@ -73,12 +74,17 @@ class Attacked:
 
     def ways(self, row: int) -> tuple[Sentences, ...]:
         """How the reader gets to the interval of a hidden cell: the shortest derivation of each end that needs one."""
-        at = int(self.seen.unknown[row])
-        if at < 0:
-            return ()
-        return tuple(
-            sentences_of(self.seen, one, who=self.reader) for one in derived(self.seen.system, at, *self.interval(row))
-        )
+        return self._ways.get(row, ())
+
+    @cached_property
+    def _ways(self) -> Mapping[int, tuple[Sentences, ...]]:
+        system = self.seen.system
+        found = {
+            row: derived(system, unknown, *self.interval(row)) for unknown, row in enumerate(system.cells.tolist())
+        }
+        return {
+            row: tuple(sentences_of(self.seen, one, who=self.reader) for one in ends) for row, ends in found.items()
+        }
 
     def _showing(self, row: int) -> Attacked:
         """The same release with one hidden cell published."""

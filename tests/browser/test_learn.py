@@ -63,6 +63,7 @@ def test_a_lesson_and_a_round_of_practice(page: Page, app: RunningApp, outside_r
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("Right. All 200 of village 1 said A")).to_be_visible()
     expect(cell(page, "village 1, answer A: 200, unsafe by 1a, found by you")).to_be_attached()
+    steps.settle(page)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Answer: none of them")).to_be_visible()
     steps.settle(page)

@@ -42,7 +42,10 @@ def play(puzzle: Puzzle, name: str, code: str) -> bool:
         _show(puzzle, picture_of(puzzle), f"learn-{name}")
     with right:
         notes = _notes(puzzle, name, attempt)
-        st.button("Score", type="primary", on_click=_score, args=(puzzle, name, code, notes), key="score")
+        # No callback: it would get the notes of the run before, without the field that was left by this very click.
+        if st.button("Score", type="primary", key="score"):
+            _score(puzzle, name, code, notes)
+            st.rerun()
     return False
 
 
