@@ -91,9 +91,7 @@ def whole_checks(draw: st.DrawFn) -> Check:
     )
 
 
-@settings(
-    max_examples=50, suppress_health_check=[HealthCheck.too_slow]
-)
+@settings(max_examples=50, suppress_health_check=[HealthCheck.too_slow])
 @given(whole_checks())
 def test_what_is_saved_is_what_is_loaded(check: Check):
     saved = save_check(check)

@@ -18,6 +18,7 @@ from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS
 from sdc_core.signoff.signoff import Decision
+from tests.attack.test_joint_bounds import LINES
 from tests.cli.command import Folder
 from tests.pages.messy import messy_workbook
 from tests.pages.test_sheet import PERCENT, are, choose, draft, reading, sheet, workbook
@@ -102,12 +103,24 @@ def percentages(visitor: Visitor) -> None:
     visitor.mark("key", "target")
 
 
+# Counts within bounds, of which all totals together say more than one by one (tests/attack/test_joint_bounds.py).
+HIDDEN = "region,answer,n\n" + "".join(",".join(line.split()) + "\n" for line in LINES.splitlines())
+
+
+def hidden(visitor: Visitor) -> None:
+    visitor.upload(HIDDEN, "hidden.csv")
+    visitor.mark("key", "target")
+    next(one for one in visitor.app.segmented_control if one.label.endswith("means")).set_value("missing")
+    visitor.run()
+
+
 FILES: dict[str, tuple[Callable[[Visitor], None], bytes]] = {
     "offences.csv": (listed, OFFENCES.encode()),
     "units.csv": (summed, UNITS.encode()),
     "messy.xlsx": (corrected, MESSY),
     "years.xlsx": (joined, YEARS),
     "percent.xlsx": (percentages, SHARES),
+    "hidden.csv": (hidden, HIDDEN.encode()),
 }
 
 
