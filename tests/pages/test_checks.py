@@ -24,6 +24,7 @@ from tests.pages.messy import messy_workbook
 from tests.pages.test_sheet import PERCENT, are, choose, draft, reading, sheet, workbook
 from tests.pages.visitor import OFFENCES, Visitor
 from ui.review.reviewing import REVIEW
+from ui.session.folder import VARIABLE
 from ui.session.saving import FILE
 
 MESSY, YEARS = messy_workbook(), messy_workbook(2023, 2024, 2025)
@@ -502,3 +503,28 @@ def test_a_check_is_read_again_as_it_was_written():
     joined(first)
 
     assert save_check(load_check(offered(first), "old.check.toml")) == offered(first)
+
+
+def test_microdata_that_stay_on_disk_are_checked_again_where_they_lie(folder: Folder, monkeypatch: pytest.MonkeyPatch):
+    lines = [f"t{at % 5},{'ab'[at % 2]}" for at in range(60)]
+    folder.write("people.csv", "\n".join(["town,answer", *lines]) + "\n")
+    monkeypatch.setenv(VARIABLE, str(folder.path))
+
+    def opened() -> Visitor:
+        visitor = Visitor()
+        visitor.press("Open this one")
+        return visitor
+
+    first = opened()
+    first.mark("key", "target")
+    found, saved = findings(first), offered(first)
+    again = opened()
+    load_on_table_page(again, saved)
+
+    assert findings(again) == found
+    done = folder.run(
+        "review", folder.path / "people.csv", "--check", folder.write("old.check.toml", saved),
+        "--findings", folder.path / "f.txt",
+    )  # fmt: skip
+    assert done.status in (0, 1)
+    assert (folder.path / "f.txt").read_bytes() == found
