@@ -18,11 +18,13 @@ from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_SUMS
 from sdc_core.signoff.signoff import Decision
+from tests.attack.test_joint_bounds import LINES
 from tests.cli.command import Folder
 from tests.pages.messy import messy_workbook
 from tests.pages.test_sheet import PERCENT, are, choose, draft, reading, sheet, workbook
 from tests.pages.visitor import OFFENCES, Visitor
 from ui.review.reviewing import REVIEW
+from ui.session.folder import VARIABLE
 from ui.session.saving import FILE
 
 MESSY, YEARS = messy_workbook(), messy_workbook(2023, 2024, 2025)
@@ -102,12 +104,24 @@ def percentages(visitor: Visitor) -> None:
     visitor.mark("key", "target")
 
 
+# Counts within bounds, of which all totals together say more than one by one (tests/attack/test_joint_bounds.py).
+HIDDEN = "region,answer,n\n" + "".join(",".join(line.split()) + "\n" for line in LINES.splitlines())
+
+
+def hidden(visitor: Visitor) -> None:
+    visitor.upload(HIDDEN, "hidden.csv")
+    visitor.mark("key", "target")
+    next(one for one in visitor.app.segmented_control if one.label.endswith("means")).set_value("missing")
+    visitor.run()
+
+
 FILES: dict[str, tuple[Callable[[Visitor], None], bytes]] = {
     "offences.csv": (listed, OFFENCES.encode()),
     "units.csv": (summed, UNITS.encode()),
     "messy.xlsx": (corrected, MESSY),
     "years.xlsx": (joined, YEARS),
     "percent.xlsx": (percentages, SHARES),
+    "hidden.csv": (hidden, HIDDEN.encode()),
 }
 
 
@@ -489,3 +503,28 @@ def test_a_check_is_read_again_as_it_was_written():
     joined(first)
 
     assert save_check(load_check(offered(first), "old.check.toml")) == offered(first)
+
+
+def test_microdata_that_stay_on_disk_are_checked_again_where_they_lie(folder: Folder, monkeypatch: pytest.MonkeyPatch):
+    lines = [f"t{at % 5},{'ab'[at % 2]}" for at in range(60)]
+    folder.write("people.csv", "\n".join(["town,answer", *lines]) + "\n")
+    monkeypatch.setenv(VARIABLE, str(folder.path))
+
+    def opened() -> Visitor:
+        visitor = Visitor()
+        visitor.press("Open this one")
+        return visitor
+
+    first = opened()
+    first.mark("key", "target")
+    found, saved = findings(first), offered(first)
+    again = opened()
+    load_on_table_page(again, saved)
+
+    assert findings(again) == found
+    done = folder.run(
+        "review", folder.path / "people.csv", "--check", folder.write("old.check.toml", saved),
+        "--findings", folder.path / "f.txt",
+    )  # fmt: skip
+    assert done.status in (0, 1)
+    assert (folder.path / "f.txt").read_bytes() == found

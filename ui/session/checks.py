@@ -58,12 +58,15 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
     )
 
 
-def open_by_check(upload: state.Upload, content: bytes, name: str) -> None:
-    """Open a file as the check in these bytes says. Raises `SdcError` before anything of the session has changed."""
+def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Check, CheckedTable]:
+    """The check in these bytes, and a file read as it says; `SdcError` where it does not fit. Changes nothing."""
     check = load_check(content, name)
-    opened = jobs.finish(
-        CHECKED, (upload.name, upload.content, content), lambda progress: _opened(upload, check, progress)
-    )
+    asked = (upload.name, upload.content, content)
+    return check, jobs.finish(CHECKED, asked, lambda progress: _opened(upload, check, progress))
+
+
+def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
+    """Go on with a check on the file that was read as it says."""
     draft = _draft(check, opened)
     state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
     base, preset = _policy(check)

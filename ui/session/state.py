@@ -289,6 +289,7 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
     if not fits:
         change(sheet=None, table=now.raw or now.table)
     change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
+    change(kept=None, leaving="")
     adopt_policy(policy)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sdc_core.attack.joint_bounds import with_joint_bounds
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.nesting import combinations_of, parents_from_columns
@@ -20,6 +21,7 @@ from ui.session.question import Question
 CUBE = Question[Cube]("cube")
 SCANNED = Question[Cube]("cube of rows on disk")
 BY_TOTALS = Question[Cube]("cube by its totals")
+JOINTLY = Question[Cube]("cube by all its totals together")
 LEVELS = Question[Table]("levels")
 
 KEPT = 5
@@ -54,14 +56,15 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
 def tolerant_cube(work: state.Work, spec: TableSpec, need: Need) -> Cube:
     """The cube of the open table, whose totals may differ from their parts: each difference is shown to the person.
 
-    Where none does, what is hidden follows from the totals as closely as they say.
+    Where none does, what is hidden follows from all totals together as closely as they say, as on the command line.
     """
     cube = cube_of(work, replace(spec, additivity="report"), need)
     if cube.bounds is None or cube.differences or spec.additivity == "report":
         return cube
     table = work.table
     assert table is not None
-    return jobs.finish(BY_TOTALS, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    exact = jobs.finish(BY_TOTALS, (table, spec), lambda progress: Cube.build(table, spec, progress=progress))
+    return jobs.finish(JOINTLY, (exact,), lambda progress: with_joint_bounds(exact, progress=progress))
 
 
 def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[str, str]:

@@ -69,18 +69,22 @@ def _box(label: str, *, key: str) -> bool:
     except SdcError as error:
         show_problems(error)
         return False
-    if not leaving.may_leave(f"upload {[one.file_id for one in given]}", asked=True):
-        return False
-    return open_by_check(upload, checks_given[0]) if checks_given else open_upload(upload)
+    wish = f"upload {[one.file_id for one in given]}"
+    if checks_given:
+        return open_by_check(upload, checks_given[0], wish=wish)
+    return leaving.may_leave(wish, asked=True) and open_upload(upload)
 
 
-def open_by_check(upload: state.Upload, check: UploadedFile) -> bool:
+def open_by_check(upload: state.Upload, given: UploadedFile, *, wish: str) -> bool:
     """Open a file as a check says; refused with each difference where it does not fit."""
     try:
-        checks.open_by_check(upload, check.getvalue(), check.name)
+        check, opened = checks.read_by_check(upload, given.getvalue(), given.name)
     except SdcError as error:
         show_problems(error)
         return False
+    if not leaving.may_leave(wish, asked=True):
+        return False
+    checks.start_on(upload, check, opened)
     return True
 
 
@@ -101,19 +105,23 @@ def settings_box(work: state.Work) -> None:
         given = st.file_uploader(
             "A check (.check.toml) or a SPEC.toml", type=[CHECK], key=f"settings-{work.table_edition}"
         )
-    if given is None or not leaving.may_leave(f"settings {given.file_id}", asked=True):
+    if given is None:
         return
+    wish = f"settings {given.file_id}"
     try:
         if is_check(given.getvalue(), given.name):
             assert work.upload is not None
-            checks.open_by_check(work.upload, given.getvalue(), given.name)
-            st.rerun()
+            if open_by_check(work.upload, given, wish=wish):
+                st.rerun()
+            return
         spec, policy = load_settings(given.getvalue(), given.name)
         raw = work.raw or work.table
         if raw is not None:
             refuse_misfit(spec, raw)
     except SdcError as error:
         show_problems(error)
+        return
+    if not leaving.may_leave(wish, asked=True):
         return
     state.load_settings(Draft.of_spec(spec), policy)
     st.rerun()
