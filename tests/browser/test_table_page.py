@@ -172,3 +172,25 @@ def test_a_role_clicked_after_the_menu_is_kept(page: Page, app: RunningApp, dela
 
     expect(row(sheet, 10)).to_have_attribute("aria-label", re.compile("left out"))
     left_to_mark(page, "2 of 3 variables are")
+
+
+def test_a_sheet_that_is_read_right_at_once_takes_four_choices(page: Page, app: RunningApp):
+    """From the open workbook on: the sheet, a role for each of its two variables, the review."""
+    hand = Hand()
+    steps.open_app(page, app.url)
+    steps.upload(page, WORKED)
+
+    menu = page.get_by_role("combobox", name="Sheet")
+    steps.open_menu(menu)
+    hand.click(page.get_by_role("option", name="16: humanities"))
+    expect(page.get_by_text("2 of 2 variables are not marked yet")).to_be_visible()
+    steps.settle(page)
+    hand.click(role(page, 0, "key"))
+    left_to_mark(page, "1 of 2 variables are")
+    hand.click(role(page, 1, "target"))
+    left_to_mark(page, None)
+    hand.click(page.get_by_role("button", name=steps.CONFIRM))
+
+    expect(page.get_by_role("button", name=steps.CONFIRM)).to_have_count(0)
+    expect(page.get_by_role("grid").get_by_role("gridcell").first).to_be_attached()
+    assert hand.clicks == 4

@@ -315,3 +315,41 @@ def test_what_was_said_is_still_there_on_return():
     assert menu(visitor, "text_input", "At least").value == "13"
     assert before is not None
     assert replace(before, filters=()) != before
+
+
+def test_sums_or_counts_are_chosen_with_a_policy_that_can_judge_them():
+    visitor = of_towns()
+    policy = menu(visitor, "selectbox", "Policy")
+    assert policy.value == "insee-business"
+    assert not any(name.startswith("DAR-T") for name in policy.options)  # counts alone
+
+    visitor.set("segmented_control", "A cell holds", "frequency")
+    policy = menu(visitor, "selectbox", "Policy")
+    assert policy.value == "extended-threshold-example"
+    assert not any(name.startswith("INSEE, business") for name in policy.options)  # sums alone
+
+    visitor.set("selectbox", "Policy", "dar-t")
+    visitor.set("segmented_control", "A cell holds", "magnitude")
+    assert menu(visitor, "selectbox", "Policy").value == "insee-business"
+
+
+def test_a_policy_that_was_chosen_and_can_judge_both_stays():
+    visitor = of_towns()
+
+    visitor.set("selectbox", "Policy", "acro-defaults")
+    visitor.set("segmented_control", "A cell holds", "frequency")
+    visitor.confirm()
+
+    assert visitor.find("selectbox", "Preset").value == "acro-defaults"
+
+
+def test_without_the_largest_contributions_the_default_asks_only_how_many_contribute():
+    visitor = opened("region,companies,turnover\nEast,3,50.5\nWest,5,71\n")
+    visitor.app.segmented_control[0].set_value("cells")
+    visitor.run()
+    visitor.set("segmented_control", "A cell holds", "magnitude")
+    visitor.set("selectbox", "Which column holds the sums?", 2)
+    visitor.set("selectbox", "How many contribute to each?", 1)
+
+    assert menu(visitor, "selectbox", "Policy").value == "ess-handbook-minimum"
+    assert visitor.says("rules about the largest contributions cannot judge it")

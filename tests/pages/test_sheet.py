@@ -328,3 +328,25 @@ def test_a_sheet_can_be_a_list_after_all(layout: str):
     visitor.app.segmented_control[0].set_value("crosstab")
     visitor.run()
     assert reading(visitor).rows == (4, 5, 6, 7, 8, 9, 10)
+
+
+def test_what_a_variable_is_called_and_marked_outlives_a_correction():
+    visitor = opened(messy_workbook())
+    visitor.mark("key", "key", "target")
+    names = [field for field in visitor.app.text_input if field.label == "Variable"]
+    names[1].set_value("gender")
+    visitor.run()
+    next(menu for menu in visitor.app.multiselect if menu.label == "Sensitive categories").set_value([0])
+    visitor.run()
+    keys = [control.key for control in visitor.roles()]
+
+    choose(visitor, rows=[10])
+    are(visitor, "left out")
+
+    assert [(one.name, one.role) for one in draft(visitor).variables] == [
+        ("Region", "key"),
+        ("gender", "key"),
+        ("answer", "target"),
+    ]
+    assert draft(visitor).variables[2].sensitive == ("Yes",)
+    assert [control.key for control in visitor.roles()] == keys  # a click on the way to one of them finds it

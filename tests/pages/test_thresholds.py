@@ -57,6 +57,7 @@ def test_without_a_table_there_is_an_example_and_the_way_to_ones_own():
 def test_a_table_that_is_not_confirmed_is_not_judged():
     visitor = Visitor()
     visitor.open_example("twelve-key-values")
+    visitor.seed(confirmed=False)
     visitor.go("thresholds")
 
     assert visitor.says("Nothing is judged before you have confirmed")
