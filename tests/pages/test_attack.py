@@ -76,7 +76,7 @@ def test_the_example_is_two_clicks_from_what_it_gives_away():
     visitor.press(DONE)
 
     assert visitor.title == "What does it give away?"
-    assert visitor.says("**2 of 17 figures are hidden**, margins included. What is used are the totals of province.")
+    assert visitor.says("**2 of 17 figures are hidden**, margins included. The attack uses the totals of province.")
     assert visitor.says("Whoever has this table can work out both hidden figures exactly.")
     assert visitor.says(
         "An outsider can work out that Friesland is exactly 19: North's 63 less Groningen's 21 and Drenthe's 23."
@@ -107,7 +107,7 @@ def test_a_crosstab_is_read_and_each_hidden_cell_has_its_interval():
 def test_a_variable_without_a_total_only_separates_tables():
     visitor = attacked(LIST, "..")
 
-    assert visitor.says("What is used are the totals of region. year has no total: its categories are tables")
+    assert visitor.says("The attack uses the totals of region. year has no total: its categories are tables")
     assert recovered(visitor) == {("A", "2024"): 3}
 
 

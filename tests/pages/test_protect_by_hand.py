@@ -111,7 +111,7 @@ def test_cells_hidden_and_kept_in_any_order_always_leave_a_proved_pattern():
 
     also = next(row for row in cells(visitor, 2))
     click(visitor, also)
-    visitor.press("Hide it")
+    visitor.press("Hide it in any case")
     assert release_of(visitor).status[also] == 1 and proved(visitor)
 
     click(visitor, kept)

@@ -45,7 +45,7 @@ def show_findings(exposure: Exposure, policy: Policy | None) -> None:
     names = exposure.publication.cube.spec.names
     lines = jobs.finish(DERIVED, (exposure,), lambda progress: _lines(exposure, progress))
     show_list(
-        [*names, "figure", "how"], lines, height=460 if len(lines) > FEW else "auto", sentence="how", more_lines=1
+        [*names, "figure", "how"], lines, height=460 if len(lines) > FEW else "auto", sentence="how", more_lines=2
     )
     st.download_button(
         "Download what can be worked out (CSV)",
@@ -88,13 +88,16 @@ def show_intervals(exposure: Exposure) -> None:
 def _lines(exposure: Exposure, progress: Progress) -> list[list[object]]:
     publication = exposure.publication
     cube, decimals = publication.cube, publication.decimals
-    lines: list[list[object]] = []
+    by_length: list[tuple[int, list[object]]] = []
     shown = exposure.recovered[:MOST_DERIVED].tolist()
     for number, row in enumerate(shown):
         progress(number / len(shown), "looking for the shortest way to each figure")
-        ways = [sentences_of(publication, one) for one in exposure.derivation(row)[:1]]
+        derivations = exposure.derivation(row)[:1]
+        ways = [sentences_of(publication, one) for one in derivations]
         words = " ".join(part for way in ways for part in (way.headline, *way.steps))
-        lines.append([*cube.label(row), _ends(exposure, row)[0], words])
+        length = len(derivations[0].equations) if derivations else MOST_DERIVED
+        by_length.append((length, [*cube.label(row), _ends(exposure, row)[0], words]))
+    lines = [line for _, line in sorted(by_length, key=lambda one: one[0])]
     for group in exposure.groups:
         labels = [cube.label(row) for row in group.rows]
         common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]

@@ -15,11 +15,17 @@ from sdc_core.words.wording import is_are, many
 from ui.attack import attacking
 from ui.session import state
 from ui.session.ending import end_page
+from ui.session.question import Question
 from ui.words.explain import plain
 from ui.words.templates import Template
 
 MOST_TOLD = 3
-"""Figures whose way is told above the table; of the others it is told in the list."""
+"""Figures whose way is told above the table, the shortest ways first; of the others it is told in the list."""
+
+MOST_COMPARED = 20
+"""Figures among which those with the shortest ways are looked for."""
+
+SHORTEST = Question[list[str]]("the figures that are worked out most simply")
 
 _LEGEND = Template("""
     <ul class="legend">
@@ -49,7 +55,7 @@ def show_table_in_words(cube: Cube) -> None:
     names = cube.spec.names
     summed = [plain(names[at]) for at in cube.spec.spanning]
     apart = [plain(name) for at, name in enumerate(names) if at not in cube.spec.spanning]
-    totals = f"What is used are the totals of {_listed(summed)}."
+    totals = f"The attack uses the totals of {_listed(summed)}."
     have = "has no total: its categories are" if len(apart) == 1 else "have no totals: their categories are"
     separate = f" {_listed(apart)} {have} tables of their own." if apart else ""
     st.markdown(
@@ -74,9 +80,9 @@ def show_verdict(exposure: Exposure) -> None:
     """What whoever has the table can work out, with the way to the first figures."""
     number, hidden = len(exposure.recovered), len(exposure.rows)
     if number:
-        ways = [_way(exposure, row) for row in exposure.recovered[:MOST_TOLD].tolist()]
+        told = state.derived(SHORTEST, (exposure,), lambda: _shortest(exposure))
         words = f"**Whoever has this table can work out {_which(number, hidden)} exactly.**"
-        st.error("\n\n".join([words, *filter(None, ways)]))
+        st.error("\n\n".join([words, *map(plain, told)]))
     if groups := sum(one.verdict == "unsafe" for one in exposure.groups):
         st.error(f"**{many(groups, 'sum')} of hidden figures can be worked out and {is_are(groups)} too small.**")
     if exposure.something_open:
@@ -101,9 +107,10 @@ def _which(number: int, hidden: int) -> str:
     return f"{grouped(number)} of the {grouped(hidden)} hidden figures"
 
 
-def _way(exposure: Exposure, row: int) -> str:
-    ways = exposure.derivation(row)
-    return plain(sentences_of(exposure.publication, ways[0]).headline) if ways else ""
+def _shortest(exposure: Exposure) -> list[str]:
+    ways = [way for row in exposure.recovered[:MOST_COMPARED].tolist() for way in exposure.derivation(row)[:1]]
+    ways.sort(key=lambda way: len(way.equations))
+    return [sentences_of(exposure.publication, way).headline for way in ways[:MOST_TOLD]]
 
 
 def _open_questions(exposure: Exposure) -> list[str]:

@@ -64,7 +64,8 @@ def _offer_wishes(release: Release, row: int) -> None:
         return
     if release.status[row] == Treatment.PRIMARY:
         return
-    offers: tuple[tuple[Wish, str], ...] = (("hide", "Hide it"), ("keep", "Keep it published"))
+    hide = "Hide it in any case" if release.hidden[row] else "Hide it"
+    offers: tuple[tuple[Wish, str], ...] = (("hide", hide), ("keep", "Keep it published"))
     for column, (wish, label) in zip(st.columns([1, 1, 3]), offers, strict=False):
         if column.button(label, key=f"{wish}-{row}", width="stretch"):
             state.change(protection=protection.wishing(wish, row))
