@@ -55,12 +55,23 @@ class Cuts:
         """The least that a pattern can cost: costs are whole numbers."""
         return max(0, int(np.ceil(self.value - 1e-4)))
 
-    def begin(self) -> None:
-        """The inequalities that every equation by itself gives: what a cell gains others in its line must lose."""
+    def extend(self, demands: Demands) -> None:
+        """More demands; what was found so far remains true."""
+        first = len(self.demands)
+        self.demands = self.demands.joined(demands)
+        self.begin(first)
+
+    def begin(self, first: int = 0) -> None:
+        """The inequalities that every equation by itself gives: what a cell gains others in its line must lose.
+
+        first: the first of the demands to begin with.
+        """
         matrix, instance = self.instance.matrix, self.instance
         by_cell = csc_array(matrix)
         rows = []
-        for cell, sign, level in zip(self.demands.cell, self.demands.sign, self.demands.level, strict=True):
+        for number in range(first, len(self.demands)):
+            cell, sign, level = self._demand(number)
+            known = self.demands.known_to(number)
             for at in range(by_cell.indptr[cell], by_cell.indptr[cell + 1]):
                 equation = by_cell.indices[at]
                 others = slice(matrix.indptr[equation], matrix.indptr[equation + 1])
@@ -70,6 +81,8 @@ class Cuts:
                     / level
                 )
                 part[which == cell] = 0
+                if known is not None:
+                    part[np.isin(which, known)] = 0
                 row = self._reduced(which, part)
                 if row is not None and len(row[0]):
                     rows.append(row)
@@ -109,25 +122,26 @@ class Cuts:
         for number in among.tolist():
             if not self.work.left(share_of_work):
                 break
-            cell, sign, wanted = (
-                int(one[number]) for one in (self.demands.cell, self.demands.sign, self.demands.level)
-            )
+            cell, sign, wanted = self._demand(number)
             if wanted != level:
                 level = wanted
                 high = reach(self.instance.rise[columns], level) * share[columns]
                 low = -reach(self.instance.fall[columns], level) * share[columns]
                 program.change_bounds(every, low, high)
             at = int(place[cell])
+            still = self._known_places(number, place)
+            program.change_bounds(still, np.zeros(len(still)), np.zeros(len(still)))
             own = (min(low[at], -1.0), 1.0) if sign > 0 else (-1.0, max(high[at], 1.0))
             program.change_bounds([at], [max(own[0], low[at])], [min(own[1], high[at])])
             self.work.spend(len(columns))
             found = program.maximise([float(sign)], [at])
-            program.change_bounds([at], [low[at]], [high[at]])
+            changed = np.append(still, at)
+            program.change_bounds(changed, low[changed], high[changed])
             if found.optimal and found.value >= 1 - ENOUGH:
                 continue
             if not found.optimal:
                 continue
-            row = self._inequality(cell, sign, level, equations, found.duals)
+            row = self._inequality(number, equations, found.duals)
             if row is None:
                 continue
             if not len(row[0]):
@@ -145,6 +159,9 @@ class Cuts:
         """The demands that a few movements of many cells at once do not settle."""
         random = np.random.default_rng(len(self.rows))
         demands = self.demands
+        insiders, among = among[demands.looking[among] > 0], among[demands.looking[among] == 0]
+        if not len(among):
+            return insiders
         most = 4 * int(demands.level[among].max())
         fall = np.minimum(self.instance.fall[columns], most) * share[columns]
         rise = np.minimum(self.instance.rise[columns], most) * share[columns]
@@ -163,13 +180,24 @@ class Cuts:
                 break
             reached = found.x[place[demands.cell[among]]] * demands.sign[among] >= demands.level[among] * (1 - ENOUGH)
             before, among = len(among), among[~reached]
-            if len(among) > 0.8 * before:
+            if not len(among) or len(among) > 0.8 * before:
                 break
-        return among
+        return np.concatenate([among, insiders])
 
-    def _inequality(
-        self, cell: int, sign: int, level: int, equations: IntColumn, duals: Any
-    ) -> tuple[IntColumn, Any] | None:
+    def _demand(self, number: int) -> tuple[int, int, int]:
+        """The cell, the direction and the level of a demand."""
+        demands = self.demands
+        return int(demands.cell[number]), int(demands.sign[number]), int(demands.level[number])
+
+    def _known_places(self, number: int, place: IntColumn) -> IntColumn:
+        known = self.demands.known_to(number)
+        if known is None:
+            return np.zeros(0, dtype=np.int64)
+        places = place[known]
+        return places[places >= 0]
+
+    def _inequality(self, number: int, equations: IntColumn, duals: Any) -> tuple[IntColumn, Any] | None:
+        cell, sign, level = self._demand(number)
         weights = np.zeros(self.instance.matrix.shape[0])
         weights[equations] = duals
         pull = -(self.transposed @ weights)
@@ -177,7 +205,10 @@ class Cuts:
         instance = self.instance
         up = np.where(pull > NOISE, np.where(instance.rise >= UNLIMITED, 1.0, pull * (instance.rise / level)), 0.0)
         down = np.where(pull < -NOISE, -pull * (instance.fall / level), 0.0)
-        return self._reduced(np.arange(len(up)), up + down)
+        part, known = up + down, self.demands.known_to(number)
+        if known is not None:
+            part[known] = 0
+        return self._reduced(np.arange(len(up)), part)
 
     def _reduced(self, cells: IntColumn, part: Any) -> tuple[IntColumn, Any] | None:
         """What is left to the candidates of an inequality over cells; None where nothing is."""
