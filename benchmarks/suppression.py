@@ -1,12 +1,12 @@
 """Secondary suppression: how cheap the patterns are, beside the bound and beside what is done without a proof.
 
-    PYTHONPATH=. python benchmarks/suppression.py [two-way | trees | cubes | large | all]
+    PYTHONPATH=. python benchmarks/suppression.py [two-way | trees | cubes | large | alone | all]
 
 For every table: what the search hides and the bound that it proves; and what the lesser ways leave open,
 counted in demands (a cell and a direction) that the hidden cells do not meet: hiding the primary cells only, and
 hiding more until no equation by itself gives a hidden cell back (elimination of exact disclosure). One program a
-primary protects as well as the search does, so its cost is what is compared. Times are processor seconds: the
-machine may be shared.
+primary protects as well as the search does, so its cost is what is compared. `alone`: the same when each respondent
+who is alone in a cell looks as well. Times are processor seconds: the machine may be shared.
 """
 
 from __future__ import annotations
@@ -47,6 +47,14 @@ TABLES = {
         ("10 × 10 × 6", MadeUp((10, 10, 6), 8_000, 0.2), 6),
         ("10 × 10 × 6", MadeUp((10, 10, 6), 8_000, 0.5, 0.4), 4),
         ("20 × 20 × 10", MadeUp((20, 20, 10), 60_000, 0.4, 0.5), 4),
+        ("40 × 20 × 6", MadeUp((40, 20, 6), 31_000, 0.4, 0.5), 4),
+    ),
+    "alone": (
+        ("20 × 30", MadeUp((20, 30), 9_000, 0.5, 0.5), 4),
+        ("(4, 10) × 20", MadeUp(((4, 10), 20), 12_000, 0.4, 0.4), 4),
+        ("(4, 10) × (4, 8)", MadeUp(((4, 10), (4, 8)), 12_000, 0.3), 4),
+        ("(4, 10) × (3, 4, 10)", MadeUp(((4, 10), (3, 4, 10)), 60_000, 0.4, 0.5), 4),
+        ("10 × 10 × 6", MadeUp((10, 10, 6), 8_000, 0.5, 0.4), 4),
     ),
     "large": (
         ("(4, 5, 10) × 20 × 6", MadeUp(((4, 5, 10), 20, 6), 1_000_000, 0.6, 0.65), 4),
@@ -62,14 +70,14 @@ def main(groups: Iterable[str]) -> None:
     print("table                  cells primary  besides    cost   bound   gap %  moves  seconds  GB   left open by")
     for group in groups:
         for name, table, limit in TABLES[group]:
-            compare(name, table, limit)
+            compare(name, table, limit, singletons=group == "alone")
 
 
-def compare(name: str, table: MadeUp, limit: int) -> None:
+def compare(name: str, table: MadeUp, limit: int, *, singletons: bool) -> None:
     """One table: the search, and beside it what less work gives."""
     reviewed = review(table.cube(), below(limit))
     start = time.process_time()
-    release = Suppress(singletons=False).protect(reviewed)
+    release = Suppress(singletons=singletons).protect(reviewed)
     spent = time.process_time() - start
     gap = "" if release.gap is None else f"{100 * release.gap:.1f}"
     primary, besides = (len(release.rows(one)) for one in (Treatment.PRIMARY, Treatment.SECONDARY))
@@ -116,4 +124,4 @@ def one_by_one(instance: Instance) -> int:
 
 if __name__ == "__main__":
     wanted = sys.argv[1] if len(sys.argv) > 1 else "all"
-    main(["two-way", "trees", "cubes"] if wanted == "all" else [wanted])
+    main(["two-way", "trees", "cubes", "alone"] if wanted == "all" else [wanted])

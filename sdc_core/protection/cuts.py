@@ -55,20 +55,28 @@ class Cuts:
         """The least that a pattern can cost: costs are whole numbers."""
         return max(0, int(np.ceil(self.value - 1e-4)))
 
-    def begin(self) -> None:
-        """The inequalities that every equation by itself gives: what a cell gains others in its line must lose."""
-        matrix, instance = self.instance.matrix, self.instance
+    def extend(self, demands: Demands) -> None:
+        """More demands; what was found so far remains true."""
+        first = len(self.demands)
+        self.demands = self.demands.joined(demands)
+        self.begin(first)
+
+    def begin(self, first: int = 0) -> None:
+        """The inequalities that every equation by itself gives: what a cell gains others in its line must lose.
+
+        first: the first of the demands to begin with.
+        """
+        matrix = self.instance.matrix
         by_cell = csc_array(matrix)
         rows = []
-        for cell, sign, level in zip(self.demands.cell, self.demands.sign, self.demands.level, strict=True):
+        for number in range(first, len(self.demands)):
+            cell, sign, level = self._demand(number)
+            fall, rise = self._bounds(number)
             for at in range(by_cell.indptr[cell], by_cell.indptr[cell + 1]):
                 equation = by_cell.indices[at]
                 others = slice(matrix.indptr[equation], matrix.indptr[equation + 1])
                 which, up = matrix.indices[others], matrix.data[others] * by_cell.data[at] * sign < 0
-                part = (
-                    np.where(up, np.minimum(instance.rise[which], level), np.minimum(instance.fall[which], level))
-                    / level
-                )
+                part = np.where(up, np.minimum(rise[which], level), np.minimum(fall[which], level)) / level
                 part[which == cell] = 0
                 row = self._reduced(which, part)
                 if row is not None and len(row[0]):
@@ -109,25 +117,25 @@ class Cuts:
         for number in among.tolist():
             if not self.work.left(share_of_work):
                 break
-            cell, sign, wanted = (
-                int(one[number]) for one in (self.demands.cell, self.demands.sign, self.demands.level)
-            )
+            cell, sign, wanted = self._demand(number)
             if wanted != level:
                 level = wanted
                 high = reach(self.instance.rise[columns], level) * share[columns]
                 low = -reach(self.instance.fall[columns], level) * share[columns]
                 program.change_bounds(every, low, high)
             at = int(place[cell])
+            limited = self._limit(program, number, place, share)
             own = (min(low[at], -1.0), 1.0) if sign > 0 else (-1.0, max(high[at], 1.0))
             program.change_bounds([at], [max(own[0], low[at])], [min(own[1], high[at])])
             self.work.spend(len(columns))
             found = program.maximise([float(sign)], [at])
-            program.change_bounds([at], [low[at]], [high[at]])
+            changed = np.append(limited, at)
+            program.change_bounds(changed, low[changed], high[changed])
             if found.optimal and found.value >= 1 - ENOUGH:
                 continue
             if not found.optimal:
                 continue
-            row = self._inequality(cell, sign, level, equations, found.duals)
+            row = self._inequality(number, equations, found.duals)
             if row is None:
                 continue
             if not len(row[0]):
@@ -145,6 +153,9 @@ class Cuts:
         """The demands that a few movements of many cells at once do not settle."""
         random = np.random.default_rng(len(self.rows))
         demands = self.demands
+        insiders, among = among[demands.looking[among] > 0], among[demands.looking[among] == 0]
+        if not len(among):
+            return insiders
         most = 4 * int(demands.level[among].max())
         fall = np.minimum(self.instance.fall[columns], most) * share[columns]
         rise = np.minimum(self.instance.rise[columns], most) * share[columns]
@@ -163,20 +174,45 @@ class Cuts:
                 break
             reached = found.x[place[demands.cell[among]]] * demands.sign[among] >= demands.level[among] * (1 - ENOUGH)
             before, among = len(among), among[~reached]
-            if len(among) > 0.8 * before:
+            if not len(among) or len(among) > 0.8 * before:
                 break
-        return among
+        return np.concatenate([among, insiders])
 
-    def _inequality(
-        self, cell: int, sign: int, level: int, equations: IntColumn, duals: Any
-    ) -> tuple[IntColumn, Any] | None:
+    def _demand(self, number: int) -> tuple[int, int, int]:
+        """The cell, the direction and the level of a demand."""
+        demands = self.demands
+        return int(demands.cell[number]), int(demands.sign[number]), int(demands.level[number])
+
+    def _bounds(self, number: int) -> tuple[IntColumn, IntColumn]:
+        """How far each cell can fall and rise for those from whom a demand protects."""
+        known, fall, rise = self.demands.known_to(number), self.instance.fall, self.instance.rise
+        if not len(known.cell):
+            return fall, rise
+        fall, rise = fall.copy(), rise.copy()
+        np.minimum.at(fall, known.cell, known.fall)
+        np.minimum.at(rise, known.cell, known.rise)
+        return fall, rise
+
+    def _limit(self, program: LinearProgram, number: int, place: IntColumn, share: Any) -> IntColumn:
+        """Keep cells within what is known to those from whom a demand protects; where these cells stand."""
+        cells = np.unique(self.demands.known_to(number).cell)
+        cells = cells[place[cells] >= 0]
+        if len(cells):
+            fall, rise = self._bounds(number)
+            level = int(self.demands.level[number])
+            low, high = reach(fall[cells], level) * share[cells], reach(rise[cells], level) * share[cells]
+            program.change_bounds(place[cells], -low, high)
+        return place[cells]
+
+    def _inequality(self, number: int, equations: IntColumn, duals: Any) -> tuple[IntColumn, Any] | None:
+        cell, sign, level = self._demand(number)
         weights = np.zeros(self.instance.matrix.shape[0])
         weights[equations] = duals
         pull = -(self.transposed @ weights)
         pull[cell] += sign
-        instance = self.instance
-        up = np.where(pull > NOISE, np.where(instance.rise >= UNLIMITED, 1.0, pull * (instance.rise / level)), 0.0)
-        down = np.where(pull < -NOISE, -pull * (instance.fall / level), 0.0)
+        fall, rise = self._bounds(number)
+        up = np.where(pull > NOISE, np.where(rise >= UNLIMITED, 1.0, pull * (rise / level)), 0.0)
+        down = np.where(pull < -NOISE, -pull * (fall / level), 0.0)
         return self._reduced(np.arange(len(up)), up + down)
 
     def _reduced(self, cells: IntColumn, part: Any) -> tuple[IntColumn, Any] | None:

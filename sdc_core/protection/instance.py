@@ -59,6 +59,17 @@ class Demands:
         """Some of them."""
         return type(self)(self.cell[which], self.sign[which], self.level[which], self.looking[which], self.known)
 
+    def joined(self, others: Self) -> Self:
+        """These and others below one another."""
+        looking = np.where(others.looking > 0, others.looking + len(self.known) - 1, 0)
+        return type(self)(
+            np.concatenate([self.cell, others.cell]),
+            np.concatenate([self.sign, others.sign]),
+            np.concatenate([self.level, others.level]),
+            np.concatenate([self.looking, looking]),
+            (*self.known, *others.known[1:]),
+        )
+
     def known_to(self, number: int) -> Limits:
         """What they know from whom this demand is to protect."""
         return self.known[int(self.looking[number])]

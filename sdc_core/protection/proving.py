@@ -79,8 +79,8 @@ def prove(
 ) -> None:
     """Find movements of the hidden cells for the demands that are still open.
 
-    whole: look for whole numbers where the solver finds fractions for a single cell. singly: look at each demand by
-    itself that stays open.
+    whole: look for whole numbers where the solver finds fractions; without it, what is met in fractions stays open
+    and is not looked at again. singly: look at each demand by itself that stays open.
     """
     movable = hidden & ((instance.fall > 0) | (instance.rise > 0))
     proof.unmet = proof.open & ~movable[proof.demands.cell]
@@ -90,13 +90,13 @@ def prove(
         inside[columns] = True
         among = np.flatnonzero(proof.open & inside[proof.demands.cell])
         for alike in _alike(proof.demands, among):
-            _Search(instance, columns, proof, alike, work).together(random)
+            _Search(instance, columns, proof, alike, work, whole=whole).together(random)
     columns = np.flatnonzero(movable)
     for alike in _alike(proof.demands, np.flatnonzero(proof.open & movable[proof.demands.cell])):
-        search = _Search(instance, columns, proof, alike, work)
+        search = _Search(instance, columns, proof, alike, work, whole=whole)
         search.together(random)
         if singly:
-            search.one_by_one(whole)
+            search.one_by_one()
 
 
 def _blocks(instance: Instance, movable: BoolColumn) -> Iterator[IntColumn]:
@@ -123,8 +123,12 @@ def _alike(demands: Demands, among: IntColumn) -> Iterator[IntColumn]:
 class _Search:
     """Movements of some cells, in units that suit the levels to be reached."""
 
-    def __init__(self, instance: Instance, columns: IntColumn, proof: Proof, among: IntColumn, work: Work) -> None:
+    def __init__(
+        self, instance: Instance, columns: IntColumn, proof: Proof, among: IntColumn, work: Work, *, whole: bool
+    ) -> None:
         self.instance, self.columns, self.proof, self.among, self.work = instance, columns, proof, among, work
+        self.whole = whole
+        self.in_fractions = np.zeros(len(among), dtype=bool)
         levels = proof.demands.level[among]
         self.unit = max(1, int(levels.min()) // FINENESS)
         most = 4 * int(levels.max()) + 4 * self.unit
@@ -155,13 +159,17 @@ class _Search:
                 break
             near = np.count_nonzero(found[at] * sign >= level - WHOLE)
             self._keep(found)
-            if 2 * (len(still) - len(self._open())) < near and len(every) <= MOST_IN_WHOLE_NUMBERS:
+            gained = len(still) - len(self._open())
+            if not self.whole:
+                reached = found[self.place] * self.proof.demands.sign[self.among] >= self.level - WHOLE
+                self.in_fractions |= reached & (self.place >= 0)
+            elif 2 * gained < near and near - gained >= FEWEST_AT_ONCE and len(every) <= MOST_IN_WHOLE_NUMBERS:
                 self._keep(self._in_whole_numbers(low, high, at, sign / level))
             if len(still) - len(self._open()) < max(2, len(still) // 25):
                 break
         self.program.change_bounds(every, self.low, self.high)
 
-    def one_by_one(self, whole: bool) -> None:
+    def one_by_one(self) -> None:
         """A program for each demand that is still open, and whole numbers where that one is broken."""
         for number in self._open().tolist():
             demand = self.among[number]
@@ -179,7 +187,7 @@ class _Search:
                 self.proof.unmet[demand] = True
                 continue
             self._keep(found.x)
-            if whole and self.proof.open[demand]:
+            if self.whole and self.proof.open[demand]:
                 low, high = self.low.copy(), self.high.copy()
                 (low if sign > 0 else high)[at] = sign * level
                 self._keep(self._in_whole_numbers(low, high, np.zeros(0, dtype=np.int64), np.zeros(0)))
@@ -192,7 +200,7 @@ class _Search:
         return integer_minimum(self.matrix, low, high, np.zeros(self.matrix.shape[0]), cost, nodes=NODES, gap=NEAR).x
 
     def _open(self) -> IntColumn:
-        return np.flatnonzero(self.proof.open[self.among] & (self.place >= 0))
+        return np.flatnonzero(self.proof.open[self.among] & (self.place >= 0) & ~self.in_fractions)
 
     def _drawn(self, still: IntColumn, random: np.random.Generator) -> tuple[IntColumn, IntColumn, Any]:
         """A direction for every cell that is open, drawn where both are: where, which way and how far."""

@@ -47,18 +47,33 @@ def search(instance: Instance, demands: Demands, work: Work, *, until: float = 0
     """
     if not len(demands):
         return Pattern(instance.hidden.copy(), 0, np.zeros(0, dtype=np.int64))
-    return _Search(instance, demands, work, until, quick).done()
+    return Search(instance, demands, work, until=until, quick=quick).done()
 
 
-class _Search:
-    def __init__(self, instance: Instance, demands: Demands, work: Work, until: float, quick: bool) -> None:
+class Search:
+    """A search that can go on with more demands: what it found out about the first ones remains true."""
+
+    def __init__(
+        self, instance: Instance, demands: Demands, work: Work, *, until: float = 0.8, quick: bool = False
+    ) -> None:
         self.instance, self.demands, self.work, self.until = instance, demands, work, until
         self.cuts = Cuts(instance, demands, work)
+        self.begun, self.start = False, 0.0
         self.every = np.arange(len(demands))
         self.quick = quick
         self.best: BoolColumn | None = None
         self.bound = 0
         self.impossible: set[int] = set()
+
+    def extend(self, demands: Demands) -> None:
+        """Look for a pattern that meets these demands as well."""
+        if not self.begun:
+            self.cuts.begin()
+        self.begun = True
+        self.cuts.extend(demands)
+        self.demands = self.cuts.demands
+        self.every, self.best = np.arange(len(self.demands)), None
+        self.start = min(self.until, self.work.spent / self.work.limit)
 
     def done(self) -> Pattern:
         """The best pattern that was found; stopped by the person, the best one so far."""
@@ -74,23 +89,27 @@ class _Search:
 
     def _search(self) -> None:
         self.work.doing = "looking for what any pattern must hide"
-        self.cuts.begin()
+        if not self.begun:
+            self.cuts.begin()
+        self.begun = True
         if self.quick:
-            self.cuts.tighten(ROUNDS_IN_A_HURRY, 0.5 * self.until)
-            self.bound = self.cuts.bound
+            self.cuts.tighten(ROUNDS_IN_A_HURRY, self._until(0.5))
+            self.bound = max(self.bound, self.cuts.bound)
             self._guided()
             return
-        settled = self.cuts.tighten(ROUNDS, 0.5 * self.until)
-        self.bound = self.cuts.bound
+        settled = self.cuts.tighten(ROUNDS, self._until(0.5))
+        self.bound = max(self.bound, self.cuts.bound)
         if not settled:
             self._fallen_back()
             return
         self.work.doing = "closing the gap between pattern and bound"
-        rounded = self.cuts.rounded(0.8 * self.until, sure=SURE, trials=TRIALS)
-        self.bound = self.cuts.bound
+        rounded = self.cuts.rounded(self._until(0.8), sure=SURE, trials=TRIALS)
+        self.bound = max(self.bound, self.cuts.bound)
         if rounded is not None:
             self._keep(rounded)
         easy = self.instance.two_ways
+        if not easy and self.cost > self.bound:
+            self._guided()
         for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
             if self.cost <= self.bound:
                 return
@@ -110,6 +129,10 @@ class _Search:
                 break
         if self.best is None:
             self._fallen_back()
+
+    def _until(self, part: float) -> float:
+        """The share of all work that is spent when this part of the search's own is."""
+        return self.start + part * (self.until - self.start)
 
     @property
     def cost(self) -> int:

@@ -24,6 +24,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
 from sdc_core.protection.checking import faults
+from sdc_core.protection.choosing import AT_ONCE
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 from sdc_core.rules.few_others import FewOthers
@@ -203,6 +204,60 @@ def test_a_search_that_is_stopped_keeps_the_best_proved_pattern():
     assert faults(Relations.of(release.cube), release.hidden, release.claims, release.movements) == []
 
 
+def test_the_bound_counts_those_who_are_alone_in_a_cell_and_the_pattern_comes_near_it():
+    reviewed = small_counts(MadeUp(((4, 10), 20), 12_000, 0.4, 0.4).cube(), 4)
+
+    outsider, everybody = (Suppress(singletons=alone).protect(reviewed) for alone in (False, True))
+
+    assert outsider.bound is not None and everybody.bound is not None and everybody.gap is not None
+    assert everybody.bound > outsider.cost
+    assert everybody.gap <= 0.02
+
+
+def test_a_search_for_everybody_that_is_stopped_keeps_the_pattern_that_was_proved_first():
+    reviewed = small_counts(MadeUp(((4, 10), 20), 12_000, 0.4, 0.4).cube(), 4)
+    steps: list[str] = []
+    whole = Suppress().protect(reviewed, progress=lambda share, doing: steps.append(doing))
+    proved = max(at for at, doing in enumerate(steps) if doing.startswith("hiding what is still needed"))
+    again = next(at for at, doing in enumerate(steps) if at > proved and doing.startswith("looking for what any"))
+    reports: list[str] = []
+
+    def stop_there(share: float, doing: str) -> None:
+        reports.append(doing)
+        if len(reports) > again:
+            stop()
+
+    release = Suppress().protect(reviewed, progress=stop_there)
+
+    assert whole.cost < release.cost
+    assert [str(note) for note in release.notes] == ["the search was stopped: a cheaper pattern may exist"]
+    assert faults(Relations.of(release.cube), release.hidden, release.claims, release.movements) == []
+
+
+def test_a_table_in_blocks_is_proved_and_comes_out_the_same_twice():
+    table = MadeUp(((4, 25), 10, 10), 600_000, 0.5, 0.5)
+    assert len(table.cube()) > AT_ONCE
+
+    first, second = (Suppress(singletons=False).protect(small_counts(table.cube(), 4)) for _ in range(2))
+
+    assert len(first.rows(Treatment.PRIMARY)) > 30
+    assert faults(Relations.of(first.cube), first.hidden, first.claims, first.movements) == []
+    assert first.status.tobytes() == second.status.tobytes()
+    assert first.movements.data.tobytes() == second.movements.data.tobytes()
+    assert first.movements.indices.tobytes() == second.movements.indices.tobytes()
+
+
+@pytest.mark.parametrize("work", [1, 100, 1000])
+def test_the_same_limit_of_work_gives_the_same_release_byte_for_byte(work: int):
+    cube = MadeUp(((4, 10), 20), 12_000, 0.4, 0.4).cube()
+
+    first, second = (Suppress(work=work).protect(small_counts(cube, 4)) for _ in range(2))
+
+    assert first.status.tobytes() == second.status.tobytes()
+    assert first.movements.data.tobytes() == second.movements.data.tobytes()
+    assert first.bound == second.bound
+
+
 def test_settings_outside_their_bounds_are_refused():
     with pytest.raises(SettingError, match="cost"):
         Suppress(cost="dear")
@@ -213,7 +268,9 @@ def test_every_method_has_a_title_a_summary_and_a_lesson():
 
 
 def cheapest_by_brute_force(cube: Cube, release: Release, most: int) -> int:
-    """The fewest cells besides the primary ones with which everything is protected."""
+    """The fewest cells besides the primary ones with which everything is protected from all who look."""
+    insiders = release.claims.insiders
+    looking = [(), *(tuple(insiders.row[insiders.viewer == one].tolist()) for one in range(len(insiders)))]
     primary = np.zeros(len(cube), dtype=bool)
     primary[release.claims.rows] = True
     others = np.flatnonzero(~primary)
@@ -221,17 +278,17 @@ def cheapest_by_brute_force(cube: Cube, release: Release, most: int) -> int:
         for chosen in combinations(others.tolist(), number):
             hidden = primary.copy()
             hidden[list(chosen)] = True
-            if protected(cube, hidden, release, most):
+            if all(protected(cube, hidden, release, most, known) for known in looking):
                 return number
     raise AssertionError
 
 
 @settings(max_examples=12, deadline=None)
-@given(st.lists(st.integers(0, 3), min_size=6, max_size=6))
-def test_the_bound_is_never_above_the_optimum_and_the_pattern_never_below(counts: list[int]):
+@given(st.lists(st.integers(0, 3), min_size=6, max_size=6), st.booleans())
+def test_the_bound_is_never_above_the_optimum_and_the_pattern_never_below(counts: list[int], singletons: bool):
     cube = table_of(np.array(counts).reshape(2, 3).tolist())
     try:
-        release = Suppress(cost="count", singletons=False).protect(small_counts(cube, 2))
+        release = Suppress(cost="count", singletons=singletons).protect(small_counts(cube, 2))
     except InputError:
         return
 
