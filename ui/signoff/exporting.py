@@ -49,8 +49,8 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         st.markdown(
             "On the page *Protect*. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
             "shown from a total gets back what was hidden. There other cells are hidden with them, the result is "
-            "attacked, and what may be published can be saved: as a new workbook or in the layout of yours, as CSV, PC-Axis, "
-            "JSON-stat or SDMX-CSV."
+            "attacked, and what may be published can be saved: as a new workbook or in the layout of yours, as CSV, "
+            "PC-Axis, JSON-stat or SDMX-CSV."
         )
 
 
