@@ -119,11 +119,15 @@ class Copies:
         return files
 
     def _copies(self, release: Release, table: Path) -> dict[Path, bytes]:
+        from sdc_core.io.public.byte_search import is_spoken
+        from sdc_core.io.public.messages import SPOKEN
         from sdc_core.io.public.of_release import published_of, true_values_of
         from sdc_core.io.public.publishing import is_workbook, public_file
 
         published = published_of(release, symbol=self.symbol, source=self.source, notes=self.notes)
         true = true_values_of(release)
+        if is_spoken(published, true):
+            say(str(SPOKEN.noted("--source and --note")))
         return {
             path: self._own(release, published, table)
             if self.layout == "own" and is_workbook(path.name)

@@ -90,6 +90,13 @@ def test_the_plain_copy_is_the_public_release(folder: Folder) -> None:
     assert (folder.path / "copy.csv").read_bytes() == (folder.path / "release.csv").read_bytes()
 
 
+def test_a_note_with_a_number_that_is_hidden_is_pointed_out(folder: Folder) -> None:
+    said = "--source and --note: a number in the source or the notes is also a hidden figure"
+
+    assert said in copied(folder, "--note", "Of which 1 in a.").err
+    assert said not in copied(folder, "--note", "As of 2026.").err
+
+
 def test_the_same_input_and_settings_give_the_same_copies(folder: Folder) -> None:
     def made() -> list[bytes]:
         copied(folder)

@@ -209,8 +209,10 @@ def test_a_workbook_comes_back_in_its_own_layout() -> None:
     assert visitor.find("selectbox", "File").options == [FORMATS[0], OWN, *FORMATS[1:]]
     assert visitor.find("text_input", "Source").value == "made up for the tests."
     choose(visitor, OWN)
+    assert not visitor.says("readers are told")  # a sheet keeps its own words
     visitor.press(MAKE)
 
+    assert visitor.says("See that the sheet says what x means.")
     assert visitor.says("Colours and borders stay: see that none of them tells which figures were found unsafe.")
     assert made(visitor).name == "own-public.xlsx"
     before, after = (openpyxl.load_workbook(io.BytesIO(one)).active for one in (content, made(visitor).content))

@@ -24,6 +24,9 @@ TITLES = {
     OWN: "Your own workbook, with the symbol (XLSX)",
     **{one.ending: one.title for one in reversed(PUBLIC_FORMATS)},
 }
+WITHOUT_WORDS = (OWN, ".csv")
+"""A sheet keeps its own words, and a CSV has none."""
+
 HAS_LAYOUT = Question[bool]("whether the open file has sheets that can be copied")
 
 
@@ -43,8 +46,10 @@ def choose_copy(release: Release) -> CopyAsked | None:
     symbol = right.text_input(
         "Symbol for hidden figures", words.symbol, key=f"{key}-symbol", help="That of your office: x, .. or [c]."
     ).strip()
-    with st.expander("Title, source and notes"):
-        words = _asked_words(replace(words, symbol=symbol), key=key)
+    words = replace(words, symbol=symbol)
+    if format not in WITHOUT_WORDS:
+        with st.expander("Title, source and notes"):
+            words = _asked_words(words, key=key)
     handover = state.protect(handover=replace(handover, format=format, words=words)).handover
     try:
         refuse_symbol(symbol)

@@ -11,6 +11,8 @@ import streamlit as st
 
 from sdc_core.errors import SdcError
 from sdc_core.io.exchange.of_releases import RELEASE_EXCHANGES, release_exchange_for
+from sdc_core.io.public.byte_search import is_spoken
+from sdc_core.io.public.messages import SPOKEN
 from sdc_core.io.public.of_release import published_of, true_values_of
 from sdc_core.io.public.own_layout.copying import NumbersBeside, own_copy
 from sdc_core.io.public.published import Published
@@ -102,8 +104,11 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.content, upload.name, published, true, looked_at=asked.looked_at)
         return Made(copy.content, copy.name, OWN, copy.told)
+    told = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
     name = f"{_stem(release)}-public{asked.format if asked.format.startswith('.') else f'.{asked.format}'}"
-    return Made(public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format)
+    return Made(
+        public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format, told
+    )
 
 
 def _published(release: Release, asked: CopyAsked) -> Published:

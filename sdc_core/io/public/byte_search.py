@@ -10,12 +10,23 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sdc_core.arrays import IntColumn
+from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.package_search import found_in_package
 from sdc_core.io.public.published import Published
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.public.text_search import found_in_text
 
 ZIP = b"PK\x03\x04"
+
+
+def is_spoken(published: Published, true_values: IntColumn) -> bool:
+    """Whether a number in the source or the notes is also a hidden figure, one that is published nowhere.
+
+    The search cannot tell a date from a figure there; whoever wrote it can.
+    """
+    secrets = Secrets(published, true_values)
+    written = {number for text in (published.source, *published.notes) for number in numbers_in(text)}
+    return bool(written & (secrets.hidden - set(secrets.shown)))
 
 
 def hidden_values_found(

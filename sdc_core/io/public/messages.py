@@ -98,3 +98,7 @@ INTERNAL_FORMAT = Message(
 NO_CELLS = Message(
     "io.public.no-cells", "it names no cells of a sheet", "write them as H6, as H6:J9, or with the sheet as Table!H6"
 )
+SPOKEN = Message(
+    "io.public.spoken",
+    "a number in the source or the notes is also a hidden figure: see that it does not give that away",
+)

@@ -22,6 +22,8 @@ from sdc_core.io.workbook.sides import WIDEST_HEAD, Side, number_widths, stub_wi
 from sdc_core.io.workbook.text import lines
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.numbers.writing import written_out
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.words.wording import plural
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -76,8 +78,7 @@ class PublicSheet:
     def _write_above(self, title: str, room: int) -> int:
         """The title and the sentences, each line in a row of its own; returns the row after them."""
         spec = self.published.cube.spec
-        summed = f"Sum of {spec.measure.value}" if spec.measure.value else ""
-        about = ". ".join(filter(None, [spec.population, summed, f"Unit: {spec.unit}" if spec.unit else ""]))
+        about = ". ".join(filter(None, [spec.population, _measured(spec)]))
         columns = f"In the columns: {', '.join(self.across.names)}." if self.across.names else ""
         room = min(max(room, NARROWEST_TEXT), WIDEST_TEXT)
         written = [(line, replace(TITLE, wrap=False)) for line in textwrap.wrap(shown(title), room * 10 // 14)]
@@ -175,3 +176,10 @@ class PublicSheet:
         self.sheet.fit_to_pages(1, 0)
         self.sheet.freeze_panes(top + 1, self.left if wide < 200 else 0)
         self.sheet.hide_gridlines(2)
+
+
+def _measured(spec: TableSpec) -> str:
+    """What the figures are: units that were counted, or what was summed and of whom."""
+    if spec.measure.value:
+        return f"Sum of {spec.measure.value} of {plural(spec.unit)}" if spec.unit else f"Sum of {spec.measure.value}"
+    return f"Unit: {spec.unit}" if spec.unit else ""

@@ -85,8 +85,11 @@ def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
         values = [row[at] if at < len(row) else None for row in rows[1:]]
         yield from _compared(values, secrets, lambda value: value == "", lambda value: value, cells)
     kept = [column for column, name in enumerate(head) if name not in OF_STRUCTURE and column != at]
+    leaking = {text for text in {text for row in rows for text in row} if _leaks(text, secrets)}
+    if not leaking:
+        return
     for number, row in enumerate(rows, start=1):
-        if any(_leaks(row[column], secrets) for column in (*kept, *range(len(head), len(row))) if column < len(row)):
+        if any(row[column] in leaking for column in (*kept, *range(len(head), len(row))) if column < len(row)):
             yield f"line {number}"
 
 

@@ -14,7 +14,7 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
 from openpyxl.workbook.defined_name import DefinedName
 
-from sdc_core.io.public.byte_search import hidden_values_found
+from sdc_core.io.public.byte_search import hidden_values_found, is_spoken
 from sdc_core.io.public.figures_in_text import numbers_in
 from sdc_core.io.public.public_exchange import public_csv, public_json_stat, public_px, public_sdmx_csv
 from sdc_core.io.public.public_workbook import write_public_workbook
@@ -221,3 +221,16 @@ def test_a_csv_is_held_against_the_release_cell_by_cell():
     assert found("Friesland,Yes,19,published", "Friesland,Yes,19,21")
     assert found("Friesland,Yes,19,published", "Friesland,Yes,19,published,21")
     assert found("Friesland,Yes,19,published\n", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "spoken"),
+    [
+        ({"notes": ("There were 21 of them.",)}, True),
+        ({"source": "Register, 23 March"}, True),
+        ({"notes": ("Of 63 in all.",), "source": "Register, 2026"}, False),
+        ({}, False),
+    ],
+)
+def test_a_number_of_the_notes_that_is_also_a_hidden_figure_is_pointed_out(said: dict[str, object], spoken: bool):
+    assert is_spoken(*small_release(**said)) == spoken

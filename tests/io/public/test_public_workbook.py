@@ -25,7 +25,7 @@ from sdc_core.io.public.public_sheet import BETWEEN
 from sdc_core.io.public.public_workbook import write_public_workbook
 from sdc_core.io.public.published import Published
 from sdc_core.numbers.spreadsheet_text import shown
-from sdc_core.spec.parts import Variable
+from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
@@ -107,6 +107,16 @@ def test_the_table_tells_what_it_is_and_marks_its_heads():
     part = ZipFile(BytesIO(content)).read("xl/tables/table1.xml").decode()
     assert 'altText="Offences by region" altTextSummary="Rows: region. Columns: offence. x = not published."' in part
     assert sheet["B9"].data_type == "s"
+
+
+def test_sums_say_what_was_summed_and_of_whom():
+    cube = regions_cube()
+    spec = replace(cube.spec, measure=Measure(kind="magnitude", value="turnover"), unit="company", population="Firms")
+    published = Published(replace(cube, spec=spec), cube.count, cube.count == 19)
+
+    (sheet,) = opened(write_public_workbook(published)).worksheets
+
+    assert sheet["A2"].value == "Firms. Sum of turnover of companies"
 
 
 def test_the_properties_say_title_subject_and_language_and_nobodys_name():

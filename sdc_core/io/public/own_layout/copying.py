@@ -233,6 +233,8 @@ def _packed(parts: dict[str, str]) -> bytes:
 def _told(work: _Copying, sheets: int) -> list[str]:
     told = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
     told.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
+    if work.copy.published.hidden.any():
+        told.append(f"See that the sheet says what {work.copy.published.symbol} means.")
     if sheets:
         told.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
     if work.formulas:
