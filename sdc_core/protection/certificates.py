@@ -34,13 +34,15 @@ def stacked(rows: Sequence[csr_array], cells: int) -> csr_array:
 def made_whole(instance: Instance, columns: IntColumn, found: Any, unit: int) -> IntColumn | None:
     """A solver's movement of these cells as whole numbers of all cells, unit times as large; None where none is left.
 
-    Parts of the movement that no equation links stand by themselves: those that are not whole are left out.
+    Parts of the movement that no equation links stand by themselves: those that are not whole, or in which a cell is
+    taken beyond its bounds (a solver that gives up may do that), are left out.
     """
     moved = np.flatnonzero(np.abs(found) > WHOLE)
     if not len(moved):
         return None
     figures = np.rint(found[moved])
-    broken = np.abs(found[moved] - figures) > WHOLE
+    fall, rise = instance.fall[columns[moved]], instance.rise[columns[moved]]
+    broken = (np.abs(found[moved] - figures) > WHOLE) | (figures * unit < -fall) | (figures * unit > rise)
     if broken.any():
         part = _parts(instance.matrix[:, columns[moved]])
         kept = ~np.isin(part, part[broken])

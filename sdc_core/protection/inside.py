@@ -13,6 +13,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.protection.exact import exact_movement
 from sdc_core.protection.instance import NOTHING, Demands, Instance
 from sdc_core.protection.knowledge import Knowledge, bounded
 from sdc_core.protection.pooling import Pooling
@@ -92,8 +93,8 @@ class Inside:
         unmet: list[tuple[int, int]] = []
         for viewer in self._who(np.bitwise_or.reduce(self.blocked, axis=0)).tolist():
             self._prove(np.array([viewer]), work, seed=seed, singly=True)
-            byte, bit = viewer // 8, np.uint8(128 >> viewer % 8)
-            unmet.extend((number, viewer) for number in np.flatnonzero(self.blocked[:, byte] & bit).tolist())
+            self._prove_exactly(viewer, work)
+            unmet.extend((number, viewer) for number in self._open_to(viewer).tolist())
         known = (NOTHING, *(self.knowledge.pooled((viewer,)) for _, viewer in unmet))
         found = self.demands.picked(np.array([number for number, _ in unmet], dtype=np.int64))
         return Demands(found.cell, found.sign, found.level, np.arange(1, len(unmet) + 1), known)
@@ -110,6 +111,19 @@ class Inside:
         for movement in proof.movements:
             self._see(movement)
         self.movements.extend(proof.movements)
+
+    def _prove_exactly(self, viewer: int, work: Work) -> None:
+        """Look once more, to the last digit, for what is still open to one viewer."""
+        known = bounded(self.instance, self.knowledge.pooled((viewer,)))
+        for number in self._open_to(viewer).tolist():
+            demand = self.demands.picked(np.array([number]))
+            if (movement := exact_movement(known, self.hidden, demand, work)) is not None:
+                self.movements.append(csr_array(movement[None, :]))
+                self._see(self.movements[-1])
+
+    def _open_to(self, viewer: int) -> IntColumn:
+        """The demands that are not met for one viewer."""
+        return np.flatnonzero(self.blocked[:, viewer // 8] & np.uint8(128 >> viewer % 8))
 
     def _see(self, movement: csr_array) -> None:
         dense = np.zeros(len(self.instance), dtype=np.int64)

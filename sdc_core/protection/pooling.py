@@ -15,6 +15,7 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.protection.certificates import stacked
+from sdc_core.protection.exact import exact_movement
 from sdc_core.protection.instance import NOTHING, Demands, Instance, Limits
 from sdc_core.protection.knowledge import Knowledge, bounded
 from sdc_core.protection.proving import Proof, prove
@@ -97,8 +98,11 @@ class Pooling:
         return self._whole(self._pool[np.flatnonzero(ahead)[fits[0]]]) if len(fits) else None
 
     def _looked_for(self, demand: Demands, limits: Limits, work: Work, seed: int) -> IntColumn | None:
+        known = bounded(self.instance, limits)
         proof = Proof.begun(demand)
-        prove(bounded(self.instance, limits), self.hidden, proof, work, seed=seed)
+        prove(known, self.hidden, proof, work, seed=seed)
+        if proof.open.any():
+            proof.shown(exact_movement(known, self.hidden, demand, work))
         if proof.open.any():
             return None
         self.movements.extend(proof.movements)

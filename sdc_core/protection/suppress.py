@@ -43,6 +43,9 @@ class Suppress(Method):
     them there is a table that agrees with all that is published and has the cell at the upper end, and
     another one that has it at the lower end. Those tables are the proof, and whoever doubts it adds them up.
 
+    Those who contribute look as well. Who is alone in a hidden cell knows its figure, a holding knows its parts,
+    and some pool what they know. For each of them there have to be two such tables that they cannot rule out.
+
     Many patterns are valid. The search looks for the cheapest and says how cheap any pattern can be.
     """
 

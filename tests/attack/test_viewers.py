@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -93,8 +94,8 @@ def contributing(draw: st.DrawFn, table: Hidden) -> list[Parts]:
     """Up to three holdings with parts in several hidden cells, which leave something to others or nobody else there."""
     held: list[Parts] = [{} for _ in range(3)]
     for cell, value in zip(table.in_order(), table.values().tolist(), strict=True):
-        there = [own for own in held if draw(st.booleans())]
-        left, more = value, draw(st.integers(0, 2))
+        there = [own for own in held if draw(st.sampled_from([True, True, False]))]
+        left, more = value, draw(st.sampled_from([0, 0, 1]))
         for at, own in enumerate(there, start=1):
             part = left if at == len(there) and not more else draw(st.integers(0, left))
             own[cell] = (part, len(there) - 1 + more)
@@ -174,3 +175,22 @@ def test_a_zero_that_everybody_knows_to_be_zero_protects_nothing():
 
     assert unknown_zero == []
     assert [one.unknown for one in known_zero] == [0]
+
+
+@pytest.mark.parametrize(
+    ("parts", "upwards", "downwards"),
+    [((7, 7, 2), True, False), ((7, 9, 1), True, True), ((7, 7, 0), False, False)],
+    ids=["they know most of it", "they are all of it", "neither is in it"],
+)
+def test_two_who_pool_know_the_sum_of_their_parts(parts: tuple[int, int, int], upwards: bool, downwards: bool):
+    """a1 × b1 can rise only as far as a1 × b2 can fall, and fall only as far as that one can rise."""
+    counts = TWO_SINGLES.interior | {("a1", "b1"): 5, ("a1", "b2"): 16, ("a2", "b1"): 20, ("a2", "b2"): 20}
+    table = Hidden(TWO_SINGLES.variables, counts, TWO_SINGLES.hidden)
+    first, second, others = parts
+    both = [{("a1", "b2"): (part, others)} for part in (first, second)] if others else []
+    up, down = Levels(np.zeros(4, int), np.array([3, 0, 0, 0])), Levels(np.array([3, 0, 0, 0]), np.zeros(4, int))
+
+    for levels, expected in ((up, upwards), (down, downwards)):
+        found = narrowed(table.system(), table.values(), levels, viewers_of(table, both), coalition=2)
+        assert [one.viewers for one in found] == ([(0, 1)] if expected else [])
+        assert narrowed(table.system(), table.values(), levels, viewers_of(table, both)) == []

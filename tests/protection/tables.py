@@ -61,6 +61,14 @@ A_HOLDING: Firms = dict.fromkeys(CELLS, LARGE) | {
 }
 """p × x needs 8 of doubt. The holding h has all but 6 of p × y, and of q × x a part."""
 
+TWO_HOLDINGS: Firms = dict.fromkeys(CELLS, LARGE) | {
+    ("p", "x"): [("", 80), ("", 1), ("", 1)],
+    ("p", "y"): [("g", 20), ("h", 20), ("", 2), ("", 2)],
+    ("q", "x"): [("g", 9), ("h", 9), ("", 9), ("", 9)],
+    ("q", "y"): [("", 9), ("", 9), ("", 9), ("", 9)],
+}
+"""Where two pool, p × x needs 8 of doubt. The holdings g and h have all but 4 of p × y together."""
+
 TWO_FIRMS: Firms = dict.fromkeys(CELLS, LARGE) | {
     ("p", "x"): [("", 3), ("", 3), ("", 3)],
     ("p", "y"): [("", 9), ("", 8)],

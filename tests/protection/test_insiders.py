@@ -23,7 +23,7 @@ from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
-from tests.protection.tables import A_HOLDING, TWO_FIRMS, Firms, agreeing, sums_of, table_of
+from tests.protection.tables import A_HOLDING, TWO_FIRMS, TWO_HOLDINGS, Firms, agreeing, sums_of, table_of
 
 TOTAL = "Total"
 
@@ -82,7 +82,7 @@ def blind_and_seeing(firms: Firms, coalition: int) -> tuple[Release, Release]:
     return blind, seeing
 
 
-@pytest.mark.parametrize(("firms", "pooling"), [(A_HOLDING, 1), (TWO_FIRMS, 2)], ids=["a holding", "two who pool"])
+@pytest.mark.parametrize(("firms", "pooling"), [(A_HOLDING, 1), (TWO_FIRMS, 2), (TWO_HOLDINGS, 2)])
 def test_what_holds_against_outsiders_only_is_not_taken_for_protected(firms: Firms, pooling: int):
     blind, seeing = blind_and_seeing(firms, pooling)
 
