@@ -60,6 +60,7 @@ def unit_in(text: str) -> str:
     found = _SAID.search(text)
     if not found:
         scaled = _IN_THOUSANDS.search(text)
-        return scaled[1] if scaled else text if is_unit(text) else ""
+        ending = text.rpartition(",")[2].strip()
+        return scaled[1] if scaled else ending if is_unit(ending) else ""
     said = next(part for part in found.groups() if part).strip()
     return said if found[1] or found[3] or is_unit(said) or "%" in said or "per cent" in said.casefold() else ""
