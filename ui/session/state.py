@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_CONTRIBUTORS, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
@@ -37,6 +39,11 @@ class Upload:
     name: str
     content: bytes
     beside: Mapping[str, bytes] = field(default_factory=dict)
+
+    @cached_property
+    def source(self) -> Source:
+        """The same as a file that is looked through once, however many of its sheets are opened."""
+        return Source(self.name, self.content)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ import streamlit as st
 
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.opening import Opened, open_file
-from sdc_core.io.raw.source import Source
 from sdc_core.progress import Progress
 from sdc_core.sheets.joining.likeness import alike, differences_between
 from ui.session import jobs, state
@@ -91,11 +90,10 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
 
     def read(progress: Progress) -> list[Opened | str]:
         opened: list[Opened | str] = []
-        file = Source(upload.name, upload.content)  # looked through once for all its sheets
         for number, name in enumerate(names):
             progress(number / len(names), "reading the other sheets")
             try:
-                opened.append(open_file(file, sheet=name))
+                opened.append(open_file(upload.source, sheet=name))
             except InputError as error:
                 opened.append(str(error))
         return opened

@@ -172,7 +172,7 @@ def _opened(upload: state.Upload, sheet: str | None) -> Opened:
     return jobs.finish(
         OPENED,
         (name, content, tuple(sorted(beside.items())), sheet),
-        lambda progress: open_file(content, name, sheet=sheet, beside=beside, progress=progress),
+        lambda progress: open_file(upload.source, sheet=sheet, beside=beside, progress=progress),
     )
 
 

@@ -7,13 +7,12 @@ runs cost nothing here, and the others are counted before they are set out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
-from io import BytesIO
 from xml.etree.ElementTree import Element, ParseError
 
 from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import iterparse
 
 from sdc_core.errors import InputError, LimitError
 from sdc_core.io.ods import messages
@@ -22,11 +21,14 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import Cell
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets
 from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.xml_events import elements_in_turn
 from sdc_core.table.columns import Kind, cell_of
 from sdc_core.table.table import Merge
 
 _BLANK: Cell = ("", Kind.BLANK)
 _NUMERIC = ("float", "percentage", "currency")
+_INSIDE_A_ROW = frozenset(("table-cell", "p", "covered-table-cell", "span"))
+"""The most frequent elements, which are looked at when their row ends."""
 _SPACING = {"tab": "\t", "line-break": "\n"}
 
 
@@ -58,8 +60,10 @@ def _sheets(source: Source, limits: Limits) -> list[Sheet]:
     unseen: set[str] = set()
     sheets: list[Sheet] = []
     try:
-        for event, element in iterparse(BytesIO(content), events=("start", "end")):
-            tag = _local(element)
+        for event, element in elements_in_turn(content):
+            tag = element.tag.rpartition("}")[2]
+            if tag in _INSIDE_A_ROW:
+                continue
             if event == "start" and tag == "table":
                 check_sheets(source.name, [*(sheet.name for sheet in sheets), ""], limits)
                 hidden = _attribute(element, "style-name") in unseen
@@ -88,14 +92,15 @@ def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None
     cells: list[Cell] = []
     at = 0
     for child in element:
-        if _local(child) not in ("table-cell", "covered-table-cell"):
+        if not child.tag.endswith("table-cell"):  # covered ones as well
             continue
-        repeated = _times(child, "number-columns-repeated")
-        cell = _cell(child, sheet)
+        given = _attributes(child)
+        repeated = _number_of_times(given.get("number-columns-repeated", ""))
+        cell = _cell(child, given, sheet)
         if cell != _BLANK:
             check_sheet_shape(where, limits, rows=sheet.passed + times, columns=at + repeated)
             cells += [_BLANK] * (at - len(cells)) + [cell] * repeated
-        _note_merge(sheet, child, sheet.passed, at)
+        _note_merge(sheet, given, sheet.passed, at)
         at += repeated
     if cells:
         sheet.width = max(sheet.width, len(cells))
@@ -106,24 +111,31 @@ def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None
     sheet.passed += times
 
 
-def _cell(element: Element, sheet: Sheet) -> Cell:
+def _cell(element: Element, given: Mapping[str, str], sheet: Sheet) -> Cell:
     """What a cell holds: its value as the file has it, or the text on screen where that says more."""
-    kind = _attribute(element, "value-type")
-    formula = _attribute(element, "formula")
+    kind, formula = given.get("value-type", ""), given.get("formula", "")
     if not kind and not len(element):
         return ("", Kind.UNCALCULATED) if formula else _BLANK
-    shown = "\n".join(_text(child) for child in element if _local(child) == "p")
+    shown = "\n".join([_text(child) for child in element if child.tag.endswith("}p")])
     if _is_error(element, shown, formula):
         return shown, Kind.ERROR
     if kind in _NUMERIC:
-        return _number(_attribute(element, "value"), shown, sheet)
+        return _number(given.get("value", ""), shown, sheet)
     if kind == "date":
-        return _attribute(element, "date-value").removesuffix("T00:00:00"), Kind.DATE
+        return given.get("date-value", "").removesuffix("T00:00:00"), Kind.DATE
     if kind == "time":
-        return _attribute(element, "time-value"), Kind.DATE
+        return given.get("time-value", ""), Kind.DATE
     if kind == "boolean":
-        return _attribute(element, "boolean-value").upper(), Kind.BOOLEAN
+        return given.get("boolean-value", "").upper(), Kind.BOOLEAN
     return cell_of(shown)
+
+
+def _attributes(element: Element) -> dict[str, str]:
+    """The attributes by their local names; of two with one name the standard's own, which comes first."""
+    given: dict[str, str] = {}
+    for key, value in element.attrib.items():
+        given.setdefault(key.rpartition("}")[2], value)
+    return given
 
 
 def _number(value: str, shown: str, sheet: Sheet) -> Cell:
@@ -139,13 +151,17 @@ def _number(value: str, shown: str, sheet: Sheet) -> Cell:
 
 
 def _is_error(element: Element, shown: str, formula: str) -> bool:
-    marked = any(key.endswith("value-type") and value == "error" for key, value in element.attrib.items())
+    marked = "error" in element.attrib.values() and any(
+        key.endswith("value-type") and value == "error" for key, value in element.attrib.items()
+    )
     return marked or bool(formula and shown.startswith(("#", "Err:")))
 
 
 def _text(element: Element) -> str:
     """The text of a paragraph, its spans included and its comments not."""
     text = element.text or ""
+    if not len(element):
+        return text
     for child in element:
         tag = _local(child)
         if tag == "s":
@@ -158,8 +174,8 @@ def _text(element: Element) -> str:
     return text
 
 
-def _note_merge(sheet: Sheet, element: Element, row: int, column: int) -> None:
-    down, across = _times(element, "number-rows-spanned"), _times(element, "number-columns-spanned")
+def _note_merge(sheet: Sheet, given: Mapping[str, str], row: int, column: int) -> None:
+    down, across = (_number_of_times(given.get(f"number-{lines}-spanned", "")) for lines in ("rows", "columns"))
     if down > 1 or across > 1:
         sheet.merged.append((row, column, row + down - 1, column + across - 1))
 
@@ -173,7 +189,10 @@ def _is_unseen(style: Element) -> bool:
 
 
 def _times(element: Element, attribute: str) -> int:
-    number = _attribute(element, attribute)
+    return _number_of_times(_attribute(element, attribute))
+
+
+def _number_of_times(number: str) -> int:
     return int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 1
 
 

@@ -42,7 +42,8 @@ class Shares:
     @classmethod
     def of(cls, block: Block) -> Shares:
         """Each side is judged by those lines of the other that are neither bases nor percentages themselves."""
-        base_rows, base_columns = _bases(block.row_labels), _bases(block.column_labels)
+        base_rows = _bases(block.row_labels, block.values)
+        base_columns = _bases(block.column_labels, block.values.T)
         others = ~base_rows if (~base_rows).any() else base_rows
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
@@ -157,9 +158,11 @@ def _small(values: _Figures) -> bool:
     return bool(np.abs(np.nan_to_num(values)).max(initial=0) <= LARGEST_SHARE)
 
 
-def _bases(labels: Labels) -> BoolColumn:
+def _bases(labels: Labels, values: _Figures) -> BoolColumn:
+    """The lines that are called a base, or by a unit of counts and hold a figure that is no percentage."""
     named = np.array([is_unit(line[-1]) and not speaks_of_percent(line[-1]) for line in labels], dtype=bool)
-    found = sample_lines(labels) | named
+    beyond = np.nan_to_num(values).max(axis=1, initial=0) > LARGEST_SHARE
+    found = sample_lines(labels) | (named & beyond)
     return found if not found.all() else np.zeros(len(labels), dtype=bool)
 
 

@@ -34,6 +34,7 @@ from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.sheets.seeing.labels import section_text
 from sdc_core.sheets.seeing.unit_words import unit_in
 
+NO_FIGURES = Sureness(0.0, "there are no figures")
 MOST_TABLES = 500
 """Tables that are proposed on one sheet; what seems to hold more is not laid out as tables."""
 
@@ -52,7 +53,14 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
             messages.TOO_MANY_TABLES.at(place_of_sheet(grid.table), areas=len(areas), most_tables=MOST_TABLES)
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
-    return tuple(reading for reading in found if reading is not None and not is_no_table(grid, reading))
+    kept = [reading for reading in found if reading is not None and not is_no_table(grid, reading)]
+    return tuple(kept if len(kept) == 1 else map(_one_of_several, kept))
+
+
+def _one_of_several(reading: Reading) -> Reading:
+    """The reading of one of several tables, which may be parts of one, or a list of texts beside it."""
+    table = weakest([reading.sure["table"], Sureness(0.93, "several tables seem to stand on the sheet")], NO_FIGURES)
+    return replace(reading, sure={**reading.sure, "table": table})
 
 
 def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:

@@ -26,6 +26,7 @@ _MONEY_OR_SCALE = re.compile(
     r"tonnes?|hours|kg|km|hectares?|litres|[kmgt]wh",
     re.IGNORECASE,
 )
+_QUANTILE = re.compile(r"\b(?:percentiles?|deciles?|quartiles?|quantiles?|percentil\w*)\b", re.IGNORECASE)
 LARGEST_RATE = 100.5
 DOUBTFUL = 0.75
 """How sure a total may be that nothing follows from."""
@@ -57,6 +58,8 @@ def figures_of_block(
         return "counts", Sureness(0.97, "whole numbers")
     if adds_up:
         return "amounts", Sureness(0.93, "figures have decimals, and they add up")
+    if _QUANTILE.search(title):
+        return "no sums", Sureness(0.85, "figures have decimals, and the title speaks of percentiles")
     if _MONEY_OR_SCALE.search(unit):
         return "amounts", Sureness(0.85, "figures have decimals, and their unit is that of sums")
     if len(values) and np.abs(values).max() <= LARGEST_RATE:

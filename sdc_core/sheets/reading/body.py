@@ -16,6 +16,8 @@ from sdc_core.table.table import Column, Kind, Note
 
 SHOWN_DIGITS = 15
 """Digits of a number that spreadsheet programs calculate with."""
+FEWEST_DIGITS = 12
+"""Digits that a subtraction of nearly equal numbers leaves."""
 
 
 def figures_of(grid: Grid, cell_types: CellTypes, rows: Sequence[int], column: int) -> Column:
@@ -44,14 +46,16 @@ def figures_of(grid: Grid, cell_types: CellTypes, rows: Sequence[int], column: i
 def without_noise(written: str) -> str:
     """A stored number without what arithmetic in floating point left behind its digits: 1491.131, not …0999….
 
-    Spreadsheets show fifteen digits; where rounding to them ends in four noughts or more, the rest is no information.
+    Where rounding to twelve digits or more leaves five of them nought at the end, the rest is no information.
     """
-    if len(written) < SHOWN_DIGITS + 2:
+    if len(written) < SHOWN_DIGITS + 2 or "." not in written:
         return written
     number = Decimal(written)
-    rounded = number.normalize(Context(prec=SHOWN_DIGITS))
-    digits = len(rounded.as_tuple().digits)
-    return cell_of(rounded)[0] if digits <= SHOWN_DIGITS - 4 and number != number.to_integral_value() else written
+    for digits in range(SHOWN_DIGITS, FEWEST_DIGITS - 1, -1):
+        rounded = number.normalize(Context(prec=digits))
+        if len(rounded.as_tuple().digits) <= digits - 5:
+            return cell_of(rounded)[0]
+    return written
 
 
 def below(head: Sequence[tuple[str, Kind]], body: Column) -> Column:

@@ -12,7 +12,7 @@ _UNITS = frozenset(
     £ € $ us$ us dollar dollars gbp usd eur euro euros sek nok dkk chf kr kronor kroner
     pound pounds sterling pence tkr mkr mnkr mdkr
     % percent percents percentage percentages cent cents procent prozent prosent pct
-    no nos n number numbers count counts antal antall anzahl nombre aantal
+    n number numbers count counts antal antall anzahl nombre aantal
     person persons people personer personen household households hushåll individuals cases jobs employees
     year years år jahre months weeks days hours minutes kg tonne tonnes ton ha hectares km km2 km² m2 m² miles
     kwh mwh gwh twh ktoe mtoe
@@ -23,6 +23,7 @@ _SCALES = frozenset("m bn k million billion thousand".split())
 _LINKS = frozenset("in of per pro je i and x".split())
 _TOKEN = re.compile(r"[£€$]\s?(?:m|bn|k|million|billion)\b|1[ .]000(?:-tals?)?|[^\s(),;:/\[\]-]+(?:-tals?)?")
 _INDEX = re.compile(r"\(?(?:index\b.{0,20}?)?(?:19|20)[0-9]{2}\s?=\s?100\)?|\(?index\)?", re.IGNORECASE)
+_NO = re.compile(r"\bnos?\.")
 _LONGEST = 40
 """Characters of a unit."""
 _SAID = re.compile(
@@ -40,7 +41,7 @@ _IN_THOUSANDS = re.compile(
 
 def is_unit(label: str) -> bool:
     """Whether the text is a unit and nothing else."""
-    text = label.strip().casefold()
+    text = _NO.sub("number", label.strip().casefold())
     if not text or len(text) > _LONGEST:
         return False
     if _INDEX.fullmatch(text):
@@ -60,6 +61,7 @@ def unit_in(text: str) -> str:
     found = _SAID.search(text)
     if not found:
         scaled = _IN_THOUSANDS.search(text)
-        return scaled[1] if scaled else text if is_unit(text) else ""
+        ending = text.rpartition(",")[2].strip()
+        return scaled[1] if scaled else ending if is_unit(ending) else ""
     said = next(part for part in found.groups() if part).strip()
     return said if found[1] or found[3] or is_unit(said) or "%" in said or "per cent" in said.casefold() else ""
