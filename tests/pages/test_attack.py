@@ -11,8 +11,10 @@ import pytest
 from sdc_core.io.releases.exposed_csv import exposed_lines
 from sdc_core.io.releases.intervals_csv import interval_lines
 from tests.cli.command import Folder
+from tests.pages.test_protect import BUTTON, on_the_page, release_of
 from tests.pages.visitor import OFFENCES, Visitor
 from ui.attack.attacking import EXPOSURE
+from ui.protect.downloads import release_file
 
 DONE = "This is right: attack the table"
 
@@ -238,3 +240,16 @@ def test_how_bounds_are_worked_out_is_said_on_demand():
     visitor.run()
 
     assert visitor.says("An outsider can work out that North × theft is at most 10")
+
+
+def test_a_release_of_our_own_is_known_as_one_and_withstands_the_attack():
+    office = on_the_page("twelve-key-values")
+    office.press(BUTTON)
+    public = release_file(release_of(office), public=True).decode()
+
+    visitor = opened(public, "release-public.csv")
+    assert visitor.work.draft.missing == ("",)
+    visitor.press(DONE)
+
+    assert visitor.says("**32 of 65 figures are hidden**")
+    assert visitor.says("No hidden figure can be worked out exactly by somebody who has this table alone.")

@@ -9,7 +9,9 @@ from typing import Literal, Self
 from sdc_core.entries.proposal import Proposal, as_spec, propose
 from sdc_core.entries.totals import proposed_totals
 from sdc_core.errors import SpecError
+from sdc_core.io.releases.reading import STATUS, VALUE
 from sdc_core.numbers.typed_numbers import cut_points
+from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.spec.parts import Kind, Measure, Role, Variable
 from sdc_core.spec.table_spec import Layout, TableSpec
 from sdc_core.table.table import Table
@@ -163,6 +165,25 @@ class Draft:
                 replace(variable, total=tuple(total.category for total in totals.get(variable.name, ())))
                 for variable in draft.variables
             ),
+        )
+
+    @classmethod
+    def of_release(cls, table: Table) -> Self | None:
+        """The draft of a release as we write it, whose blanks are hidden figures; None for any other table.
+
+        Sums are told from counts by their decimals; a person can say otherwise.
+        """
+        headers = [text.strip() for text in table.row_texts(0)] if table.n_rows else []
+        if not {VALUE, STATUS} <= {*headers}:
+            return None
+        figures = table.columns[headers.index(VALUE)].texts
+        sums = any("." in text for text in figures)
+        names = [name for name in dict.fromkeys(headers) if name not in (VALUE, STATUS)]
+        return cls(
+            "cells",
+            tuple(DraftVariable(name, total=(TOTAL,)) for name in names),
+            measure=DraftMeasure("magnitude", value=VALUE) if sums else DraftMeasure(count=VALUE),
+            missing=("",),
         )
 
     @classmethod

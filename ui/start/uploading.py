@@ -43,7 +43,9 @@ def published_box() -> bool:
     """The box for a published table that is to be attacked; true when one was opened in this run."""
     opened = _box("A crosstab or a list of cells, as it was published", key="published")
     if opened:
-        state.change(purpose="attack")
+        work = state.work()
+        of_release = None if work.table is None or work.sheet is not None else Draft.of_release(work.table)
+        state.change(purpose="attack", draft=of_release or work.draft)
     return opened
 
 
