@@ -58,7 +58,7 @@ def test_a_hundred_thousand_cells_are_reviewed(page: Page, app: RunningApp, outs
     steps.upload(page, steps.csv_file("large.csv", large_table()))
     steps.mark(page, "key", "key", "target")
     # With totals: 501 regions, 101 ages, 3 answers.
-    expect(page.get_by_text(re.compile("151\\u202f803 cells"))).to_be_visible()
+    expect(page.get_by_text(re.compile("The table has 151\\u202f803 cells"))).to_be_visible()
 
     grid = steps.confirm(page)
     expect(page.get_by_test_id("stMetricValue").first).to_have_text("151\u202f803")
@@ -89,7 +89,7 @@ def test_a_hundred_thousand_cells_are_reviewed(page: Page, app: RunningApp, outs
 
 def test_long_work_shows_how_far_it_is_and_stops_at_once(page: Page, slow_app: RunningApp):
     steps.open_app(page, slow_app.url)
-    page.get_by_role("button", name="Open").first.click()
+    page.get_by_role("button", name="Open hours worked, as printed").click()  # it opens on its table
 
     bar = page.get_by_role("progressbar")
     expect(bar).to_be_visible()
@@ -107,7 +107,7 @@ def test_long_work_shows_how_far_it_is_and_stops_at_once(page: Page, slow_app: R
 
 def test_a_session_that_is_cleared_stops_its_long_work(page: Page, slow_app: RunningApp):
     steps.open_app(page, slow_app.url)
-    page.get_by_role("button", name="Open").first.click()
+    page.get_by_role("button", name="Open hours worked, as printed").click()  # it opens on its table
     expect(page.get_by_role("progressbar")).to_be_visible()
 
     page.get_by_role("button", name="Clear my data").click()
