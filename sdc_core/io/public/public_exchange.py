@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -53,7 +53,9 @@ def public_px(published: Published) -> bytes:
     more += [("NOTEX", said)] if said else []
     values = np.array(published.texts_at(rows, MISSING), dtype=object)
     values[published.impossible_at(rows)] = IMPOSSIBLE
-    before = keywords(published.cube, published.decimals, matrix=MATRIX, area=AREA, more=more)
+    spec = published.cube.spec
+    measured = replace(published.cube, spec=replace(spec, unit=spec.measure.value or spec.unit))  # of the figures
+    before = keywords(measured, published.decimals, matrix=MATRIX, area=AREA, more=more)
     data = data_lines(values.tolist(), published.cube.addresses.shape[-1])
     return "".join([*before, *data]).encode()
 

@@ -20,6 +20,7 @@ from sdc_core.io.public.public_exchange import public_json_stat as json_stat
 from sdc_core.io.public.public_exchange import public_px as px
 from sdc_core.io.public.public_exchange import public_sdmx_csv as sdmx
 from sdc_core.io.public.published import Published
+from sdc_core.spec.parts import Measure
 from tests.io.public.releases import releases, small_release
 
 ENDINGS = [one.ending for one in PUBLIC_FORMATS]
@@ -96,3 +97,12 @@ def test_sdmx_says_confidential_and_never_why():
 def test_an_ending_that_no_format_has_is_refused_with_those_there_are():
     with pytest.raises(InputError, match=r"use one of \.px, \.json, sdmx\.csv, \.csv"):
         public_format_for("table.doc")
+
+
+def test_the_unit_of_sums_is_what_was_summed_and_not_of_whom():
+    published, _ = small_release()
+    spec = published.cube.spec
+    sums = replace(spec, measure=Measure(kind="magnitude", value="turnover"), unit="company")
+
+    assert b'UNITS="person";' in px(published)
+    assert b'UNITS="turnover";' in px(replace(published, cube=replace(published.cube, spec=sums)))
