@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sheets.accuracy import REAL, SURE, Judged, judged_corpus, judged_real
+from tests.sheets.accuracy import (
+    PUBLISHED,
+    REAL,
+    SURE,
+    Judged,
+    judged_corpus,
+    judged_published,
+    judged_real,
+    share_of_very_sure,
+    sheets_right,
+)
 from tests.sheets.corpus import FOR_TUNING, HELD_OUT, NEVER_SEEN, samples
 
 
@@ -49,3 +59,22 @@ if REAL.exists():  # the real workbooks are kept outside the project, in ../shar
         wrong = [one for one in tables if one.wrong and one.proposed is not None]
         doubtful = [one for one in wrong if one.proposed and one.proposed.sureness < SURE]
         assert len(doubtful) * 4 >= len(wrong) * 3
+
+
+if PUBLISHED.exists():  # the published workbooks as well
+
+    @pytest.fixture(scope="module")
+    def published() -> list[Judged]:
+        return list(judged_published())
+
+    def test_three_in_four_published_sheets_are_read_without_a_correction(published: list[Judged]):
+        right, sheets = sheets_right(published)
+
+        assert right * 4 >= sheets * 3
+
+    def test_of_what_is_said_to_be_very_sure_on_published_sheets_ninety_five_in_a_hundred_is_right(
+        published: list[Judged],
+    ):
+        right, said = share_of_very_sure(published)
+
+        assert right * 100 >= said * 95
