@@ -253,3 +253,17 @@ def test_a_release_of_our_own_is_known_as_one_and_withstands_the_attack():
 
     assert visitor.says("**32 of 65 figures are hidden**")
     assert visitor.says("No hidden figure can be worked out exactly by somebody who has this table alone.")
+
+
+def test_what_is_to_be_known_of_a_table_can_be_changed_where_it_is_read():
+    visitor = attacked(CROSSTAB, "x")
+    visitor.go("table")
+
+    visitor.set("radio", "What do you want to know?", "review")
+    assert len(visitor.roles()) == 2
+    visitor.mark("key", "target")
+    visitor.confirm()
+
+    assert int(visitor.metrics["Cells"]) == 20
+    visitor.go("attack")
+    assert visitor.says("Whoever has this table can work out 2 of the 6 hidden figures exactly.")

@@ -21,16 +21,17 @@ DONE: dict[Purpose, str] = {
 def ask_for_purpose() -> Purpose:
     """The question, and the answer so far."""
     work = state.work()
-    chosen = st.segmented_control(
+    purposes = list(PURPOSES)
+    chosen = st.radio(
         "What do you want to know?",
-        list(PURPOSES),
-        default=work.purpose,
+        purposes,
+        index=purposes.index(work.purpose),
         format_func=PURPOSES.__getitem__,
         key=f"purpose-{work.table_edition}",
-        required=True,
+        horizontal=True,
         label_visibility="collapsed",
     )
-    if chosen and chosen != work.purpose:
+    if chosen != work.purpose:
         state.change(purpose=chosen)
     return state.work().purpose
 
