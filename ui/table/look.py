@@ -5,6 +5,7 @@ from __future__ import annotations
 STYLE = """
 .stMainBlockContainer { padding: 3.6rem 2rem 0 2rem; max-width: 120rem; }
 .stMainBlockContainer h1 { font-size: 1.5rem; padding: 0; }
+.st-key-reading { min-height: 2.5rem; }
 .st-key-variables [data-testid="stColumn"], .st-key-marks [data-testid="stColumn"] { min-width: 0; }
 .st-key-variables [data-testid="stCaptionContainer"] p { font-size: .78rem; line-height: 1.1rem; overflow: hidden;
     text-overflow: ellipsis; white-space: nowrap; }
