@@ -23,6 +23,9 @@ SURE = 0.7
 """From this share on a cell is taken for hidden when a pattern is made whole step by step."""
 
 TRIALS = 20
+WORTHWHILE = 1.02
+"""A pattern that costs more than so many times the bound is worth another one, guided by the bound."""
+
 ROUNDS_IF_HARD = 3
 SMALL = 1000
 """Whole patterns are searched in tables of two variables, and a few in small tables of more: there they are hard."""
@@ -108,7 +111,7 @@ class Search:
         if rounded is not None:
             self._keep(rounded)
         easy = self.instance.two_ways
-        if not easy and self.cost > self.bound:
+        if not easy and self.cost > WORTHWHILE * self.bound:
             self._guided()
         for _ in range(EXACT_ROUNDS if easy else ROUNDS_IF_HARD if len(self.instance) <= SMALL else 0):
             if self.cost <= self.bound:
