@@ -54,7 +54,8 @@ class Work:
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
-    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
+    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it,
+    said the table, its sheet and the number of the gesture whose menu was heard last.
     """
 
     upload: Upload | None = None
@@ -62,6 +63,7 @@ class Work:
     raw: Table | None = None
     sheet: SheetWork | None = None
     lines: LineSelection = field(default_factory=LineSelection)
+    said: tuple[str, int] = ("", 0)
     draft: Draft | None = None
     confirmed: bool = False
     base: Policy | None = None
