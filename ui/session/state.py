@@ -94,7 +94,8 @@ class Work:
     signed is the table's definition and the policy that the ticks and the names of the sign-off were given for,
     signoff_edition how often these were asked again.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
-    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it.
+    table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it,
+    said the table, its sheet and the number of the gesture whose menu was heard last.
     purpose is what the person wants to know of the table; confirmed says that it may be reviewed as it was read.
     """
 
@@ -103,6 +104,7 @@ class Work:
     raw: Table | None = None
     sheet: SheetWork | None = None
     lines: LineSelection = field(default_factory=LineSelection)
+    said: tuple[str, int] = ("", 0)
     draft: Draft | None = None
     confirmed: bool = False
     base: Policy | None = None

@@ -72,7 +72,7 @@ def said_menus() -> Menus:
 
 def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSelection) -> Reading:
     """The reading with what was said of the chosen lines in their menu."""
-    axis, what = saying
+    axis, what, _ = saying
     lines = selected.rows if axis == "rows" else selected.columns
     if what in (BEGINS, ENDS):
         down, across = _extent(reading, "row"), _extent(reading, "column")

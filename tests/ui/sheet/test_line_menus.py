@@ -27,7 +27,7 @@ def sheet() -> tuple[Grid, Reading]:
 def said(sheet: tuple[Grid, Reading], axis: str, what: str, *lines: int) -> Reading:
     grid, reading = sheet
     chosen = LineSelection(rows=lines) if axis == "rows" else LineSelection(columns=lines)
-    return said_of_lines(grid, reading, (axis, what), chosen)
+    return said_of_lines(grid, reading, (axis, what, 1), chosen)
 
 
 @pytest.mark.parametrize("what", [entry.id for entry in MENUS.rows if entry.parts])
@@ -65,7 +65,7 @@ def test_a_table_is_made_to_reach_further(sheet: tuple[Grid, Reading]):
     grid, _ = sheet
     shorter = said(sheet, "rows", ENDS, 7)
 
-    longer = said_of_lines(grid, shorter, ("rows", ENDS), LineSelection(rows=(10,)))
+    longer = said_of_lines(grid, shorter, ("rows", ENDS, 1), LineSelection(rows=(10,)))
 
     assert longer.rows == (4, 5, 6, 7, 8, 9, 10)
 
@@ -78,4 +78,6 @@ def test_a_table_is_made_to_reach_further(sheet: tuple[Grid, Reading]):
 def test_an_answer_that_is_no_entry_says_nothing(answer: object):
     assert MENUS.said_in(answer) is None
     assert Menus().said_in({"said": {"axis": "rows", "what": "figures"}}) is None
-    assert MENUS.said_in({"said": {"axis": "rows", "what": "left out"}}) == ("rows", "left out")
+    left_out = {"axis": "rows", "what": "left out"}
+    assert MENUS.said_in({"said": left_out}) is None
+    assert MENUS.said_in({"said": left_out, "serial": 7}) == ("rows", "left out", 7)

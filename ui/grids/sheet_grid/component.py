@@ -45,8 +45,8 @@ def sheet_view(
 
     Pass back as `selected` what was returned; pass a plain LineSelection to choose for the person, an
     empty one to clear. A choice that caused this run goes before `selected`, `selected` before an older
-    one. What was chosen in another sheet counts for nothing. What is said in a menu of the chosen lines
-    goes to `heard`, once, even where a further click breaks this run off before it got here.
+    one. What was chosen in another sheet counts for nothing. What was said last in a menu of the chosen lines
+    goes to `heard` in every run until there is another choice, for a further click may have broken a run off.
     """
     written = Written.of(grid, Shown.of(grid.table.n_rows, grid.table.n_columns))
     shape = (grid.table.n_rows, grid.table.n_columns)
@@ -61,7 +61,7 @@ def sheet_view(
     _clicks.take(key)
     latest = answered(answer.get("chosen"), shape, token)
     chosen = latest if latest is not None and (clicked or given is None) else given
-    said = menus.said_in(answer.get("chosen")) if clicked and latest is not None else None
-    if heard is not None and said is not None and chosen is not None:
-        heard(said, chosen)
+    said = menus.said_in(answer.get("chosen"))
+    if heard is not None and said is not None and latest is not None:
+        heard(said, latest)
     return chosen or LineSelection(token=token)

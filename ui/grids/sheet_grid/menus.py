@@ -35,13 +35,15 @@ class Menus:
         said = answer.get("said") if isinstance(answer, dict) else None
         if not isinstance(said, dict):
             return None
-        axis, what = said.get("axis"), said.get("what")
+        axis, what, serial = said.get("axis"), said.get("what"), answer.get("serial")
         entries = {"rows": self.rows, "columns": self.columns}.get(str(axis), ())
-        return (str(axis), str(what)) if what in [one.id for one in entries] else None
+        if what not in [one.id for one in entries] or not isinstance(serial, int):
+            return None
+        return str(axis), str(what), serial
 
 
 NO_MENUS = Menus()
 
-Saying = tuple[str, str]
-"""Of what, "rows" or "columns", and the entry's id."""
+Saying = tuple[str, str, int]
+"""Of what, "rows" or "columns"; the entry's id; the number of the gesture, by which it is told from an earlier one."""
 Heard = Callable[[Saying, LineSelection], None]
