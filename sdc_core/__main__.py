@@ -64,7 +64,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     if own:
         with ProgressLine(sys.stderr) as progress:
             spec, _ = read_settings(own[1])
-            cube = cube_of(own[0], spec, policy_of(None, None, spec.measure.kind)[0], progress)
+            cube = cube_of(own[0], spec, policy_of(None, None, spec.measure)[0], progress)
     found = outcomes_of(arguments, cube)
     print(*lines_of(found, annex=arguments.annex), sep="\n")
     if outputs:

@@ -58,7 +58,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
     inputs = [arguments.release, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     spec, own = read_settings(arguments.spec)
-    policy, _ = policy_of(arguments.policy, own, spec.measure.kind)
+    policy, _ = policy_of(arguments.policy, own, spec.measure)
     with ProgressLine(sys.stderr) as progress:
         cube = _published(arguments.release, spec, policy, progress)
         publication = Publication.of_others(cube, negative=may_be_negative(cube, policy))

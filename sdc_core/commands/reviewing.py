@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sdc_core.progress import Progress
     from sdc_core.signoff.check import Check
     from sdc_core.signoff.signoff import SignOff
-    from sdc_core.spec.parts import Kind
+    from sdc_core.spec.parts import Measure
     from sdc_core.spec.table_spec import TableSpec
 
 # What a command does not need is not imported: a small table is judged before pandas would be loaded.
@@ -133,7 +133,7 @@ def judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, s
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
-    policy, chosen = policy_of(arguments.policy, own_policy, spec.measure.kind)
+    policy, chosen = policy_of(arguments.policy, own_policy, spec.measure)
     if arguments.recipe:
         cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
     else:
@@ -156,7 +156,7 @@ def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[
     if arguments.policy is None:
         policy, chosen = check.policy, "from the check"
     else:
-        policy, chosen = policy_of(arguments.policy, check.policy, check.spec.measure.kind)
+        policy, chosen = policy_of(arguments.policy, check.policy, check.spec.measure)
     cube = _cube_of_check(arguments.table, check, check.spec, policy, progress)
     return _reviewed(cube, policy, progress), chosen, check.signoff
 
@@ -214,7 +214,7 @@ def _is_large(path: Path) -> bool:
     return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > READ_WHOLE)
 
 
-def policy_of(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy, str]:
+def policy_of(named: str | None, own: Policy | None, measure: Measure) -> tuple[Policy, str]:
     """The policy to hold the table against, and how it was chosen."""
     from sdc_core.policy.policy import Policy
     from sdc_core.policy.reading import default_for
@@ -223,7 +223,7 @@ def policy_of(named: str | None, own: Policy | None, kind: Kind) -> tuple[Policy
         return (Policy.load(named), "from its file") if is_file(named) else (Policy.preset(named), "a preset")
     if own is not None:
         return own, "from the spec"
-    return Policy.preset(default_for(kind)), "the default, because none was named"
+    return Policy.preset(default_for(measure.kind, largest_known=measure.tells_largest)), "the default, because none was named"
 
 
 def is_file(named: str | None) -> bool:

@@ -153,6 +153,11 @@ class Measure:
         if self.kind == "magnitude" and not self.value:
             raise SpecError(messages.NO_VALUE.at("measure"))
 
+    @property
+    def tells_largest(self) -> bool:
+        """Whether what rules about the largest contributions need is known, or nothing about contributions is."""
+        return bool(self.largest) or not self.contributors
+
     def columns(self) -> tuple[str, ...]:
         """Every column of the file that this measure reads."""
         named = (self.count, self.value, self.holding, self.weight, self.waiver, self.contributors, *self.largest)
