@@ -223,7 +223,9 @@ def policy_of(named: str | None, own: Policy | None, measure: Measure) -> tuple[
         return (Policy.load(named), "from its file") if is_file(named) else (Policy.preset(named), "a preset")
     if own is not None:
         return own, "from the spec"
-    return Policy.preset(default_for(measure.kind, largest_known=measure.tells_largest)), "the default, because none was named"
+    return Policy.preset(
+        default_for(measure.kind, largest_known=measure.tells_largest)
+    ), "the default, because none was named"
 
 
 def is_file(named: str | None) -> bool:
