@@ -22,6 +22,7 @@ def open_app(page: Page, url: str) -> None:
     expect.set_options(timeout=PATIENT)
     page.goto(url)
     expect(page.get_by_role("heading", name="Or try one of these")).to_be_visible()
+    settle(page)
 
 
 def open_example(page: Page, name: str) -> Locator:

@@ -74,8 +74,8 @@ def test_a_hundred_thousand_cells_are_reviewed(page: Page, app: RunningApp, outs
     expect(page.get_by_text(re.compile("^All 10 ")).first).to_be_in_viewport()
 
     # A threshold that changes thousands of cells.
-    page.get_by_label("Others needed (t)", exact=True).fill("50")
-    page.get_by_label("Others needed (t)", exact=True).press("Enter")
+    page.get_by_label("▲1a Others needed (t)", exact=True).fill("50")
+    page.get_by_label("▲1a Others needed (t)", exact=True).press("Enter")
     expect(page.get_by_test_id("stMetricValue").nth(1)).to_have_text(re.compile("\\d\\d\u202f\\d{3}"))
 
     steps.show_tab(page, "Overview")

@@ -23,11 +23,19 @@ TABLE = ROOT / "examples/twelve-key-values.csv"
 SPEC = TableSpec.load(ROOT / "examples/twelve-key-values.toml")
 
 
+def take_public(page: Page, form: str = "CSV") -> bytes:
+    """The copy for publication in a form of the menu."""
+    steps.choose(page, "File", form)
+    page.get_by_role("button", name="Make the file").click()
+    save = page.get_by_role("button", name="Save the copy for publication")
+    expect(save).to_be_visible()
+    steps.settle(page)
+    return steps.download(page, save.click)
+
+
 def test_from_a_review_to_a_release_that_tells_no_reasons(page: Page, app: RunningApp, outside_requests: list[str]):
     steps.open_app(page, app.url)
-    page.get_by_role("button", name="Open twelve key values", exact=True).click()
-    steps.settle(page)
-    steps.confirm(page)
+    steps.open_example(page, "twelve-key-values")
     steps.go(page, "Protect", "Protect")
     page.get_by_role("button", name="Choose what to hide").click()
     expect(page.get_by_text("Nothing is recoverable")).to_be_visible()
@@ -43,12 +51,7 @@ def test_from_a_review_to_a_release_that_tells_no_reasons(page: Page, app: Runni
     expect(page.get_by_text("From what is published an outsider knows").first).to_be_attached()
 
     internal = rows(steps.download(page, page.get_by_role("button", name="Release for internal use (CSV)").click))
-    steps.choose(page, "File", "CSV")
-    page.get_by_role("button", name="Make the file").click()
-    save = page.get_by_role("button", name="Save the copy for publication")
-    expect(save).to_be_visible()
-    steps.settle(page)
-    public = rows(steps.download(page, save.click))
+    public = rows(take_public(page))
     withheld = [line["status"] in ("primary", "secondary") for line in internal]
     assert sum(withheld) == 32
     assert [line["status"] == "withheld" for line in public] == withheld
@@ -56,11 +59,7 @@ def test_from_a_review_to_a_release_that_tells_no_reasons(page: Page, app: Runni
 
     # A workbook with the office's own symbol, opened by another reader.
     steps.type_into(page, "Symbol for hidden figures", "[c]")
-    steps.choose(page, "File", "New workbook (XLSX)")
-    page.get_by_role("button", name="Make the file").click()
-    expect(save).to_be_visible()
-    steps.settle(page)
-    sheet = openpyxl.load_workbook(BytesIO(steps.download(page, save.click))).worksheets[0]
+    sheet = openpyxl.load_workbook(BytesIO(take_public(page, "New workbook (XLSX)"))).worksheets[0]
     texts = [cell.value for row in sheet.iter_rows() for cell in row]
     assert texts.count("[c]") == 32
     assert "[c] = not published." in texts
@@ -104,7 +103,7 @@ def test_from_an_upload_by_hand_and_through_an_attack_to_files_that_withstand_it
     steps.settle(page)
 
     internal = steps.download(page, page.get_by_role("button", name="Release for internal use (CSV)").click)
-    public = steps.download(page, page.get_by_role("button", name="Release for publication (CSV)").click)
+    public = take_public(page)
     withheld = [line for line in rows(public) if line["status"] == "withheld"]
     assert {(line["key value"], line["category"]) for line in withheld} >= {("6", "A")}
     assert all(line["value"] == "" for line in withheld)

@@ -70,6 +70,6 @@ def test_the_legend_has_the_colours_of_the_grid(page: Page, app: RunningApp, sch
     marked = grid.get_by_role("gridcell", name=re.compile(": 19, unsafe by 1a$"))
     chip = page.locator(".legend .chip.of-rule").first
 
-    expect(chip).to_have_text("1a")
+    expect(chip).to_have_text("▲1a")
     expect(marked).to_have_css("background-color", wanted)
     expect(chip).to_have_css("background-color", wanted)

@@ -190,7 +190,7 @@ class TestWords:
         ("command", "sentence"),
         [
             ((), "the following arguments are required: COMMAND"),
-            (("review", "table.csv"), "the following arguments are required: --spec"),
+            (("review", "table.csv"), "one of the arguments --spec --check is required"),
             (("review", "table.csv", "--spec", "s.toml", "--finding", "f.csv"), "unrecognized arguments: --finding"),
             (("revew",), "invalid choice: 'revew'"),
         ],

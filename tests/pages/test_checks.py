@@ -204,8 +204,8 @@ def test_decisions_names_and_remarks_go_along_and_the_policy_with_its_preset(fol
     first.go("signoff")
     first.set("text_input", "Author", "Ann")
     first.set("text_area", "Remarks", "Looked at twice")
-    first.app.checkbox[0].set_value(True)
-    first.run()
+    first.app.checkbox[1].set_value(True)
+    first.set("segmented_control", "Outcome asked for", "release")
 
     again = Visitor()
     drop(again, ("offences.csv", OFFENCES.encode()), ("old.check.toml", offered(first)))

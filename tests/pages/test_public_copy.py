@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 
 from tests.pages.messy import messy_workbook
-from tests.pages.test_protect import BUTTON, on_the_page, release_of
+from tests.pages.test_protect import BUTTON, offered, on_the_page, release_of
 from tests.pages.visitor import Visitor
 from ui.protect.copying import COPY, INTERNAL, Made
 from ui.protect.downloads import report_file
@@ -36,10 +36,6 @@ def open_question() -> Visitor:
     visitor = on_the_page("pianos")
     visitor.press(BUTTON)
     return visitor
-
-
-def offered(visitor: Visitor) -> list[str]:
-    return [one.proto.label for one in visitor.app.get("download_button")]
 
 
 def made(visitor: Visitor, question: object = COPY) -> Made:

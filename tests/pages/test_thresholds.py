@@ -92,7 +92,7 @@ def test_a_threshold_that_is_used_is_in_the_policy_and_in_the_review(visitor: Vi
     assert visitor.says("This is the threshold of your policy.")
 
     visitor.go("review")
-    assert visitor.find("number_input", "Others needed (t)").value == 4
+    assert visitor.find("number_input", "▲1a Others needed (t)").value == 4
     assert visitor.metrics["Unsafe"] == "18"  # 6A and 11A; 8B and 12A were marked before
 
 

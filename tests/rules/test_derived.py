@@ -64,9 +64,9 @@ def test_it_has_a_page_among_the_lessons(made: dict[str, Any]) -> None:
 
 def test_it_has_a_form_and_a_line_in_the_legend(made: dict[str, Any]) -> None:
     assert made["errors"] == []
-    place = made["forms"].index("alone · Alone in a crowd")
-    assert made["forms"][place - 1 : place + 2 : 2] == ["1b · Few elsewhere", "2a · Large share of the group"]
-    assert "Group of more than" in made["numbers"]
+    place = made["forms"].index("▲alone · Alone in a crowd")
+    assert made["forms"][place - 1 : place + 2 : 2] == ["▲1b · Few elsewhere", "▲2a · Large share of the group"]
+    assert "▲alone Group of more than" in made["numbers"]
     assert made["legend"]
 
 

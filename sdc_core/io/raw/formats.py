@@ -97,7 +97,7 @@ def _recognise_described(content: bytes) -> Format | None:
 
 def _recognise_statistical(content: bytes) -> Format | None:
     """Stata, SPSS or SAS; no text begins as their files do."""
-    old_stata = content[0] in _OLD_STATA and content[1:2] in (b"\x01", b"\x02") and content[2:3] == b"\x01"
+    old_stata = content[:1] in _OLD_STATA and content[1:2] in (b"\x01", b"\x02") and content[2:3] == b"\x01"
     if content.startswith(b"<stata_dta>") or old_stata:
         return Format.STATA
     if content.startswith((b"$FL2", b"$FL3")) or content.find(b"ASCII SPSS PORT FILE", 0, 200) >= 0:

@@ -3,13 +3,17 @@
 
 const PLACE = "table-review-work";
 const tabs = new WeakMap(); // by the element Streamlit gives us: a rerun finds its listener again
+let unsaid = null; // what the server does not know yet: the tab's name, and the one it had before
 
 export default function ({ data, parentElement, setStateValue }) {
   const tab = tabs.get(parentElement) ?? watch(parentElement);
   tab.unsaved = data.unsaved;
   const earlier = stored();
-  if (earlier !== data.name && store(data.name)) {
-    setStateValue("said", { name: data.name, earlier: earlier ?? "" });
+  if (earlier !== data.name && store(data.name)) unsaid = { name: data.name, earlier: earlier ?? "" };
+  // Every word to the server runs the page again, and a click meanwhile may go astray: nothing is said without need.
+  if (unsaid && (unsaid.earlier || data.unsaved)) {
+    setStateValue("said", unsaid);
+    unsaid = null;
   }
   return () => {
     window.removeEventListener("beforeunload", tab.warn);
