@@ -22,6 +22,7 @@ from ui.words.explain import finding_card, plain
 SETTLED = Question[BoolColumn]("cells that are decided")
 
 NEXT_HELP = "Decide on one cell after the other; the sign-off page shows the same decisions."
+NOTHING_CHOSEN = "Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here."
 UNDECIDED = DISPOSITIONS[0]
 Place = tuple[int, int]
 
@@ -34,12 +35,10 @@ def settled(review: Review) -> BoolColumn:
 
 def show_panel(review: Review, arrangement: Arrangement, chosen: Place | None) -> None:
     """The sentence of every finding about the selected cell, the decision on them, and the way to the next."""
-    found = []
-    if chosen is None:
-        st.caption("Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here.")
-    else:
-        found = _explain(review, int(arrangement.cells[chosen]))
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    found = [] if chosen is None else _explain(review, int(arrangement.cells[chosen]))
+    with st.container(horizontal=True, vertical_alignment="center" if chosen is None else "bottom"):
+        if chosen is None:
+            st.caption(NOTHING_CHOSEN, width="content")
         if found:
             _decide(tuple(finding.identifier for finding in found), found[0].row)
         _offer_next(review, arrangement, chosen)

@@ -31,15 +31,15 @@ def show_policy(work: Work, cube: Cube) -> Policy:
     Under it what the policy hides; where it was read stands behind the button.
     """
     sums = cube.spec.measure.kind == "magnitude"
-    with st.container(border=True, key="policy"):
-        bar = st.container(horizontal=True, vertical_alignment="bottom")
-        below = st.container(gap=None)
-    with bar:
-        with st.container(width=290):
+    with st.container(border=True, key="policy", gap="xsmall"):
+        presets = st.container(horizontal=True, vertical_alignment="bottom")
+        thresholds = st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall")
+    with presets:
+        with st.container(width=330):
             base, edition = _preset_menu(work, sums=sums)
-        shown = state.current_policy() if edition == work.edition else base
-        thresholds = st.container(horizontal=True, vertical_alignment="bottom", width="content")
+        hides = st.container(width="stretch")
         more = st.popover("More …", help="Every rule, how margins are taken, and where the values were read.")
+    shown = state.current_policy() if edition == work.edition else base
     with more:
         place = st.container()
         policy = show_rules(shown, cube, thresholds, edition=edition)
@@ -51,7 +51,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
             _provenance(policy)
         _save_button(policy)
         ask_to_pin()
-    with below:
+    with hides:
         _what_it_hides(policy, sums=sums)
     return policy
 

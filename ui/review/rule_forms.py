@@ -101,7 +101,7 @@ def _form(rule: Rule, bar: Bar, *, key: str) -> Rule:
     rule = settings_form(rule, key=key, only=[item.name for item, _ in rule.values() if item.name != in_sight])
     if not in_sight:
         return rule
-    with bar.place, st.container(width=150):
+    with bar.place, st.container(width=136):
         return settings_form(rule, key=key, only=(in_sight,), mark=rule.mark())
 
 

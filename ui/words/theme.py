@@ -29,7 +29,9 @@ ul.legend li { margin: .25rem 0; padding: 0; }
 @media (min-width: 1500px) {
   .st-key-grid-and-panel .st-key-panel { max-height: none; }
 }
-.st-key-policy { padding: .5rem .9rem; }
+.st-key-policy { padding: .4rem .7rem; }
+.st-key-policy [data-testid="stNumberInput"] button { display: none; }
+.st-key-policy [data-testid="stNumberInput"] [data-testid="stWidgetLabel"] p { font-size: .8rem; }
 [data-testid="stMetricValue"] { font-size: 1.5rem; }
 button[kind="primary"]:enabled, button[kind="primary"]:enabled * { color: light-dark(#ffffff, #10222c); }
 .stMultiSelect [data-tag] { background: transparent; color: inherit; border: 1px solid currentColor; }
