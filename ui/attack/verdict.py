@@ -80,9 +80,9 @@ def show_verdict(exposure: Exposure) -> None:
     """What whoever has the table can work out, with the way to the first figures."""
     number, hidden = len(exposure.recovered), len(exposure.rows)
     if number:
-        told = state.derived(SHORTEST, (exposure,), lambda: _shortest(exposure))
+        shortest = state.derived(SHORTEST, (exposure,), lambda: _shortest(exposure))
         words = f"**Whoever has this table can work out {_which(number, hidden)} exactly.**"
-        st.error("\n\n".join([words, *map(plain, told)]))
+        st.error("\n\n".join([words, *map(plain, shortest)]))
     if groups := sum(one.verdict == "unsafe" for one in exposure.groups):
         st.error(f"**{many(groups, 'sum')} of hidden figures can be worked out and {is_are(groups)} too small.**")
     if exposure.something_open:
