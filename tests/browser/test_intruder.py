@@ -37,6 +37,8 @@ def test_a_round_as_the_intruder(page: Page, app: RunningApp, outside_requests: 
     expect(page.get_by_text("What must each of them lie between?")).to_be_visible()
     steps.settle(page)
     steps.type_into(page, "Code of this round", CODE)
+    expect(page.locator(f".st-key-code-{CODE}")).to_be_attached()  # the round of this code is being drawn
+    steps.settle(page)
     for letter in puzzle.letters.values():
         expect(in_grid(page, f"hidden, {letter}")).to_be_attached()
 
