@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import steps
 from tests.browser.contrast import LUMINANCE
 from tests.serving import RunningApp, serving
 
@@ -49,6 +50,7 @@ def show(demo: RunningApp, page: Page) -> Callable[[str], Locator]:
 
     def shown(table: str) -> Locator:
         page.goto(demo.url)
+        steps.settle(page)  # a click while the page is being drawn can be lost
         page.get_by_role("radio", name=table, exact=True).click()
         grid = page.get_by_role("grid")
         expect(grid.get_by_role("gridcell").first).to_be_attached()
@@ -368,6 +370,7 @@ def test_a_table_without_column_variables_has_one_column(show):
 
 def test_a_table_without_rows_says_so(demo: RunningApp, page: Page):
     page.goto(demo.url)
+    steps.settle(page)  # a click while the page is being drawn can be lost
 
     page.get_by_role("radio", name="no rows").click()
 

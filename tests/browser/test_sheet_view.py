@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import steps
 from tests.browser.contrast import LUMINANCE
 from tests.serving import RunningApp, serving
 
@@ -64,6 +65,7 @@ def show(demo: RunningApp, page: Page) -> Callable[[str], Locator]:
 
     def shown(sheet: str) -> Locator:
         page.goto(demo.url)
+        steps.settle(page)  # a click while the page is being drawn can be lost
         page.get_by_role("radio", name=sheet, exact=True).click()
         grid = page.get_by_role("grid")
         expect(grid.get_by_role("gridcell").first).to_be_attached()
