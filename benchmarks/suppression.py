@@ -22,13 +22,13 @@ from benchmarks._tables import MadeUp, below
 from sdc_core.arrays import BoolColumn
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
-from sdc_core.protection.completing import complete
-from sdc_core.protection.instance import Instance
-from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.suppress import Suppress
-from sdc_core.protection.task import Task
+from sdc_core.protection.suppression.completing import complete
+from sdc_core.protection.suppression.instance import Instance
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.suppression.task import Task
+from sdc_core.protection.suppression.work import Work
 from sdc_core.protection.wishes import Wishes
-from sdc_core.protection.work import Work
 
 TABLES = {
     "two-way": (

@@ -130,7 +130,7 @@ def _attacked(release: Release, review: Review) -> Exposure:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
     from sdc_core.attack.publication import Publication
-    from sdc_core.protection.levels import Figures
+    from sdc_core.protection.suppression.levels import Figures
 
     negative = Figures.of(release.cube).negative  # as the proof has it
     publication = Publication.of_own(release.cube, release.hidden, negative=negative)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
-from sdc_core.protection.suppress import Suppress
+from sdc_core.protection.suppression.suppress import Suppress
 
 __all__ = ["METHODS", "Method", "Suppress"]
 

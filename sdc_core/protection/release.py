@@ -12,8 +12,8 @@ from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Phrase
-from sdc_core.protection.claims import Claims
 from sdc_core.protection.method_settings import MethodSettings
+from sdc_core.protection.suppression.claims import Claims
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sdc_core.protection.suppress import Suppress
+from sdc_core.protection.suppression.suppress import Suppress
 from tests.cli.command import Folder
 from tests.commands.releases import SPEC, TABLE, audit, protect, rows_of
 

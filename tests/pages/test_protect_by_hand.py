@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from sdc_core.policy.policy import Policy
-from sdc_core.protection.checking import faults
-from sdc_core.protection.task import Relations
+from sdc_core.protection.suppression.checking import faults
+from sdc_core.protection.suppression.task import Relations
 from sdc_core.rules.small_count import SmallCount
 from tests.pages.test_loaded_settings import loaded
 from tests.pages.test_protect import ATTACK, BUTTON, click, offered, release_of

@@ -14,8 +14,8 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
-from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.checking import faults
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
 from tests.protection.tables import A_HOLDING, TWO_FIRMS, small_counts, sums_of, table_of

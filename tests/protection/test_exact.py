@@ -9,8 +9,8 @@ from scipy.sparse import csr_array
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
-from sdc_core.protection.certificates import made_whole
-from sdc_core.protection.instance import Demands, Instance
+from sdc_core.protection.suppression.certificates import made_whole
+from sdc_core.protection.suppression.instance import Demands, Instance
 from sdc_core.rules.p_percent import PPercent
 from tests.protection.second_checker import holds
 from tests.protection.tables import CELLS, Firms, sums_of

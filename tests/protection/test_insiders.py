@@ -17,8 +17,8 @@ from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import Suppress
-from sdc_core.protection.checking import faults
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.checking import faults
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.p_percent import PPercent

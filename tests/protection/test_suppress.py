@@ -23,9 +23,9 @@ from sdc_core.io.reading import read_table
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS, Suppress
-from sdc_core.protection.checking import faults
-from sdc_core.protection.choosing import AT_ONCE
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.checking import faults
+from sdc_core.protection.suppression.choosing import AT_ONCE
 from sdc_core.protection.wishes import Wishes
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.spec.table_spec import TableSpec

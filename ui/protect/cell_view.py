@@ -10,9 +10,9 @@ from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
-from sdc_core.protection.required import required_interval
+from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.required import required_interval
 from ui.attack.known import show_known
 from ui.protect.method_form import name_of
 from ui.protect.need_view import show_need

@@ -17,8 +17,8 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.levels import Figures
 from sdc_core.words.wording import is_are, many
 from ui.protect.releasing import Refused
 from ui.session import jobs

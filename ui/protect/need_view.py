@@ -6,9 +6,9 @@ import streamlit as st
 
 from sdc_core.attack.sentences import sentences_of
 from sdc_core.errors import SdcError
-from sdc_core.protection.need import Exposed, Need, need_of
 from sdc_core.protection.release import Release
-from sdc_core.protection.required import required_interval
+from sdc_core.protection.suppression.need import Exposed, Need, need_of
+from sdc_core.protection.suppression.required import required_interval
 from ui.protect.method_form import name_of
 from ui.session import state
 from ui.session.question import Question

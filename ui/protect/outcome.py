@@ -8,8 +8,8 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
-from sdc_core.protection.losses import LevelLoss, losses_of
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.losses import LevelLoss, losses_of
 from ui.protect.downloads import offer_as_it_is
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused

@@ -14,8 +14,8 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.cells_named import costs_in
 from sdc_core.progress import Progress
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
 from ui.session import jobs, state

@@ -16,7 +16,7 @@ from sdc_core.io.releases.reading import looks_like_release, read_release, spec_
 from sdc_core.io.releases.release_csv import decimal_of, release_lines
 from sdc_core.io.settings_file import read_settings
 from sdc_core.protection.release import Release
-from sdc_core.protection.suppress import Suppress
+from sdc_core.protection.suppression.suppress import Suppress
 
 SPEC = """
 title = "Firms"

@@ -11,8 +11,8 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.units_below import ranges
 from sdc_core.numbers.bounds import UNLIMITED
-from sdc_core.protection.claims import Claims
-from sdc_core.protection.instance import Demands, Instance, Limits
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.instance import Demands, Instance, Limits
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,12 +13,12 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.exact import exact_movement
-from sdc_core.protection.instance import NOTHING, Demands, Instance
-from sdc_core.protection.knowledge import Knowledge, bounded
-from sdc_core.protection.pooling import Pooling
-from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.exact import exact_movement
+from sdc_core.protection.suppression.instance import NOTHING, Demands, Instance
+from sdc_core.protection.suppression.knowledge import Knowledge, bounded
+from sdc_core.protection.suppression.pooling import Pooling
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.work import Work
 
 HALVINGS = 24
 SLOW = 0.1

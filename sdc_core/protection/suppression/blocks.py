@@ -11,11 +11,11 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.instance import Instance
-from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.searching import search
-from sdc_core.protection.supplementing import supplement
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.instance import Instance
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.searching import search
+from sdc_core.protection.suppression.supplementing import supplement
+from sdc_core.protection.suppression.work import Work
 
 WORK_IN_A_BLOCK = 4000.0
 ROUNDS = 4

@@ -17,9 +17,9 @@ from scipy.sparse import csc_array, csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.numbers.bounds import UNLIMITED
-from sdc_core.protection.cover import ENOUGH, Cover
-from sdc_core.protection.instance import Demands, Instance, reach
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.cover import ENOUGH, Cover
+from sdc_core.protection.suppression.instance import Demands, Instance, reach
+from sdc_core.protection.suppression.work import Work
 from sdc_core.solver import LinearProgram, integer_minimum
 
 NOISE = 1e-7

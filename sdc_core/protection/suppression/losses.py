@@ -9,8 +9,8 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.levels import Figures
 
 
 @dataclass(frozen=True)

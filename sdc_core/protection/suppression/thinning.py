@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.cover import Cover
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.movements import Movements, met
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.cover import Cover
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.movements import Movements, met
+from sdc_core.protection.suppression.work import Work
 
 NEARLY_NOTHING = 1e-4
 

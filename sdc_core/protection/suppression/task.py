@@ -17,12 +17,12 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection import messages
-from sdc_core.protection.claims import Claims
-from sdc_core.protection.costs import costs_of
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.levels import Figures, Levels, levels_of
-from sdc_core.protection.onlookers import nobody, who_looks
-from sdc_core.protection.refusals import kept_and_hidden
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.costs import costs_of
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.levels import Figures, Levels, levels_of
+from sdc_core.protection.suppression.onlookers import nobody, who_looks
+from sdc_core.protection.suppression.refusals import kept_and_hidden
 from sdc_core.protection.wishes import Wishes
 
 MOST_IN_A_BLOCK = 16

@@ -6,10 +6,10 @@ import numpy as np
 from scipy.sparse import hstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.certificates import made_whole
-from sdc_core.protection.completing import free_cells
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.certificates import made_whole
+from sdc_core.protection.suppression.completing import free_cells
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.work import Work
 from sdc_core.solver import integer_minimum
 
 NODES = 50

@@ -13,15 +13,15 @@ from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
 from sdc_core.protection.base import Method
-from sdc_core.protection.checking import faults
-from sdc_core.protection.choosing import Choice, choose
-from sdc_core.protection.costs import COSTS
-from sdc_core.protection.knowledge import Knowledge
-from sdc_core.protection.refusals import cannot_protect
 from sdc_core.protection.release import Release
-from sdc_core.protection.task import Task
+from sdc_core.protection.suppression.checking import faults
+from sdc_core.protection.suppression.choosing import Choice, choose
+from sdc_core.protection.suppression.costs import COSTS
+from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.refusals import cannot_protect
+from sdc_core.protection.suppression.task import Task
+from sdc_core.protection.suppression.work import Work
 from sdc_core.protection.wishes import Wishes
-from sdc_core.protection.work import Work
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Phrase
 from sdc_core.protection import messages
-from sdc_core.protection.levels import Figures, Levels
+from sdc_core.protection.suppression.levels import Figures, Levels
 
 MOST_POOLED = 400_000
 """Coalitions are looked at where claims times insiders (times insiders, where three pool) are no more than this."""

@@ -8,12 +8,12 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import Cancelled
-from sdc_core.protection.completing import complete, free_cells
-from sdc_core.protection.cuts import Cuts
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.movements import Movements
-from sdc_core.protection.thinning import thin
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.completing import complete, free_cells
+from sdc_core.protection.suppression.cuts import Cuts
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.movements import Movements
+from sdc_core.protection.suppression.thinning import thin
+from sdc_core.protection.suppression.work import Work
 
 NODES = 5
 ROUNDS = 60

@@ -8,8 +8,8 @@ import numpy as np
 from scipy.sparse import hstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.instance import NOTHING, Demands, Instance, Limits, reach
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.instance import NOTHING, Demands, Instance, Limits, reach
+from sdc_core.protection.suppression.work import Work
 from sdc_core.solver import LinearProgram
 
 MOVED = 1e-7

@@ -10,7 +10,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
 from sdc_core.arrays import IntColumn
-from sdc_core.protection.instance import Instance
+from sdc_core.protection.suppression.instance import Instance
 
 WHOLE = 1e-6
 """How far from a whole number a solver's figure may be to be taken for one."""

@@ -14,15 +14,15 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.errors import Cancelled
-from sdc_core.protection.blocks import block_by_block
-from sdc_core.protection.certificates import stacked
-from sdc_core.protection.inside import Inside
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.knowledge import Knowledge
-from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.searching import Search
-from sdc_core.protection.supplementing import supplement
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.blocks import block_by_block
+from sdc_core.protection.suppression.certificates import stacked
+from sdc_core.protection.suppression.inside import Inside
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.knowledge import Knowledge
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.searching import Search
+from sdc_core.protection.suppression.supplementing import supplement
+from sdc_core.protection.suppression.work import Work
 
 AT_ONCE = 12_000
 ROUNDS = 12

@@ -7,8 +7,8 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.levels import Figures
 
 
 def required_interval(release: Release, row: int) -> tuple[Fraction, Fraction] | None:

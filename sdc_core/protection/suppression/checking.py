@@ -16,7 +16,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.relations import Relations
 from sdc_core.numbers.bounds import UNLIMITED
-from sdc_core.protection.claims import Claims
+from sdc_core.protection.suppression.claims import Claims
 
 LARGEST = 2**53
 

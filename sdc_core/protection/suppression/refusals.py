@@ -11,8 +11,8 @@ from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.messages import Phrase, Problem
 from sdc_core.protection import messages
-from sdc_core.protection.claims import Claims
-from sdc_core.protection.instance import Demands
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.instance import Demands
 
 WHERE = "method suppress"
 MOST_LISTED = 20

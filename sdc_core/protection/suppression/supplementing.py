@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.completing import complete, free_cells
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.movements import Movements
-from sdc_core.protection.whole import cheapest_in_whole_numbers
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.completing import complete, free_cells
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.movements import Movements
+from sdc_core.protection.suppression.whole import cheapest_in_whole_numbers
+from sdc_core.protection.suppression.work import Work
 
 SMALL = 3000
 

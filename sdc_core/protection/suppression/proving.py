@@ -18,9 +18,9 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.certificates import WHOLE, made_whole
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.certificates import WHOLE, made_whole
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.work import Work
 from sdc_core.solver import LinearProgram, integer_minimum
 
 ROUNDS = 12

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.certificates import made_whole
-from sdc_core.protection.instance import Demands, Instance
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.certificates import made_whole
+from sdc_core.protection.suppression.instance import Demands, Instance
+from sdc_core.protection.suppression.work import Work
 from sdc_core.solver import LinearProgram
 
 FARTHEST = 4

@@ -14,12 +14,12 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.protection.certificates import stacked
-from sdc_core.protection.exact import exact_movement
-from sdc_core.protection.instance import NOTHING, Demands, Instance, Limits
-from sdc_core.protection.knowledge import Knowledge, bounded
-from sdc_core.protection.proving import Proof, prove
-from sdc_core.protection.work import Work
+from sdc_core.protection.suppression.certificates import stacked
+from sdc_core.protection.suppression.exact import exact_movement
+from sdc_core.protection.suppression.instance import NOTHING, Demands, Instance, Limits
+from sdc_core.protection.suppression.knowledge import Knowledge, bounded
+from sdc_core.protection.suppression.proving import Proof, prove
+from sdc_core.protection.suppression.work import Work
 
 MOST_AT_ONCE = 500
 """So many demands that nothing meets are enough to begin with: more is hidden for these first."""

@@ -23,9 +23,9 @@ from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System, connected_parts
 from sdc_core.attack.viewers import Viewer
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.protection.claims import Claims
-from sdc_core.protection.levels import Figures
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.claims import Claims
+from sdc_core.protection.suppression.levels import Figures
 
 MOST_TRIED = 200
 """Claims that are tried for one cell."""
