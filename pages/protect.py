@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.protect import downloads, grid_view, method_form, outcome, releasing
 from ui.review import reviewing
 from ui.session import frame, state
@@ -23,7 +24,7 @@ def show() -> None:
         release = releasing.current_release(review, protection.asked)
         if isinstance(release, releasing.Refused):
             outcome.show_refusal(review.cube, release)
-        else:
+        elif isinstance(release, Suppressed):
             exposure = releasing.current_exposure(review, release)
             outcome.show_outcome(release, exposure)
             grid_view.show_release(review, release, exposure)

@@ -23,6 +23,7 @@ KNOWN_ARE = Message("settings.known-are", "known are {known:, }")
 NOTHING_KNOWN = Message("settings.nothing-known", "nothing is known here")
 TRUE_OR_FALSE = Message("settings.true-or-false", "true or false")
 ONE_OF = Message("settings.one-of", "{choices: or }")
+A_LINE = Message("settings.a-line", "text of one line with at most {most} characters")
 WHOLE_NUMBER = Message("settings.whole-number", "a whole number from {low} to {high}")
 NUMBER = Message("settings.number", "a number with at most {digits} decimals from {low} to {high}")
 NUMBERS = Message(
@@ -36,6 +37,9 @@ PERCENT_DIGITS = 6
 
 ABOVE_ZERO = Decimal(1).scaleb(-PERCENT_DIGITS)
 """The lowest percentage that is more than 0."""
+
+MOST_OF_A_LINE = 500
+"""Characters that a text may have."""
 
 LENGTHS = range(2, 21)
 """How many numbers a list of numbers may have."""
@@ -60,6 +64,10 @@ class Setting:
         """The value as its kind, or a `SettingError` that says what is allowed."""
         if self.kind is bool:
             return self._require(value, isinstance(value, bool), TRUE_OR_FALSE.phrase(), owner)
+        if self.kind is str and not self.choices:
+            return self._require(
+                value, isinstance(value, str) and _is_line(value), A_LINE.phrase(most=MOST_OF_A_LINE), owner
+            )
         if self.kind is str:
             return self._require(value, value in self.choices, ONE_OF.phrase(choices=self.choices), owner)
         if self.kind is int:
@@ -97,7 +105,9 @@ def setting(
     high: int | Decimal | None = None,
     choices: tuple[str, ...] = (),
 ) -> Any:
-    """A dataclass field with bounds. Numbers and lists of them need `low` and `high`; texts need `choices`."""
+    """A dataclass field with bounds. Numbers and lists of them need `low` and `high`; a text without `choices` is any
+    line of text.
+    """
     described = {"low": low, "high": high, "choices": choices, "label": label, "help": help}
     return field(default=default, metadata=described)
 
@@ -173,6 +183,10 @@ def plain(value: object) -> object:
 def in_a_row(numbers: Sequence[Decimal]) -> str:
     """A list of numbers as a form shows it: "0.1 0 -1"."""
     return " ".join(map(str, numbers))
+
+
+def _is_line(text: str) -> bool:
+    return len(text) <= MOST_OF_A_LINE and text.isprintable()
 
 
 def _kind(default: object) -> type:

@@ -15,11 +15,13 @@ from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
+    from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
+    from sdc_core.table.table import Table
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
@@ -36,7 +38,12 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("table", metavar="TABLE", help="the table, in any format that review reads")
     parser.add_argument("--spec", required=True, metavar="SPEC.toml", help="what the table means")
     policy_argument(parser)
-    parser.add_argument("--method", required=True, metavar="NAME", help="how to protect it: suppress")
+    parser.add_argument(
+        "--method",
+        required=True,
+        metavar="NAME",
+        help="how to protect it: suppress, or another method of the documentation",
+    )
     parser.add_argument("--set", action="append", default=[], metavar="field=value", help="a setting of the method")
     parser.add_argument("--seed", type=int, metavar="N", help="where two choices are alike, which one is taken")
     parser.add_argument("--release", required=True, metavar="F.csv", help="write what is published of every cell")
@@ -71,7 +78,9 @@ def run_protect(arguments: argparse.Namespace) -> int:
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress)
-        release = chosen.method.protect(review, _wishes(chosen, arguments.table, review), progress=progress)
+        table = _microdata(arguments, review) if chosen.method.needs_microdata else None
+        wishes = _wishes(chosen, arguments.table, review)
+        release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
         status = _status(review, exposure)
         refused = copies.refused(review, exposure)
@@ -92,17 +101,17 @@ def run_protect(arguments: argparse.Namespace) -> int:
     print(release.summary())
     for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
-    for line in _found(exposure):
+    for line in _found(review, exposure):
         print(line)
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
 
 
-def _status(review: Review, exposure: Exposure) -> int:
+def _status(review: Review, exposure: Exposure | Inference) -> int:
     return 1 if exposure.exit_status == 1 else (2 if _open(review, exposure) else 0)
 
 
-def _open(review: Review, exposure: Exposure) -> bool:
+def _open(review: Review, exposure: Exposure | Inference) -> bool:
     return review.findings.any_not_judged or exposure.something_open
 
 
@@ -126,21 +135,39 @@ def _opened(file: str) -> Source:
     return Source.opened(file, name=None, limits=LIMITS)
 
 
-def _attacked(release: Release, review: Review) -> Exposure:
+def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
+    """The rows that the table was counted from, for methods that change units."""
+    from sdc_core.io.opening.descriptions import described
+
+    if review.cube.spec.layout != "microdata":
+        return None
+    table, _ = described(arguments.table, sheet=review.cube.spec.sheet or None)
+    return table
+
+
+def _attacked(release: Release, review: Review) -> Exposure | Inference:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
+    from sdc_core.attack.inference import infer
     from sdc_core.attack.publication import Publication
+    from sdc_core.protection.perturbed import Perturbed, Public
     from sdc_core.protection.suppression.levels import Figures
 
+    if isinstance(release, Perturbed):
+        return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
     negative = Figures.of(release.cube).negative  # as the proof has it
     publication = Publication.of_own(release.cube, release.hidden, negative=negative)
     return attack_publication(publication, policy=review.policy)
 
 
-def _found(exposure: Exposure) -> list[str]:
+def _found(review: Review, exposure: Exposure | Inference) -> list[str]:
     """What is still open, in sentences; nothing where everything is proved."""
+    from sdc_core.attack.inference import Inference
     from sdc_core.commands.exposed import open_lines
+    from sdc_core.io.public.clearance import objections
 
+    if isinstance(exposure, Inference):
+        return [f"{one}." for one in objections(review, exposure)]
     found = []
     if len(exposure.recovered):
         number = len(exposure.recovered)
@@ -161,7 +188,9 @@ def _lines(release: Release, *, public: bool) -> Any:
     )  # fmt: skip
 
 
-def _report(review: Review, release: Release, exposure: Exposure, *, chosen: Chosen, content: bytes) -> dict[str, Any]:
+def _report(
+    review: Review, release: Release, exposure: Exposure | Inference, *, chosen: Chosen, content: bytes
+) -> dict[str, Any]:
     """What was done, as plain values; content: the release."""
     from sdc_core.io.releases.protection_report import protection_content
 

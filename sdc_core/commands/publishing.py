@@ -15,6 +15,7 @@ from sdc_core.errors import InputError, Problem, SettingError
 
 if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
+    from sdc_core.attack.inference import Inference
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.public.clearance import Despite
     from sdc_core.io.public.published import Published
@@ -102,7 +103,7 @@ class Copies:
         """The files that will be written; τ-ARGUS has others beside the one that is named."""
         return [*self.paths, *([self.exchange] if self.exchange else [])]
 
-    def refused(self, review: Review, exposure: Exposure) -> tuple[str, ...]:
+    def refused(self, review: Review, exposure: Exposure | Inference) -> tuple[str, ...]:
         """What speaks against the copies and nobody has taken on themselves."""
         from sdc_core.io.public.clearance import objections
 
@@ -152,7 +153,7 @@ class Copies:
             say(sentence)
         return made.content
 
-    def content(self, review: Review, exposure: Exposure, files: Mapping[Path, bytes]) -> dict[str, Any]:
+    def content(self, review: Review, exposure: Exposure | Inference, files: Mapping[Path, bytes]) -> dict[str, Any]:
         """For the report: each copy with its SHA-256, what spoke against it, and who published all the same."""
         from sdc_core.io.public.publishing import ending_of
         from sdc_core.io.releases.protection_report import publication_content

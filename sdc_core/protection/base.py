@@ -1,20 +1,68 @@
-"""What every protection is: its settings, and what it makes of a review."""
+"""What every protection is: its settings, its worked example, and what it makes of a review."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress, no_progress
+from sdc_core.protection import messages
 from sdc_core.protection.method_settings import MethodSettings
 from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
+
+if TYPE_CHECKING:
+    from sdc_core.table.table import Table
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example small enough for a pencil: the counts inside a table, and what is published of all its cells.
+
+    counts: the inner cells, row by row. published: all rows and columns with the totals last; None where nothing is
+    published. settings: those of the method. source: where the example is from, or "by hand".
+    """
+
+    counts: tuple[tuple[int, ...], ...]
+    published: tuple[tuple[int | None, ...], ...]
+    settings: tuple[tuple[str, object], ...] = ()
+    source: str = "by hand"
 
 
 @dataclass(frozen=True)
 class Method(MethodSettings):
     """A protection: a frozen bundle of settings whose docstring is its lesson, like that of a rule."""
 
-    def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = no_progress) -> Release:
-        """What may be published of the reviewed table. wishes: what persons want of single cells."""
+    promise: ClassVar[str]
+    """What nobody can work out of a release, and what it costs, in one sentence."""
+    example: ClassVar[Example | None] = None
+    """None for a method that needs more than a table of counts."""
+    of_sums: ClassVar[bool] = False
+    """Whether it protects tables of sums as well as tables of counts."""
+    needs_microdata: ClassVar[bool] = False
+    """Whether it works on the units that a table was counted from."""
+
+    def protect(
+        self,
+        review: Review,
+        wishes: Wishes | None = None,
+        *,
+        table: Table | None = None,
+        progress: Progress = no_progress,
+    ) -> Release:
+        """What may be published of the reviewed table. Refuses what cannot be protected.
+
+        wishes: what persons want of single cells. table: the microdata that were counted, where they are at hand.
+        """
         raise NotImplementedError
+
+    @classmethod
+    def refuse_misfits(cls, review: Review, table: Table | None = None) -> None:
+        """Refuses a table that the method has no mathematics for."""
+        spec = review.cube.spec
+        if spec.measure.kind == "magnitude" and not cls.of_sums:
+            raise InputError(messages.COUNTS_ONLY.at(cls.owner()))
+        if cls.needs_microdata and (spec.layout != "microdata" or table is None):
+            raise InputError(messages.MICRODATA_NEEDED.at(cls.owner()))

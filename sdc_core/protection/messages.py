@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from sdc_core.messages import Message
 
+COUNTS_ONLY = Message(
+    "protection.counts-only",
+    "the table holds sums, and this method is for counts",
+    "choose suppression, or make a table of counts",
+)
+MICRODATA_NEEDED = Message(
+    "protection.microdata-needed",
+    "the method changes single units, and there are none in a table of cells",
+    "open the microdata that the table was counted from",
+)
 NO_COST_FOR_EACH = Message(
     "protection.no-cost-for-each",
     "cost is a column, and no cost is given for each cell",

@@ -10,9 +10,9 @@ from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.required import required_interval
+from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.attack.known import show_known
 from ui.protect.method_form import name_of
 from ui.protect.need_view import show_need
@@ -22,7 +22,7 @@ from ui.session.protection_state import Wish
 from ui.words.explain import finding_card, plain
 
 
-def show_cell(review: Review, release: Release, row: int) -> None:
+def show_cell(review: Review, release: Suppressed, row: int) -> None:
     """Why a cell is hidden, and what a person may want of it."""
     name = f"**{plain(name_of(review.cube, row))}**: {plain(figures_of(review.cube).text(row))}"
     st.markdown(name if release.hidden[row] else f"{name}. This cell is published.")
@@ -31,7 +31,7 @@ def show_cell(review: Review, release: Release, row: int) -> None:
     _offer_wishes(release, row)
 
 
-def _show_reason(review: Review, release: Release, row: int) -> None:
+def _show_reason(review: Review, release: Suppressed, row: int) -> None:
     findings = review.findings
     unsafe = [one for one in findings.listed(findings.at(row)) if one.verdict == "unsafe"]
     if release.status[row] == Treatment.PRIMARY and unsafe:
@@ -42,7 +42,7 @@ def _show_reason(review: Review, release: Release, row: int) -> None:
         show_need(release, row)
 
 
-def show_attacked(release: Release, attacked: Exposure | Refused, row: int) -> None:
+def show_attacked(release: Suppressed, attacked: Exposure | Refused, row: int) -> None:
     """What an outsider knows of a hidden cell, beside what must remain possible, and who else knows it too well."""
     if isinstance(attacked, Refused) or attacked.publication.unknown[row] < 0:
         return
@@ -54,7 +54,7 @@ def show_attacked(release: Release, attacked: Exposure | Refused, row: int) -> N
     show_known(attacked, row, required=required_interval(release, row), true=true)
 
 
-def _offer_wishes(release: Release, row: int) -> None:
+def _offer_wishes(release: Suppressed, row: int) -> None:
     """Hide a published cell or keep it published; the release is chosen anew. Wishes of earlier can be taken back."""
     protection = state.work().protection
     if row in (*protection.keep, *protection.hide):

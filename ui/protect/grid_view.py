@@ -10,7 +10,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.attack.painting import exposed_rows
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
@@ -23,7 +23,7 @@ from ui.session import state
 from ui.session.protection_state import Protection, Who
 
 
-def show_release(review: Review, release: Release, exposure: Exposure | Refused) -> None:
+def show_release(review: Review, release: Suppressed, exposure: Exposure | Refused) -> None:
     """Before | After, the switch for the attack, the grid, and what is known of the selected cell."""
     protection = _look(review)
     attacked = _attacked(review, release, exposure, protection) if protection.attack else exposure
@@ -32,7 +32,7 @@ def show_release(review: Review, release: Release, exposure: Exposure | Refused)
 
 
 def _attacked(
-    review: Review, release: Release, exposure: Exposure | Refused, protection: Protection
+    review: Review, release: Suppressed, exposure: Exposure | Refused, protection: Protection
 ) -> Exposure | Refused:
     """What whoever looks can work out of what is shown; said, where it is not said above already."""
     before = protection.look == "Before"
@@ -81,7 +81,7 @@ def _who(review: Review, protection: Protection, place: DeltaGenerator) -> Who:
 
 
 @st.fragment
-def _grid_and_card(review: Review, release: Release, attacked: Exposure | Refused) -> None:
+def _grid_and_card(review: Review, release: Suppressed, attacked: Exposure | Refused) -> None:
     protection = state.work().protection
     arrangement = arranging.shown_arrangement(review)
     after = protection.look == "After"

@@ -17,8 +17,8 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress
-from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.words.wording import is_are, many
 from ui.protect.releasing import Refused
 from ui.session import jobs
@@ -47,7 +47,7 @@ def offered(review: Review) -> Mapping[Who, str]:
     return who
 
 
-def seen_by(review: Review, release: Release, *, look: Look, who: Who) -> Exposure | Refused:
+def seen_by(review: Review, release: Suppressed, *, look: Look, who: Who) -> Exposure | Refused:
     """What they can work out of the release, or of the table with its unsafe cells alone hidden."""
 
     def attack(progress: Progress) -> Exposure | Refused:
@@ -79,7 +79,7 @@ def show_seen(review: Review, seen: Exposure | Refused, who: Who) -> None:
         st.success(f"No unsafe cell is known too well to {words}.")
 
 
-def _attacked(review: Review, release: Release, *, look: Look, who: Who, progress: Progress) -> Exposure:
+def _attacked(review: Review, release: Suppressed, *, look: Look, who: Who, progress: Progress) -> Exposure:
     claims = release.claims
     hidden = release.hidden if look == "After" else np.asarray(release.status == Treatment.PRIMARY)
     publication = Publication.of_own(release.cube, hidden, negative=Figures.of(release.cube).negative)

@@ -6,9 +6,9 @@ import streamlit as st
 
 from sdc_core.attack.sentences import sentences_of
 from sdc_core.errors import SdcError
-from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.need import Exposed, Need, need_of
 from sdc_core.protection.suppression.required import required_interval
+from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.protect.method_form import name_of
 from ui.session import state
 from ui.session.question import Question
@@ -19,7 +19,7 @@ NEEDED = Question[Need | SdcError]("what one hidden cell protects")
 MOST_NAMED = 3
 
 
-def show_need(release: Release, row: int) -> None:
+def show_need(release: Suppressed, row: int) -> None:
     """What a secondary cell protects."""
     st.markdown(f"{release.reason(row).capitalize()}.")
     with st.spinner("Looking for what would be exposed without it"):
@@ -37,7 +37,7 @@ def show_need(release: Release, row: int) -> None:
         )
 
 
-def _need(release: Release, row: int) -> Need | SdcError:
+def _need(release: Suppressed, row: int) -> Need | SdcError:
     try:
         return need_of(release, row)
     except SdcError as error:
@@ -61,14 +61,14 @@ def _line(need: Need, exposed: Exposed) -> str:
     return "\n".join(lines)
 
 
-def _must(release: Release, exposed: Exposed) -> str:
+def _must(release: Suppressed, exposed: Exposed) -> str:
     required = required_interval(release, exposed.row)
     if required is None:
         return ""
     return f" {figure(required[0])} and {figure(required[1])} must both remain possible."
 
 
-def _who(release: Release, viewers: tuple[int, ...]) -> str:
+def _who(release: Suppressed, viewers: tuple[int, ...]) -> str:
     """Whoever looks, each named by the first hidden cell in which they are alone, or have something."""
     if not viewers:
         return "An outsider"
@@ -76,7 +76,7 @@ def _who(release: Release, viewers: tuple[int, ...]) -> str:
     return f"Whoever {words[0]}" if len(words) == 1 else f"A coalition of who {' and who '.join(words)}"
 
 
-def _insider(release: Release, viewer: int) -> str:
+def _insider(release: Suppressed, viewer: int) -> str:
     insiders = release.claims.insiders
     rows = insiders.row[(insiders.viewer == viewer) & release.hidden[insiders.row]]
     alone = rows[insiders.contributors[rows] == 1]

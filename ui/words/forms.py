@@ -36,6 +36,8 @@ def settings_form(settings: Bundle, *, key: str, only: Collection[str] | None = 
 def _widget(item: Setting, value: object, *, key: str) -> object:
     if item.kind is bool:
         return st.checkbox(item.label, value=bool(value), key=key, help=item.help)
+    if item.kind is str and not item.choices:
+        return st.text_input(item.label, str(value), key=key, help=item.help).strip()
     if item.kind is str:
         at = item.choices.index(str(value))
         return st.selectbox(item.label, item.choices, index=at, key=key, help=item.help)

@@ -387,6 +387,11 @@ JJ_EQUATIONS_UNMET = Message(
     "{equations:1 equation does not hold|{equations:,} equations do not hold, this one first}",
     "correct the values",
 )
+OF_HIDDEN_CELLS = Message(
+    "io.exchange.of-hidden-cells",
+    "the file would tell which cells are hidden, and this method hides none to be protected",
+    "save the release as CSV",
+)
 JJ_TOO_LARGE = Message(
     "io.exchange.jj-too-large", "a number is larger than can be added up exactly", "write fewer decimals"
 )

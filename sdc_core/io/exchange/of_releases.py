@@ -23,10 +23,12 @@ from sdc_core.io.exchange.exchange import FIRST_DAY
 from sdc_core.io.exchange.jj.jj_file import write_jj
 from sdc_core.io.exchange.jj.suppression_problem import SuppressionProblem
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.suppressed import Suppressed
 
 
 def argus_files(release: Release, name: str) -> dict[str, bytes]:
     """The files of τ-ARGUS by their names: `name`.tab, .rda and .hst, and the lists that the .rda names."""
+    release = _of_hidden_cells(release, name)
     stem = PurePath(name).stem
     primary, secondary = release.status == Treatment.PRIMARY, release.status == Treatment.SECONDARY
     return write_argus_release(release.cube, primary, secondary, name=stem)
@@ -43,6 +45,7 @@ def argus_archive(release: Release, name: str) -> dict[str, bytes]:
 
 def jj_file(release: Release, name: str) -> dict[str, bytes]:
     """The release as a suppression problem: every cell with its status, and each primary one with its levels."""
+    release = _of_hidden_cells(release, name)
     cube, claims = release.cube, release.claims
     coarser = release.decimals - figures_of(cube).decimals
     problem = SuppressionProblem.of(
@@ -55,6 +58,12 @@ def jj_file(release: Release, name: str) -> dict[str, bytes]:
     if problem.gaps().any():  # sums of more digits than figures are written with were rounded
         raise InputError(messages.JJ_TOO_LARGE.at(name))
     return {name: write_jj(problem)}
+
+
+def _of_hidden_cells(release: Release, name: str) -> Suppressed:
+    if not isinstance(release, Suppressed):
+        raise InputError(messages.OF_HIDDEN_CELLS.at(name))
+    return release
 
 
 def _levels(rows: IntColumn, level: IntColumn, cells: int, coarser: int) -> IntColumn:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Self
 
 from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.inference import Inference
 from sdc_core.errors import SettingError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.public.messages import (
+    CONCLUDED,
     GROUPS_OPEN,
     GROUPS_UNSAFE,
     KNOWN_TOO_WELL,
@@ -43,7 +45,7 @@ class Despite:
         return cls(name, reason)
 
 
-def objections(review: Review, exposure: Exposure) -> tuple[str, ...]:
+def objections(review: Review, exposure: Exposure | Inference) -> tuple[str, ...]:
     """What speaks against publishing, each in a sentence without its full stop; nothing where it may go out.
 
     A cell that no rule could judge counts wherever it is: of a hidden one it is not known how well it must be
@@ -52,7 +54,22 @@ def objections(review: Review, exposure: Exposure) -> tuple[str, ...]:
     return tuple(_objections(review, exposure))
 
 
-def _objections(review: Review, exposure: Exposure) -> Iterator[str]:
+def _objections(review: Review, exposure: Exposure | Inference) -> Iterator[str]:
+    if isinstance(exposure, Inference):
+        yield from _about_inference(exposure)
+    else:
+        yield from _about_exposure(review, exposure)
+
+
+def _about_inference(inference: Inference) -> Iterator[str]:
+    unsafe, open_ = inference.findings.unsafe_cells, int(inference.findings.not_judged.sum())
+    if unsafe:
+        yield str(CONCLUDED.phrase(cells=unsafe))
+    if open_:
+        yield str(NOT_SETTLED.phrase(cells=open_))
+
+
+def _about_exposure(review: Review, exposure: Exposure) -> Iterator[str]:
     groups = [group.verdict for group in exposure.groups]
     proved = {one.unknown for one in exposure.narrowed if one.proved}
     perhaps = {one.unknown for one in exposure.narrowed} - proved

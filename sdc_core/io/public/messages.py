@@ -74,6 +74,10 @@ GROUPS_UNSAFE = Message(
     "io.public.groups-unsafe",
     "Of {cells:1 group|{cells:,} groups} of hidden figures the sum can be worked out, and it is unsafe by the policy",
 )
+CONCLUDED = Message(
+    "io.public.concluded",
+    "What is published still discloses {cells:1 cell|{cells:,} cells} to whoever knows how the figures were changed",
+)
 NOT_SETTLED = Message(
     "io.public.not-settled",
     "It was not settled whether {cells:1 hidden figure|{cells:,} hidden figures} can be worked out",

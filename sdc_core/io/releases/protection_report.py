@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.inference import Inference
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.clearance import Despite, objections
 from sdc_core.protection.release import Release
@@ -19,7 +19,7 @@ from sdc_core.version import VERSION
 def protection_content(
     review: Review,
     release: Release,
-    exposure: Exposure | None,
+    exposure: Exposure | Inference | None,
     *,
     content: bytes,
     files: Mapping[str, str] | None = None,
@@ -40,10 +40,7 @@ def protection_content(
         report["method"]["cost column"] = cost_column
     report["release"] = {
         "sha256": hashlib.sha256(content).hexdigest(),
-        "primary": len(release.rows(Treatment.PRIMARY)),
-        "secondary": len(release.rows(Treatment.SECONDARY)),
-        "cost": release.cost,
-        "bound": release.bound,
+        **release.facts(),
         "notes": list(map(str, release.notes)),
         "recoverable": None if exposure is None else len(exposure.recovered),
     }
@@ -51,7 +48,7 @@ def protection_content(
 
 
 def publication_content(
-    copies: Sequence[tuple[str, bytes]], review: Review, exposure: Exposure, despite: Despite | None
+    copies: Sequence[tuple[str, bytes]], review: Review, exposure: Exposure | Inference, despite: Despite | None
 ) -> dict[str, Any]:
     """What went out: each copy by its format and SHA-256, what spoke against it, and who published all the same."""
     return {

@@ -23,9 +23,9 @@ from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System, connected_parts
 from sdc_core.attack.viewers import Viewer
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.claims import Claims
 from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.suppressed import Suppressed
 
 MOST_TRIED = 200
 """Claims that are tried for one cell."""
@@ -55,7 +55,7 @@ class Need:
     untried: how many more claims could have been tried.
     """
 
-    release: Release
+    release: Suppressed
     without: Publication
     exposed: tuple[Exposed, ...]
     untried: int = 0
@@ -98,7 +98,7 @@ class Need:
         return seen, tuple(way for way in ways if way.side is None or near[way.side])
 
 
-def need_of(release: Release, row: int) -> Need:
+def need_of(release: Suppressed, row: int) -> Need:
     """What a secondary cell is needed for."""
     cube, claims = release.cube, release.claims
     negative = Figures.of(cube).negative

@@ -7,11 +7,11 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.suppressed import Suppressed
 
 
-def required_interval(release: Release, row: int) -> tuple[Fraction, Fraction] | None:
+def required_interval(release: Suppressed, row: int) -> tuple[Fraction, Fraction] | None:
     """The least and the most that must remain possible for a primary cell; None for any other cell."""
     at = np.flatnonzero(release.claims.rows == row)
     if not len(at):

@@ -12,13 +12,13 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
-from sdc_core.protection.base import Method
-from sdc_core.protection.release import Release
+from sdc_core.protection.base import Example, Method
 from sdc_core.protection.suppression.checking import faults
 from sdc_core.protection.suppression.choosing import Choice, choose
 from sdc_core.protection.suppression.costs import COSTS
 from sdc_core.protection.suppression.knowledge import Knowledge
 from sdc_core.protection.suppression.refusals import cannot_protect
+from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.protection.suppression.task import Task
 from sdc_core.protection.suppression.work import Work
 from sdc_core.protection.wishes import Wishes
@@ -26,6 +26,7 @@ from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.table.table import Table
 
 WORK_A_CELL = 2
 LEAST_WORK = 2000
@@ -53,6 +54,14 @@ class Suppress(Method):
     title: ClassVar[str] = "Hide cells"
     summary: ClassVar[str] = "Unsafe cells are hidden, and others so that the totals do not give them back."
 
+    promise: ClassVar[str] = (
+        "Nobody can come closer to a hidden figure than its protection interval allows; what is published is true."
+    )
+    example: ClassVar[Example] = Example(
+        counts=((1, 8, 9), (7, 6, 9), (8, 9, 7)),
+        published=((None, None, 9, 18), (None, None, 9, 22), (8, 9, 7, 24), (16, 23, 25, 64)),
+    )
+    of_sums: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 
     cost: str = setting(
@@ -74,7 +83,14 @@ class Suppress(Method):
     )
     seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
 
-    def protect(self, review: Review, wishes: Wishes | None = None, *, progress: Progress = no_progress) -> Release:
+    def protect(
+        self,
+        review: Review,
+        wishes: Wishes | None = None,
+        *,
+        table: Table | None = None,
+        progress: Progress = no_progress,
+    ) -> Suppressed:
         """The release of a reviewed table, with its proof. Refuses what cannot be protected."""
         wishes = wishes or Wishes()
         task = Task.of(
@@ -91,7 +107,7 @@ class Suppress(Method):
             raise cannot_protect(task.cube, task.claims, choice.impossible, keep=wishes.keep)
         return self._release(task, choice, stopped=work.stopped)
 
-    def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Release:
+    def _release(self, task: Task, choice: Choice, *, stopped: bool) -> Suppressed:
         cells = len(task.cube)
         hidden = choice.hidden[:cells]
         status = np.where(hidden, Treatment.SECONDARY, Treatment.PUBLISHED).astype(np.int8)
@@ -100,16 +116,16 @@ class Suppress(Method):
         wrong = faults(task.relations, hidden, task.claims, movements)
         if wrong:
             raise InputError(messages.NOT_PROVED.at("method suppress", claims=len(wrong)))
-        return Release(
-            task.cube,
-            self,
-            np.where(hidden, 0, task.figures.value),
-            status,
-            task.claims,
-            movements,
-            task.instance.price(choice.hidden),
-            choice.bound,
-            self.cost == "count",
-            task.figures.decimals,
-            (*task.notes, *((messages.SEARCH_STOPPED.phrase(),) if stopped else ())),
+        return Suppressed(
+            cube=task.cube,
+            method=self,
+            value=np.where(hidden, 0, task.figures.value),
+            status=status,
+            decimals=task.figures.decimals,
+            notes=(*task.notes, *((messages.SEARCH_STOPPED.phrase(),) if stopped else ())),
+            claims=task.claims,
+            movements=movements,
+            cost=task.instance.price(choice.hidden),
+            bound=choice.bound,
+            counted=self.cost == "count",
         )

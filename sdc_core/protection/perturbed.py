@@ -1,0 +1,86 @@
+"""A release whose figures are not the true ones: rounded or changed, and what they leave open about the true counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+
+from sdc_core.evaluation.treatment import Treatment
+from sdc_core.numbers.bounds import Bounds
+from sdc_core.protection.release import Release
+
+
+class Public(Enum):
+    """What readers are told about how a table was changed."""
+
+    SETTINGS = "the method and its settings"
+    METHOD = "the method"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Perturbed(Release):
+    """Counts of which others are published.
+
+    bounds: for what readers may be told, the least and the most that each true count can be, from its own
+    published figure alone; what equations add to that is the attack's business. It always holds
+    `Public.SETTINGS`, the most cautious assumption. additive: whether the published figures add up. moved, bound:
+    where a method looks for the least change, the sum of |published − true| over all cells, and the least that any
+    such table has; None where it does not look, or no bound is known.
+    """
+
+    bounds: Mapping[Public, Bounds]
+    additive: bool
+    moved: int | None = None
+    bound: int | None = None
+
+    @property
+    def gap(self) -> float | None:
+        """How far the change is above the least possible one, as a share of it; None where no bound is known."""
+        if self.moved is None or self.bound is None:
+            return None
+        return (self.moved - self.bound) / max(1, self.bound)
+
+    def summary(self) -> str:
+        """How many figures changed, and by how much, in one or two sentences."""
+        change = np.abs(self.value - self.cube.count)[~self.hidden]
+        changed = int(np.count_nonzero(change))
+        cells = f"{changed} of {len(change)} figures"
+        most = int(change.max(initial=0))
+        summary = f"{cells} {'is' if changed == 1 else 'are'} not the true count; the largest change is {most}"
+        if self.gap is None:
+            return f"{summary}."
+        if self.moved == self.bound:
+            return f"{summary}. No table of this kind is nearer: all changes together make {self.moved}."
+        return (
+            f"{summary}. All changes together make {self.moved}; no table of this kind can have less than {self.bound}."
+        )
+
+    def facts(self) -> dict[str, object]:
+        """How many figures are not the true ones, and by how much."""
+        change = np.abs(self.value - self.cube.count)[~self.hidden]
+        return {
+            "hidden": int(np.count_nonzero(self.hidden)),
+            "changed": int(np.count_nonzero(change)),
+            "largest change": int(change.max(initial=0)),
+            "additive": self.additive,
+            "cost": self.moved,
+            "bound": self.bound,
+        }
+
+    def reason(self, row: int) -> str:
+        """Why another figure stands for a cell, or none."""
+        return _REASONS[Treatment(int(self.status[row]))]
+
+
+_REASONS = {
+    Treatment.PUBLISHED: "",
+    Treatment.PRIMARY: "hidden by a rule or by hand",
+    Treatment.SECONDARY: "hidden so that cells hidden by the rules cannot be worked out",
+    Treatment.PERTURBED: "changed at random",
+    Treatment.ROUNDED: "rounded",
+    Treatment.WITHHELD: "hidden",
+}

@@ -1,0 +1,65 @@
+"""A release of which cells are hidden, with the proof that it keeps what it hides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sdc_core.evaluation.treatment import Treatment
+from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.claims import Claims
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Suppressed(Release):
+    """A pattern of hidden cells.
+
+    claims: what the proof had to show. movements: the proof, a sparse matrix of whole numbers, one row a movement,
+    one column a row of the cube. cost, bound: what the cells hidden besides the primary ones cost, and the least
+    that any pattern costs; None where no bound is known. counted: whether that cost is the number of cells.
+    """
+
+    claims: Claims
+    movements: Any
+    cost: int
+    bound: int | None
+    counted: bool = False
+
+    @property
+    def gap(self) -> float | None:
+        """How far the cost is above the bound, as a share of it; None where no bound is known."""
+        if self.bound is None:
+            return None
+        return 0.0 if self.cost == self.bound else (self.cost - self.bound) / max(1, self.bound)
+
+    def summary(self) -> str:
+        """What was hidden and how good the pattern is, in one or two sentences."""
+        primary, besides = len(self.rows(Treatment.PRIMARY)), len(self.rows(Treatment.SECONDARY))
+        summary = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
+        if self.bound is None:
+            return f"{summary}; how few would do is not known."
+        if self.counted:
+            return f"{summary}; no pattern can do with fewer than {self.bound}."
+        return f"{summary}, at a cost of {self.cost}; no pattern can do with less than {self.bound}."
+
+    def facts(self) -> dict[str, object]:
+        """How many cells are hidden, what that costs, and the least that any pattern costs."""
+        return {
+            "primary": len(self.rows(Treatment.PRIMARY)),
+            "secondary": len(self.rows(Treatment.SECONDARY)),
+            "cost": self.cost,
+            "bound": self.bound,
+        }
+
+    def reason(self, row: int) -> str:
+        """Why a cell is hidden, in a sentence; "" for a published one."""
+        status = Treatment(int(self.status[row]))
+        if status is Treatment.PRIMARY:
+            return "hidden by a rule or by hand"
+        if status is Treatment.SECONDARY:
+            return "hidden so that cells hidden by the rules cannot be worked out"
+        return ""
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
