@@ -176,7 +176,7 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.checked_table import first_look, open_checked
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
         looked_at = first_look(path, check)
@@ -199,7 +199,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> C
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.descriptions import described
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
         return read_microdata(path, spec, policy.need(), progress)
@@ -207,7 +207,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> C
     return Cube.build(table, spec, progress=progress)
 
 
-def _is_large(path: Path) -> bool:
+def is_large(path: Path) -> bool:
     """Whether a table is scanned where it lies and never read as a whole."""
     from sdc_core.io.opening.microdata import SCANNED
 

@@ -72,7 +72,7 @@ def _shares(
     of_gone = hidden[interior]
     cells = np.bincount(table, weights=of_gone, minlength=len(totals))
     if (hidden[totals] & (cells > 0)).any():
-        raise InputError(messages.TOTAL_HIDDEN.at(cube.source.name or "the release"))
+        raise InputError(messages.TOTAL_HIDDEN.at("the release"))
     shown = np.bincount(table, weights=published[interior], minlength=len(totals))
     share = np.maximum(0.0, published[totals] - shown) / np.maximum(1, cells)
     return np.asarray(share[table[of_gone]])
@@ -83,7 +83,7 @@ def _middles(cube: Cube, gone: IntColumn, known: Bounds | None) -> NDArray[Any]:
     low = np.zeros(len(gone), dtype=np.int64) if known is None else known.low[gone]
     unbounded = int(np.count_nonzero((high >= UNLIMITED) | (low <= -UNLIMITED)))
     if unbounded:
-        raise InputError(messages.NO_MIDPOINT.at(cube.source.name or "the release", cells=unbounded))
+        raise InputError(messages.NO_MIDPOINT.at("the release", cells=unbounded))
     contributions = cube.contributions
     decimals = 0 if contributions is None or contributions.decimals is None else contributions.decimals
     return np.asarray((low + high) / 2 / 10.0**decimals)

@@ -125,6 +125,14 @@ def test_the_entropies_of_the_facts():
     assert agrees(conditional_entropy(np.array([0, 0, 2]), np.array([0, 2, 0]), np.array([8, 1, 1])), ".313949")
 
 
+def test_what_is_open_is_the_cell_before_for_who_knows_the_one_after():
+    together = conditional_entropy(np.array([0, 1]), np.array([0, 0]), np.array([6, 4]))
+    apart = conditional_entropy(np.array([0, 0]), np.array([0, 1]), np.array([6, 4]))
+
+    assert together == pytest.approx(entropy(np.array([6.0, 4.0])))
+    assert apart == 0
+
+
 @pytest.mark.parametrize("counts", [(9, 0, 1), (5, 5, 0, 0), (10, 0, 0, 0), (25, 25, 25, 25), (3,)])
 def test_where_nothing_moved_both_entropy_risks_are_the_same(counts: tuple[int, ...]):
     pair = pair_of([counts], [counts], moves=np.diag(counts).tolist())

@@ -64,12 +64,24 @@ def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progre
     Refuses, located and with a sentence for each: columns of another spec, unknown statuses, figures where the
     status hides them, published cells without one, totals that do not fit, and a file that hides nothing or all.
     """
+    return _read(path, spec, to_attack=True, progress=progress)
+
+
+def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
+    """The same of a release that may hide nothing, such as a rounded one."""
+    return _read(path, spec, to_attack=False, progress=progress)
+
+
+def _read(
+    path: str | PathLike[str], spec: TableSpec, *, to_attack: bool, progress: Progress | None = None
+) -> ReadRelease:
     table = read_table(path)
     headers = [text.strip() for text in table.row_texts(0)]
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
-    _refuse_all_or_nothing(table.name, words)
+    if to_attack:
+        _refuse_all_or_nothing(table.name, words)
     cube = Cube.build(
         table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
     )
