@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sdc_core.protection.base import Method
 from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.swapping.record_swapping import RecordSwapping
 
-__all__ = ["METHODS", "Method", "Suppress"]
+__all__ = ["METHODS", "Method", "RecordSwapping", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress,)
+METHODS: tuple[type[Method], ...] = (Suppress, RecordSwapping)
 """Every method in reading order."""
