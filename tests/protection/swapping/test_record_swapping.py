@@ -234,7 +234,7 @@ def test_partners_of_several_profiles_are_first_sought_by_the_strictest():
 def test_a_donor_is_drawn_in_proportion_to_its_risk():
     # The woman of n1 is unique; in the south one woman is one of two and two are each one of four.
     persons = [Person("north", "n1", "f", "q", "")]
-    persons += [Person("south", "s1", "f", "x", "")] + [Person("south", "s1", "m", "x", "")]
+    persons += [Person("south", "s1", "f", "x", ""), Person("south", "s1", "m", "x", "")]
     persons += [Person("south", "s1", "f", "y", "")] * 2 + [Person("south", "s1", "m", "y", "")] * 2
     drawn: Counter[str] = Counter()
     for seed in range(2000):
@@ -247,6 +247,23 @@ def test_a_donor_is_drawn_in_proportion_to_its_risk():
     # ½ against ¼ + ¼: a half each; five standard errors are 112.
     assert abs(drawn["x"] - 1000) < 112
     assert drawn["x"] + drawn["y"] == 2000
+
+
+@pytest.mark.parametrize("rare", ["x", "y"])
+def test_a_household_is_as_much_at_risk_as_the_member_who_stands_out_most(rare: str):
+    common = "y" if rare == "x" else "x"
+    persons = [Person("north", "n1", "f", rare, "1"), Person("north", "n1", "f", common, "1")]
+    persons += [Person(*place, "f", common, str(2 * at + number))
+                for number, place in enumerate([("north", "n1"), ("south", "s1")], start=2)
+                for at in range(3)
+                for _ in range(2)]  # fmt: skip
+
+    method = RecordSwapping(levels=LEVELS, risk="work", household="household", r_high="1", rate=Decimal(0))
+    _, swap, after = swapped(persons, method)
+
+    assert swap.outcomes[-1].at_risk == 0  # it was swapped with a household of the south, at the level of counties
+    assert swap.outcomes[0].at_risk == 1
+    assert [one.municipality for one in after if one.work == rare] == ["s1"]
 
 
 def test_what_found_no_donor_is_said_in_numbers():
@@ -310,7 +327,7 @@ ONE_PLACE = [Person("north", "n1", sex, "x", "") for sex in "fmfm"]
 def test_what_cannot_be_swapped_is_refused_in_one_sentence(persons: list[Person], settings_: dict[str, Any], says: str):
     table = table_of(persons)
 
-    with pytest.raises(SdcError, match=".") as refused:
+    with pytest.raises(SdcError, match=r"\.") as refused:
         RecordSwapping(**settings_).protect(reviewed(table), table=table)
 
     assert says in str(refused.value)
