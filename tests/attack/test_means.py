@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.attack.means import Means, MeansAttack, attack_means
+from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
@@ -243,8 +244,7 @@ def test_the_handbooks_safe_means_are_sums_over_published_counts():
     assert means.given.all()
 
 
-def test_safe_means_tell_nothing_about_counts_that_the_sums_do_not():
-    # With the safe means as if they were true ones, the attack excludes the true table.
+def test_no_table_agrees_with_safe_means_that_are_taken_for_true_ones():
     cube = of_ages(AGES)
     means = safe_means(cube, np.array(PERTURBED), decimals=4)
 
