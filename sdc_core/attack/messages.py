@@ -25,3 +25,8 @@ TOO_MANY_DECIMALS = Message(
     "its sums are the output of a calculation, with more than nine decimals",
     "round them to nine decimals or fewer to have them attacked",
 )
+NOTHING_IN_COMMON = Message(
+    "attack.nothing-in-common",
+    "for {cells:1 cell|{cells} cells} there is no count that all of them leave open",
+    "compare releases of the same table, with the settings that each was made with",
+)

@@ -38,9 +38,7 @@ IDENTIFIER = 1_000
 def from_microdata(table: Table, spec: TableSpec) -> Cells:
     """Every row of the population counts one. A blank is a category of its own, and said so."""
     names = [variable.name for variable in spec.variables]
-    filtered = [one.column for one in spec.filters]
-    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()]))
-    columns, outside = _population(columns, spec.filters)
+    columns, who = population_of(table, spec, spec.measure.columns())
     response, about = _response(columns, spec)
     if response is not None:
         columns, response = columns.only(~response.missing), response.picked(~response.missing)
@@ -52,8 +50,17 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     units = len(columns)
     return Cells(
         categories, np.ones(units, dtype=np.int64), np.zeros(units, dtype=bool),
-        columns.place_of_row, columns.place_of_label(names), (*empty, *outside, *about, *blanks), response,
+        columns.place_of_row, columns.place_of_label(names), (*who, *about, *blanks), response,
     )  # fmt: skip
+
+
+def population_of(table: Table, spec: TableSpec, others: Sequence[str]) -> tuple[NamedColumns, tuple[Note, ...]]:
+    """The units of the population with their variables and other columns by name, and what was left out."""
+    names = [variable.name for variable in spec.variables]
+    filtered = [one.column for one in spec.filters]
+    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *others]))
+    columns, outside = _population(columns, spec.filters)
+    return columns, (*empty, *outside)
 
 
 def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:

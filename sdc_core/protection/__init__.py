@@ -6,8 +6,21 @@ from sdc_core.protection.base import Method
 from sdc_core.protection.rounding.at_random import RandomRounding
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.swapping.record_swapping import RecordSwapping
 
-__all__ = ["METHODS", "ConventionalRounding", "Method", "RandomRounding", "Suppress"]
+__all__ = [
+    "ConventionalRounding",
+    "METHODS",
+    "Method",
+    "RandomRounding",
+    "RecordSwapping",
+    "Suppress",
+]
 
-METHODS: tuple[type[Method], ...] = (Suppress, ConventionalRounding, RandomRounding)
+METHODS: tuple[type[Method], ...] = (
+    Suppress,
+    ConventionalRounding,
+    RandomRounding,
+    RecordSwapping,
+)
 """Every method in reading order."""
