@@ -85,7 +85,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
         notes.extend(unit_notes.without_category(columns[variable.name].heading, blank))
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
-        return _assembled(counted, spec, notes)
+        return as_spec_shows(_assembled(counted, spec, notes))
     refuse_too_many_sums([tree for tree, _ in on_trees], spec, counted.columns)
     cube = _assembled(counted, spec, notes)
     progress(0.6, "adding up contributions on the workers")
@@ -94,7 +94,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
     parts = ceil(counted.units / units_a_part)
     cube = replace(cube, contributions=collected(units_of(kept, cells, survey, parts=parts), coding, parts=parts))
     progress(1.0, "done")
-    return cube
+    return as_spec_shows(cube)
 
 
 def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence[Check]) -> list[Note]:
