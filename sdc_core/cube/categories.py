@@ -109,7 +109,10 @@ def _about_coarsening(variable: Variable, tree: Hierarchy, known: set[str], wher
         yield messages.MERGED_APART.at(f"{where}.merge")
     seen = shown(tree, variable)
     sensitive = np.isin(tree.codes, variable.sensitive)
-    if any(not sensitive[next(above for above in tree.path(int(node)) if seen[above])] for node in np.flatnonzero(sensitive)):
+    if any(
+        not sensitive[next(above for above in tree.path(int(node)) if seen[above])]
+        for node in np.flatnonzero(sensitive)
+    ):
         yield messages.SENSITIVE_NOT_SHOWN.at(where)
 
 

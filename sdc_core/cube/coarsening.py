@@ -50,9 +50,7 @@ def picked_contributions(contributions: Contributions, rows: IntColumn) -> Contr
     return replace(picked, judged=picked.total) if judged_is_total else picked
 
 
-def _rows(
-    cube: AnyCube, seen: list[BoolColumn], trees: tuple[Hierarchy, ...]
-) -> tuple[IntColumn, Addresses]:
+def _rows(cube: AnyCube, seen: list[BoolColumn], trees: tuple[Hierarchy, ...]) -> tuple[IntColumn, Addresses]:
     """The rows that are shown, in the order of the cube that they make, and its addresses."""
     addresses = Addresses.of(trees)
     if cube.addresses.dense:

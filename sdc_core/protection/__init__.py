@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
+from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.suppression.suppress import Suppress
 
-__all__ = ["METHODS", "Method", "Suppress"]
+__all__ = ["METHODS", "Method", "Redesign", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress,)
+METHODS: tuple[type[Method], ...] = (Suppress, Redesign)
 """Every method in reading order."""

@@ -19,6 +19,7 @@ from pyspark.sql import functions as sf
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import hierarchy_of
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
