@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sdc_core.protection.base import Method
 from sdc_core.protection.redesign.redesign import Redesign
+from sdc_core.protection.rounding.at_random import RandomRounding
+from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
 
-__all__ = ["METHODS", "Method", "Redesign", "Suppress"]
+__all__ = ["METHODS", "ConventionalRounding", "Method", "RandomRounding", "Redesign", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress, Redesign)
+METHODS: tuple[type[Method], ...] = (Suppress, ConventionalRounding, RandomRounding, Redesign)
 """Every method in reading order."""
