@@ -67,6 +67,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
+    from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
@@ -82,8 +83,9 @@ def run_protect(arguments: argparse.Namespace) -> int:
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
-        status = _status(review, exposure)
-        refused = copies.refused(review, exposure)
+        published = release.review if isinstance(release, Redesigned) else review
+        status = _status(published, exposure)
+        refused = copies.refused(published, exposure)
         if refused:
             for objection in refused:
                 say(f"{objection}.")
@@ -94,14 +96,16 @@ def run_protect(arguments: argparse.Namespace) -> int:
         if arguments.report:
             report = _report(review, release, exposure, chosen=chosen, content=files[Path(arguments.release)])
             if copies.paths:
-                report["publication"] = copies.content(review, exposure, files)
+                report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
     for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
-    for line in _found(review, exposure):
+    if isinstance(release, Redesigned) and len(release.proposals) > 1:
+        print("\nProposals:", *release.others(), sep="\n")
+    for line in _found(published, exposure):
         print(line)
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
@@ -148,11 +152,16 @@ def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
 def _attacked(release: Release, review: Review) -> Exposure | Inference:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
-    from sdc_core.attack.inference import infer
+    from sdc_core.attack.inference import Inference, infer
     from sdc_core.attack.publication import Publication
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.protection.perturbed import Perturbed, Public
+    from sdc_core.protection.redesign.redesigned import Redesigned
     from sdc_core.protection.suppression.levels import Figures
 
+    if isinstance(release, Redesigned):
+        exact = Bounds.exactly(release.cube.count)
+        return Inference(release.cube, exact, exact, release.review.findings)
     if isinstance(release, Perturbed):
         return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
     negative = Figures.of(release.cube).negative  # as the proof has it

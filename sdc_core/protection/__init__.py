@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
+from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.rounding.at_random import RandomRounding
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
@@ -14,6 +15,7 @@ __all__ = [
     "Method",
     "RandomRounding",
     "RecordSwapping",
+    "Redesign",
     "Suppress",
 ]
 
@@ -22,5 +24,6 @@ METHODS: tuple[type[Method], ...] = (
     ConventionalRounding,
     RandomRounding,
     RecordSwapping,
+    Redesign,
 )
 """Every method in reading order."""
