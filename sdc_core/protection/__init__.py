@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
+from sdc_core.protection.cell_keys.cell_key import CellKey
 from sdc_core.protection.suppression.suppress import Suppress
 
-__all__ = ["METHODS", "Method", "Suppress"]
+__all__ = ["METHODS", "CellKey", "Method", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress,)
+METHODS: tuple[type[Method], ...] = (Suppress, CellKey)
 """Every method in reading order."""
