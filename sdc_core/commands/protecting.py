@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
     from sdc_core.protection.release import Release
@@ -71,15 +72,14 @@ def run_protect(arguments: argparse.Namespace) -> int:
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
-    inputs = [
-        Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.files.values()) if path
-    ]
+    inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]
     inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
     outputs = [Path(path) for path in (arguments.release, arguments.report) if path] + copies.outputs
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
-        review, _ = judged(arguments, progress)
-        table = _microdata(arguments, review) if chosen.method.needs_microdata else None
+        review, _ = judged(arguments, progress, keys=_keys(chosen))
+        counted = review.cube.record_keys is not None
+        table = _microdata(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
@@ -109,6 +109,13 @@ def run_protect(arguments: argparse.Namespace) -> int:
         print(line)
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
+
+
+def _keys(chosen: Chosen) -> KeySource | None:
+    """Where record keys come from, for the method that needs them while units are counted."""
+    from sdc_core.protection.cell_keys.cell_key import CellKey
+
+    return chosen.method.keys if isinstance(chosen.method, CellKey) else None
 
 
 def _status(review: Review, exposure: Exposure | Inference) -> int:

@@ -36,6 +36,7 @@ def as_spec_shows(cube: AnyCube) -> AnyCube:
         structural=_picked(cube.structural, rows),
         bounds=None if cube.bounds is None else cube.bounds.picked(rows),
         stated=None if cube.stated is None else cube.stated.picked(rows),
+        record_keys=None if cube.record_keys is None else cube.record_keys.picked(rows),
         placed=None if cube.placed is None else _still_placed(cube.placed, place),
         differences=differences,
         contributions=None if cube.contributions is None else picked_contributions(cube.contributions, rows),

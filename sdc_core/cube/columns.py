@@ -15,6 +15,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.contributions.units import Units
 from sdc_core.cube.addresses import ABSENT, Addresses
+from sdc_core.entries.record_keys import RecordKeys
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
@@ -81,6 +82,8 @@ class CubeColumns:
 
     In a table of sums `count` counts its units and contributions hold the sums and what they are made
     of; units are the microdata they can be collected from anew when a policy looks at more of them.
+
+    record_keys: for every cell the sum of the record keys of its units, where it was counted with them.
     """
 
     spec: TableSpec
@@ -99,6 +102,7 @@ class CubeColumns:
     placed: Placed | None = None
     bounds: Bounds | None = None
     stated: Bounds | None = None
+    record_keys: RecordKeys | None = None
 
     def __len__(self) -> int:
         return len(self.count)

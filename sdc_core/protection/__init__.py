@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
+from sdc_core.protection.cell_keys.cell_key import CellKey
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.rounding.at_random import RandomRounding
 from sdc_core.protection.rounding.conventional import ConventionalRounding
@@ -10,8 +11,9 @@ from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
 
 __all__ = [
-    "ConventionalRounding",
     "METHODS",
+    "CellKey",
+    "ConventionalRounding",
     "Method",
     "RandomRounding",
     "RecordSwapping",
@@ -23,6 +25,7 @@ METHODS: tuple[type[Method], ...] = (
     Suppress,
     ConventionalRounding,
     RandomRounding,
+    CellKey,
     RecordSwapping,
     Redesign,
 )

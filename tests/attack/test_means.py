@@ -226,7 +226,6 @@ def of_ages(ages: dict[str, list[int]]) -> Cube:
     columns = tuple(Column.from_texts(texts) for texts in zip(("area", "age"), *rows, strict=True))
     spec = TableSpec((Variable("area", "key"),), layout="microdata", measure=Measure("magnitude", value="age"))
     cube = Cube.build(Table("ages.csv", "", columns), spec)
-    from sdc_core.contributions.cell_contributions import Need
 
     return cube.collected(Need())
 
