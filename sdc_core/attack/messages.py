@@ -30,6 +30,11 @@ DIFFERENT_POPULATIONS = Message(
     "its {what} is described in other words than that of the first table",
     "use the same words where it is the same; where a table counts a part of it, say which with [[filter]]",
 )
+DIFFERENT_MEASURES = Message(
+    "attack.different-measures",
+    "it does not count or add up what the first table does",
+    "compare tables of counts, or tables of sums of the same response",
+)
 TOO_MANY_CONDITIONS = Message(
     "attack.too-many-conditions",
     "the tables differ by {conditions} conditions; at most {most} are looked at together",

@@ -13,6 +13,7 @@ from scipy.sparse import csr_array, eye_array, hstack, vstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
+from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.linked.populations import joint_population
 from sdc_core.attack.linked.variables import JointVariable, joint_variable
 from sdc_core.attack.propagation import no_table
@@ -38,20 +39,22 @@ class Joint:
     cube: all joint cells, margins included; those that a table publishes have its figure, all others are missing.
     variables: in the order of the cube. system: what all tables publish, over the joint cells that none of them
     publishes and, behind them, over hidden cells of tables that are no joint cell. low, high: what is known of each
-    joint cell beforehand. published: which joint cells some table publishes. sources: for every joint cell the number
-    of the first table that publishes it, −1 for none.
+    joint cell beforehand. published: which joint cells some table publishes. hidden: those that a table has and none
+    publishes. sources: for every joint cell the number of the first table that publishes it, −1 for none.
     """
 
     cube: Cube
     variables: tuple[JointVariable, ...]
     system: System
     published: BoolColumn
+    hidden: IntColumn
     sources: IntColumn
     decimals: int
 
     @classmethod
     def of(cls, publications: Sequence[Publication]) -> Self:
         """Refuses tables that share no variable, count different populations, or contradict each other."""
+        _refuse_mixed(publications)
         specs = [one.cube.spec for one in publications]
         variables = _joint_variables(publications)
         shape = [len(one.hierarchy) for one in variables]
@@ -79,15 +82,21 @@ class Joint:
         system = _system(bare, stated, low, high)
         if len(system.unmet):
             raise no_table()
-        return cls(bare, variables, system, published, source, decimals)
+        named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
+        return cls(bare, variables, system, published, named[~published[named]], source, decimals)
 
-    def bounded(self, lower: IntColumn, upper: IntColumn) -> Cube:
+    @property
+    def shared(self) -> tuple[str, ...]:
+        """The variables that every table has."""
+        return tuple(one.name for one in self.variables if all(made.shape[0] > 1 for made in one.made_of))
+
+    def bounded(self, intervals: Intervals) -> Cube:
         """The joint cube with the bounds that were found for the unknowns of the system."""
         cells = len(self.cube)
         low, high = self.cube.count.copy(), self.cube.count.copy()
         inside = self.system.cells < cells
-        low[self.system.cells[inside]] = lower[inside]
-        high[self.system.cells[inside]] = upper[inside]
+        low[self.system.cells[inside]] = intervals.lower[inside]
+        high[self.system.cells[inside]] = intervals.upper[inside]
         exact = low == high
         bounds = Bounds(np.maximum(low, 0), high)
         return Cube(
@@ -154,6 +163,14 @@ def _row_products(left: Any, right: Any) -> Any:
     return csr_array(
         (np.ones(len(columns), dtype=np.int64), columns, start), shape=(len(lengths), left.shape[1] * right.shape[1])
     )
+
+
+def _refuse_mixed(publications: Sequence[Publication]) -> None:
+    """Counts and sums, and sums of two responses, have no equations in common."""
+    measures = [(one.cube.spec.measure.kind, one.cube.spec.measure.value) for one in publications]
+    different = [place for place, one in enumerate(measures, start=1) if one != measures[0]]
+    if different:
+        raise InputError(*(messages.DIFFERENT_MEASURES.at(f"table {place}") for place in different))
 
 
 def _joint_variables(publications: Sequence[Publication]) -> tuple[JointVariable, ...]:

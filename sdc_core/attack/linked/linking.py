@@ -23,37 +23,41 @@ class Linked:
     """What an outsider has who holds all tables side by side.
 
     joint: the cells that the tables leave apart, and all equations. intervals: of the unknowns of its system. known:
-    the joint table within these bounds, held against the policy; of its findings only those stay that are certain
-    and about a cell that no table publishes, or one of which a table hides the figure.
+    the joint table within these bounds, held against the policy; of its findings only those are kept that are certain
+    and about a cell that no table publishes. None where the tables hold sums, of which nobody knows the contributions.
     """
 
     joint: Joint
     intervals: Intervals
-    known: Review
+    known: Review | None
 
     @property
     def unpublished(self) -> IntColumn:
-        """The rows of the joint cube that no table publishes."""
-        return np.flatnonzero(~self.joint.published)
+        """The rows of the joint cube that no table publishes: they come first among the unknowns."""
+        cells = self.joint.system.cells
+        return np.asarray(cells[cells < len(self.joint.cube)])
+
+    @property
+    def derived(self) -> IntColumn:
+        """Those of which the figure follows, hidden ones included."""
+        return np.asarray(self.unpublished[self.intervals.known[: len(self.unpublished)]])
 
     @property
     def recovered(self) -> IntColumn:
-        """Those of which the figure follows."""
-        rows = self.unpublished
-        bounds = self.known.cube.bounds
-        assert bounds is not None
-        return np.asarray(rows[bounds.low[rows] == bounds.high[rows]])
+        """The joint cells that some table hides and of which the figure follows."""
+        return np.intersect1d(self.derived, self.joint.hidden)
 
     def interval_at(self, row: int) -> tuple[int | None, int | None, bool]:
-        """Lower and upper bound of an unpublished joint cell, None for none, and whether both are reached."""
+        """Lower and upper bound of an unpublished joint cell, None for none, and whether both are attained."""
         at = int(np.searchsorted(self.joint.system.cells, row))
         low, high = int(self.intervals.lower[at]), int(self.intervals.upper[at])
-        return (low if low > -UNLIMITED else None), (high if high < UNLIMITED else None), bool(self.intervals.exact[at])
+        exact = bool(self.intervals.exact[at])
+        return (low if low > -UNLIMITED else None), (high if high < UNLIMITED else None), exact
 
     @property
     def exit_status(self) -> int:
-        """1 when a rule is broken together, otherwise 2 when some bound was not settled, otherwise 0."""
-        if self.known.findings.any_unsafe:
+        """1 when a rule is broken or a hidden figure follows, otherwise 2 when a bound was not settled, otherwise 0."""
+        if len(self.recovered) or (self.known is not None and self.known.findings.any_unsafe):
             return 1
         return 0 if bool(self.intervals.exact.all()) else 2
 
@@ -64,12 +68,18 @@ def link(
     """What follows from several tables together. Refuses tables that contradict each other."""
     joint = Joint.of(publications)
     intervals = find_intervals(joint.system, nodes=nodes, progress=progress)
-    cube = joint.bounded(intervals.lower, intervals.upper)
-    found = review(cube, policy)
+    if publications[0].cube.spec.measure.kind == "magnitude":
+        return Linked(joint, intervals, None)
+    return Linked(joint, intervals, _held_against(policy, joint, intervals))
+
+
+def _held_against(policy: Policy, joint: Joint, intervals: Intervals) -> Review:
+    """The joint table as an outsider knows it under the policy; what a table discloses by itself is left out."""
+    known = review(joint.bounded(intervals), policy)
     verdicts = tuple(
         replace(one, unsafe=one.unsafe[~joint.published[one.unsafe]], not_judged=one.not_judged[:0])
-        for one in found.findings.verdicts
+        for one in known.findings.verdicts
     )
-    informative = found.findings.informative
-    kept = Findings(cube, verdicts, informative[~joint.published[informative]])
-    return Linked(joint, intervals, replace(found, findings=kept))
+    informative = known.findings.informative
+    findings = Findings(known.cube, verdicts, informative[~joint.published[informative]])
+    return replace(known, findings=findings)

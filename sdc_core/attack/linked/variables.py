@@ -196,9 +196,7 @@ class _Placing:
 
 def _top(tree: Hierarchy) -> list[int]:
     """The categories below the total; of a variable that only separates tables all of them."""
-    if tree.is_root.all():
-        return list(range(len(tree)))
-    return tree.children(0).tolist()
+    return list(range(len(tree))) if tree.is_root.all() else list(map(int, tree.children(0)))
 
 
 def _with_upper_nodes(
@@ -275,4 +273,6 @@ def _leaves_below(tree: Hierarchy) -> Any:
 
 
 def _rows(matrix: Any) -> list[list[int]]:
-    return [list(row.tolist()) for row in np.split(matrix.indices, matrix.indptr[1:-1])]
+    """The columns in which each row has ones."""
+    rows = np.split(matrix.indices, matrix.indptr[1:-1])
+    return [[int(column) for column in row] for row in rows]

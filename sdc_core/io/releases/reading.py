@@ -58,18 +58,22 @@ def looks_like_release(path: str | PathLike[str]) -> bool:
     return table.n_rows > 0 and {VALUE, STATUS} <= {text.strip() for text in table.row_texts(0)}
 
 
-def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
+def read_release(
+    path: str | PathLike[str], spec: TableSpec, *, whatever_it_hides: bool = False, progress: Progress | None = None
+) -> ReadRelease:
     """The release in a CSV file, made under this spec.
 
     Refuses, located and with a sentence for each: columns of another spec, unknown statuses, figures where the
-    status hides them, published cells without one, totals that do not fit, and a file that hides nothing or all.
+    status hides them, published cells without one, totals that do not fit, and (unless asked for whatever it hides)
+    a file that hides nothing or all.
     """
     table = read_table(path)
     headers = [text.strip() for text in table.row_texts(0)]
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
-    _refuse_all_or_nothing(table.name, words)
+    if not whatever_it_hides:
+        _refuse_all_or_nothing(table.name, words)
     cube = Cube.build(
         table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
     )
