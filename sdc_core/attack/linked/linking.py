@@ -18,6 +18,10 @@ from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
 
 
+MOST_IN_WHOLE_NUMBERS = 600
+"""Unknowns up to which bounds are settled in whole numbers; of more, those over the reals are given as outer bounds."""
+
+
 @dataclass(frozen=True, eq=False)
 class Linked:
     """What an outsider has who holds all tables side by side.
@@ -62,11 +66,10 @@ class Linked:
         return 0 if bool(self.intervals.exact.all()) else 2
 
 
-def link(
-    publications: Sequence[Publication], policy: Policy, *, nodes: int = NODES, progress: Progress = no_progress
-) -> Linked:
+def link(publications: Sequence[Publication], policy: Policy, *, progress: Progress = no_progress) -> Linked:
     """What follows from several tables together. Refuses tables that contradict each other."""
     joint = Joint.of(publications)
+    nodes = NODES if len(joint.system) <= MOST_IN_WHOLE_NUMBERS else 0
     intervals = find_intervals(joint.system, nodes=nodes, progress=progress)
     if publications[0].cube.spec.measure.kind == "magnitude":
         return Linked(joint, intervals, None)
