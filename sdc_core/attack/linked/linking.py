@@ -17,7 +17,6 @@ from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
 
-
 MOST_IN_WHOLE_NUMBERS = 600
 """Unknowns up to which bounds are settled in whole numbers; of more, those over the reals are given as outer bounds."""
 
