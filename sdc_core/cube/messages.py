@@ -180,3 +180,6 @@ LEFT_OUT_AS_ABSENT = Message(
 )
 ONE_HAS_A_SPACE = Message("cube.one-has-a-space", "one has a space that the other has not")
 CODE_POINTS_DIFFER = Message("cube.code-points-differ", "U+{one:04X} against U+{other:04X}")
+FILTER_DESCRIBES = Message(
+    "cube.filter-describes", "the filter says whom the table counts; its figures are taken as they stand"
+)

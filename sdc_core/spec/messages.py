@@ -235,11 +235,6 @@ NO_CONTRIBUTIONS_IN_CROSSTAB = Message(
     "a crosstab holds no contributions",
     'use layout = "cells" or layout = "microdata"',
 )
-FILTER_OF_CELLS = Message(
-    "spec.filter-of-cells",
-    "only microdata can be filtered",
-    "leave it out",
-)
 BANDS_OF_CELLS = Message(
     "spec.bands-of-cells",
     "only a column of microdata has bands",
