@@ -78,7 +78,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress)
-        table = _microdata(arguments, review) if chosen.method.needs_microdata else None
+        table = microdata_of(arguments, review) if chosen.method.needs_microdata else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
@@ -135,7 +135,7 @@ def _opened(file: str) -> Source:
     return Source.opened(file, name=None, limits=LIMITS)
 
 
-def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
+def microdata_of(arguments: argparse.Namespace, review: Review) -> Table | None:
     """The rows that the table was counted from, for methods that change units."""
     from sdc_core.io.opening.descriptions import described
 
