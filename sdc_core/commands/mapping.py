@@ -57,7 +57,7 @@ def run_methods(arguments: argparse.Namespace) -> int:
     from sdc_core.comparison.points import Point
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.maps.map_csv import map_lines
-    from sdc_core.io.maps.map_page import map_page
+    from sdc_core.io.maps.map_page import page_lines
 
     axes = Axes.named(arguments.risk, arguments.loss)
     inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe) if path]
@@ -72,7 +72,7 @@ def run_methods(arguments: argparse.Namespace) -> int:
     refused = [one for one in found if not isinstance(one, Point)]
     files = {Path(arguments.map): "".join(map_lines(points, axes)).encode()}
     if arguments.plot:
-        page = map_page(points, refused, axes, title=review.cube.spec.title, policy=review.policy.name)
+        page = page_lines(points, refused, axes, title=review.cube.spec.title, policy=review.policy.name)
         files[Path(arguments.plot)] = "\n".join(page).encode()
     write_together(files)
     print(*_lines(points, refused, axes), sep="\n")

@@ -24,7 +24,7 @@ td.number { text-align: right; font-variant-numeric: tabular-nums }
 """
 
 
-def map_page(
+def page_lines(
     points: Sequence[Point], refused: Sequence[Refused], axes: Axes, *, title: str, policy: str
 ) -> Iterator[str]:
     """The lines of the page. title: of the table; policy: its name."""
