@@ -133,7 +133,7 @@ class _Leaves:
         for place, leaf in enumerate(leaves.tolist()):
             path = tree.path(leaf)
             paths[place, : len(path)] = path
-        first = np.cumsum(tree.is_leaf) - tree.is_leaf
+        first: IntColumn = np.cumsum(tree.is_leaf) - tree.is_leaf
         return cls(leaves, first, number, tree.parent, paths)
 
     def leaf_under(self, nodes: IntColumn, random: np.random.Generator) -> IntColumn:
