@@ -18,12 +18,12 @@ from functools import cached_property
 
 import numpy as np
 
-from sdc_core.arrays import IntColumn
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.exchanges import Exchanges
-from sdc_core.attack.joint_bounds import jointly_tightened
+from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.outside import Outside
 from sdc_core.attack.propagation import propagated
-from sdc_core.attack.settling import Settling
+from sdc_core.attack.settling import NODES, Settling, some_table
 from sdc_core.attack.system import System
 from sdc_core.attack.ways import Way, Ways
 from sdc_core.cube.cube import Cube
@@ -62,6 +62,7 @@ class Inference:
     cube: the table with its true counts, or with others that agree where the true ones are not known.
     published: what each published figure by itself leaves open. bounds: the same after the equations; never too
     narrow, and as narrow as all of them together make it where the effort was full and the table not too large.
+    exact: for which cells it is certain that both bounds are attained by some table. effort: how hard was thought.
     findings: the policy held against what the outsider knows: a cell is unsafe where every table in question
     discloses it, and not judged where that was not settled.
     """
@@ -69,7 +70,9 @@ class Inference:
     cube: Cube
     published: Bounds
     bounds: Bounds
+    exact: BoolColumn
     findings: Findings
+    effort: Effort = Effort.FULL
 
     @cached_property
     def recovered(self) -> IntColumn:
@@ -105,18 +108,41 @@ def infer(
     """
     published = _with_impossible(cube, published)
     relations = Relations.of(cube)
-    bounds = _propagated(relations, published)
-    if effort is Effort.FULL and 0 < int(np.count_nonzero(bounds.low < bounds.high)) <= MOST_JOINTLY:
-        bounds = jointly_tightened(relations, bounds, progress=progress)
-    exact = bounds.low == bounds.high
-    seen = replace(cube, count=np.where(exact, bounds.low, 0), missing=~exact, bounds=bounds, stated=published)
     plain = replace(cube, missing=None, bounds=None, stated=None)
+    bounds, exact = _narrowed(relations, published, plain.count, effort, progress)
+    seen = _seen(cube, published, bounds)
     conclusion = _Conclusion(plain, seen, policy)
     conclusion.look_outside(Outside(plain, relations, bounds))
     conclusion.exchange(bounds, effort, progress)
     if effort is Effort.FULL:
         conclusion.settle(_system(relations, bounds), progress)
-    return Inference(cube, published, bounds, conclusion.findings())
+    return Inference(cube, published, bounds, exact, conclusion.findings(), effort)
+
+
+def infer_of_others(
+    cube: Cube, published: Bounds, policy: Policy, *, effort: Effort = Effort.FULL, progress: Progress = no_progress
+) -> Inference:
+    """The same of a table of which the true counts are not known: any other that agrees takes their place.
+
+    What every table discloses does not depend on which of them is the true one. Where none is found within the limit of
+    work, only bounds decide. The counts of the cube are not looked at.
+    """
+    published = _with_impossible(replace(cube, count=np.zeros_like(cube.count)), published)
+    relations = Relations.of(cube)
+    bounds = _propagated(relations, published)
+    table = some_table(_system(relations, bounds))
+    if table is not None:
+        counts = bounds.low.copy()
+        counts[bounds.low < bounds.high] = table
+        return infer(replace(cube, count=counts), published, policy, effort=effort, progress=progress)
+    found = review(_seen(cube, published, bounds), policy).findings
+    return Inference(cube, published, bounds, bounds.low == bounds.high, found, effort)
+
+
+def _seen(cube: Cube, published: Bounds, bounds: Bounds) -> Cube:
+    """The cube as the outsider sees it."""
+    known = bounds.low == bounds.high
+    return replace(cube, count=np.where(known, bounds.low, 0), missing=~known, bounds=bounds, stated=published)
 
 
 def _with_impossible(cube: Cube, published: Bounds) -> Bounds:
@@ -128,6 +154,21 @@ def _with_impossible(cube: Cube, published: Bounds) -> Bounds:
 
 def _system(relations: Relations, bounds: Bounds) -> System:
     return System.of(relations, bounds.low, bounds.low < bounds.high, bounds=bounds)
+
+
+def _narrowed(
+    relations: Relations, published: Bounds, table: IntColumn, effort: Effort, progress: Progress
+) -> tuple[Bounds, BoolColumn]:
+    """The bounds after the equations, and where both are certain to be attained."""
+    bounds = _propagated(relations, published)
+    exact = bounds.low == bounds.high
+    if effort is Effort.QUICK or not 0 < int(np.count_nonzero(~exact)) <= MOST_JOINTLY:
+        return bounds, exact
+    system = _system(relations, bounds)
+    found = find_intervals(system, table=table[system.cells], nodes=NODES, progress=progress)
+    low, high = bounds.low.copy(), bounds.high.copy()
+    low[system.cells], high[system.cells], exact[system.cells] = found.lower, found.upper, found.exact
+    return Bounds(low, high), exact
 
 
 def _propagated(relations: Relations, published: Bounds) -> Bounds:

@@ -15,6 +15,7 @@ from scipy.sparse import csr_array, hstack, vstack
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.certificates import proves_more_than_nothing, whole_table
+from sdc_core.attack.propagation import no_table
 from sdc_core.attack.system import System, connected_parts
 from sdc_core.attack.ways import Way
 from sdc_core.numbers.bounds import UNLIMITED
@@ -23,8 +24,8 @@ from sdc_core.solver import LinearProgram, Outcome, integer_minimum
 ITERATIONS = 20_000
 """Steps of the simplex method for one program."""
 
-NODES = 500
-MOST_WHOLE = 100
+NODES = 100
+MOST_WHOLE = 20
 """Programs in whole numbers for one table."""
 
 MOST_COLUMNS = 10_000_000
@@ -123,6 +124,24 @@ class Settling:
             high[members],
             self._table[members],
         )
+
+
+def some_table(system: System) -> IntColumn | None:
+    """A table in whole numbers that agrees; None where none was found. Refuses a system that contradicts itself."""
+    if not len(system):
+        return system.low
+    program = LinearProgram(system.matrix, system.low, system.high, system.right, changing="bounds")
+    found = program.minimise(np.zeros(len(system)))
+    if found.optimal and system.solved_by(table := whole_table(system, found.x)):
+        return table
+    if found.outcome is not Outcome.INFEASIBLE:
+        found = integer_minimum(
+            system.matrix, system.low, system.high, system.right, np.zeros(len(system)), nodes=NODES
+        )
+    if found.outcome is Outcome.INFEASIBLE:
+        raise no_table()
+    table = whole_table(system, found.x) if len(found.x) else system.low
+    return table if system.solved_by(table) else None
 
 
 def _near(posed: _Posed) -> IntColumn | bool:

@@ -52,6 +52,9 @@ class RandomRounding(Method):
     base: int = base_setting(3)
     seed: int = seed_setting()
 
+    def public_words(self) -> str:
+        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
+
     def protect(
         self,
         review: Review,

@@ -54,6 +54,9 @@ class ConventionalRounding(Method):
 
     base: int = base_setting(5)
 
+    def public_words(self) -> str:
+        return f"Figures are rounded to base {self.base} to protect confidentiality; totals may not add up."
+
     def protect(
         self,
         review: Review,
