@@ -23,6 +23,10 @@ class MethodSettings(Settings):
     files: ClassVar[tuple[str, ...]] = ()
     """Settings that name a file of cells on the command line, and are `Wishes` here."""
 
+    def public_words(self) -> str:
+        """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""
+        return ""
+
     @classmethod
     def owner(cls) -> str:
         return f"method {cls.id}"

@@ -58,6 +58,9 @@ class RandomRounding(Method):
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 
+    def public_words(self) -> str:
+        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
+
     def protect(
         self,
         review: Review,

@@ -60,6 +60,9 @@ class ConventionalRounding(Method):
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 
+    def public_words(self) -> str:
+        return f"Figures are rounded to base {self.base} to protect confidentiality; totals may not add up."
+
     def protect(
         self,
         review: Review,
