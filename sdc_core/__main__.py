@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from sdc_core import VERSION
 from sdc_core.commands.auditing import add_audit
 from sdc_core.commands.comparing import add_compare
+from sdc_core.commands.mapping import add_methods
 from sdc_core.commands.measuring import add_measure
 from sdc_core.commands.parser import BAD, Parser
 from sdc_core.commands.protecting import add_protect
@@ -102,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     add_protect(commands)
     add_audit(commands)
     add_compare(commands)
+    add_methods(commands)
     add_measure(commands)
     add_ptable(commands)
     add_read(commands)

@@ -33,6 +33,7 @@ LAYERS = (
     ("lessons",),
     ("signoff",),
     ("simulation", "thresholds"),
+    ("comparison",),
     ("measures", "protection"),
     ("attack",),
     ("evaluation",),

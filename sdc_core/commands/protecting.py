@@ -55,6 +55,9 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         "--report", metavar="F.json", help="write what was done, with which settings, and what it proved"
     )
     parser.add_argument(
+        "--hide-seed", action="store_true", help="keep the seed out of the report: whoever has it can undo the method"
+    )
+    parser.add_argument(
         "--recipe",
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
@@ -79,7 +82,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress, keys=_keys(chosen))
         counted = review.cube.record_keys is not None
-        table = _microdata(arguments, review) if chosen.method.needs_microdata and not counted else None
+        table = microdata_of(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
@@ -94,7 +97,10 @@ def run_protect(arguments: argparse.Namespace) -> int:
         files = {Path(arguments.release): "".join(_lines(release, public=arguments.public)).encode()}
         files |= copies.files(release, table=arguments.table)
         if arguments.report:
-            report = _report(review, release, exposure, chosen=chosen, content=files[Path(arguments.release)])
+            content = files[Path(arguments.release)]
+            report = _report(
+                review, release, exposure, chosen=chosen, content=content, hide_seed=arguments.hide_seed
+            )  # fmt: skip
             if copies.paths:
                 report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
@@ -146,7 +152,7 @@ def _opened(file: str) -> Source:
     return Source.opened(file, name=None, limits=LIMITS)
 
 
-def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
+def microdata_of(arguments: argparse.Namespace, review: Review) -> Table | None:
     """The rows that the table was counted from, for methods that change units."""
     from sdc_core.io.opening.descriptions import described
 
@@ -205,12 +211,12 @@ def _lines(release: Release, *, public: bool) -> Any:
 
 
 def _report(
-    review: Review, release: Release, exposure: Exposure | Inference, *, chosen: Chosen, content: bytes
+    review: Review, release: Release, exposure: Exposure | Inference, *, chosen: Chosen, content: bytes, hide_seed: bool
 ) -> dict[str, Any]:
     """What was done, as plain values; content: the release."""
     from sdc_core.io.releases.protection_report import protection_content
 
     files = {name: _opened(file).sha256 for name, file in chosen.files.items()}
     return protection_content(
-        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column
+        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column, hide_seed=hide_seed
     )  # fmt: skip

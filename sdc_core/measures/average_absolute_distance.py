@@ -25,6 +25,7 @@ class AverageAbsoluteDistance(Measure):
         "0: no cell was changed. 1.2: the average cell moves by 1.2, which matters where cells are small."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Average absolute distance"
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, "1.166667", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -79,6 +79,8 @@ class Measure(Settings):
     meaning: ClassVar[str]
     """What a good value is, and what a bad one."""
     about: ClassVar[About]
+    on_axis: ClassVar[str] = ""
+    """What stands beside an axis of a map that it is drawn along; "" where it is not drawn."""
     of_one_table: ClassVar[bool] = False
     """Whether it describes one table, so that only its change says anything about a release."""
     example: ClassVar[Example]

@@ -26,6 +26,7 @@ class BetweenVariance(Measure):
         "Good where it is near that of the original; smaller: groups look alike, larger: differences made up."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Change of the variance between groups"
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONTROLLED, "1.354167", "handbook, table 5.21; .217949 before")
 

@@ -26,6 +26,7 @@ class ChiSquared(Measure):
         "Good where it is near that of the original; larger: the release shows a link that was not there."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Change of χ²"
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".888889", "handbook, table 5.19; 1.801630 before")
 

@@ -26,6 +26,7 @@ class CramersV(Measure):
         "Good where it is near that of the original; smaller: the link was blurred, larger: made up."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Change of Cramér's V"
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".149071", "handbook, table 5.19; .214932 before")
 

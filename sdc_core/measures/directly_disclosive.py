@@ -27,6 +27,7 @@ class DirectlyDisclosive(Measure):
     source: ClassVar[str] = "Lupp and Langsrud 2021; handbook on frequency tables, section 5.9"
     meaning: ClassVar[str] = "0: no cell gives a group away. .3: three of ten cells do, if the figures are believed."
     about: ClassVar = "risk"
+    on_axis: ClassVar[str] = "Share of directly disclosive cells published"
     example: ClassVar[Example] = Example(
         ((200, 0), (19, 1), (18, 2)),
         ((200, 0), (19, 1), (18, 2)),

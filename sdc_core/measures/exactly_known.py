@@ -26,6 +26,7 @@ class ExactlyKnown(Measure):
         "0: nothing is exactly known. 1: the table is public; and what was hidden can be worked out."
     )
     about: ClassVar = "risk"
+    on_axis: ClassVar[str] = "Share of filled cells exactly known"
     example: ClassVar[Example] = Example(
         ((1, 2), (3, 4)),
         ((None, 2), (None, 4)),

@@ -28,6 +28,7 @@ class HellingerDistance(Measure):
         "0: no cell was changed. It is at its worst, √N, where no cell that is filled stays filled."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Hellinger distance"
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".894194", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -27,6 +27,7 @@ class HellingerUtility(Measure):
     source: ClassVar[str] = "Gomatam and Karr 2003; handbook on frequency tables, section 5.8"
     meaning: ClassVar[str] = "1: no cell was changed. Near 0: hardly a unit is where it was."
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Hellinger loss (1 − utility)"
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".856814", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

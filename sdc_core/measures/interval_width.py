@@ -23,6 +23,7 @@ class IntervalWidth(Measure):
     source: ClassVar[str] = "feasibility intervals; handbook on frequency tables, section 5.4"
     meaning: ClassVar[str] = "Wide: readers are left in doubt. 0: all that was hidden or changed is exactly known."
     about: ClassVar = "risk"
+    on_axis: ClassVar[str] = "1 / (1 + average width of the intervals)"
     example: ClassVar[Example] = Example(
         ((1, 2), (3, 4)),
         ((None, 2), (None, 4)),
@@ -46,5 +47,8 @@ class IntervalWidth(Measure):
         return Measured(float(np.mean(high - low)) / 10.0**decimals)
 
     def badness(self, measured: Measured) -> float | None:
-        """The chance to guess a count of such an interval right, 1 / (1 + width)."""
-        return None if measured.value is None else 1 / (1 + measured.value)
+        """The chance to guess a count of such an interval right, 1 / (1 + width): 1 where nothing is open at all."""
+        if measured.value is not None:
+            return 1 / (1 + measured.value)
+        why = measured.notes[0].message
+        return {messages.EVERYTHING_PUBLISHED.code: 1.0, messages.UNBOUNDED.code: 0.0}.get(why.code)

@@ -26,6 +26,7 @@ class RSquared(Measure):
         "Good where it is near that of the original; 0: groups look alike, 1: the group decides everything."
     )
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Change of R²"
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONTROLLED, ".288889", "handbook, table 5.21; .046196 before")
 

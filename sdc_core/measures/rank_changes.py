@@ -27,6 +27,7 @@ class RankChanges(Measure):
     source: ClassVar[str] = "Shlomo and Young 2006; handbook on frequency tables, section 5.8"
     meaning: ClassVar[str] = "0: every cell keeps its place. .1: the average cell moves by a tenth of all places."
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Rank changes"
     example: ClassVar[Example] = Example(
         MARITAL, CONVENTIONAL, ".027778", "by hand: the ranks 2 1 3.5 3.5 5 6 become 1.5 1.5 3.5 3.5 5 6"
     )

@@ -23,6 +23,7 @@ class RelativeAbsoluteDistance(Measure):
     source: ClassVar[str] = "Shlomo and Young 2006; handbook on frequency tables, section 5.8"
     meaning: ClassVar[str] = "0: no cell was changed. .5: the average cell is wrong by half of itself."
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Relative absolute distance"
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".5", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -24,6 +24,7 @@ class SmallCells(Measure):
     source: ClassVar[str] = "handbook on frequency tables, section 5.9"
     meaning: ClassVar[str] = "0: no small cell is published. .3: in three of ten cells somebody may be recognised."
     about: ClassVar = "risk"
+    on_axis: ClassVar[str] = "Share of small cells published"
     example: ClassVar[Example] = Example(
         MARITAL, ((1, 0), (3, 3), (10, 20)), ".166667", "by hand: of six cells, one is small"
     )

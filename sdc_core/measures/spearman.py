@@ -24,6 +24,7 @@ class Spearman(Measure):
     source: ClassVar[str] = "Spearman 1904; handbook on frequency tables, section 5.8"
     meaning: ClassVar[str] = "1: the cells are in the same order as before. 0: their order says nothing any more."
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "1 − Spearman's rank correlation"
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".985184", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -23,6 +23,7 @@ class VarianceOfCellSizes(Measure):
     source: ClassVar[str] = "Shlomo and Young 2006; handbook on frequency tables, section 5.8"
     meaning: ClassVar[str] = "Good where it is near that of the original; smaller: the cells were made more alike."
     about: ClassVar = "loss"
+    on_axis: ClassVar[str] = "Change of the variance of the cell sizes"
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, "56.666667", "handbook, table 5.19; 61.9 before")
 
