@@ -52,7 +52,7 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
     meaning.add_argument("--spec", metavar="SPEC.toml", help="what the table means")
     meaning.add_argument(
         "--check",
-        metavar="F.check.toml",
+        metavar="F.check.toml|F.zip",
         help="a check as saved from the app: reading, meaning, policy and decisions; a file that differs is refused",
     )
     policy_argument(parser)

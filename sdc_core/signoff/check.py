@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from sdc_core.messages import Note
 from sdc_core.policy.policy import Policy
@@ -21,7 +22,8 @@ class Check:
     name and sha256 are those of the file. place: where the table is in it. spec: what the table means, None while
     that does not fit together; variables of which nobody has said the role are `key` there and named in open_roles.
     A title that the sheet gives by itself is "" there, so that next year's sheet gives its own.
-    preset: the name of the preset that the policy was started from, "" for none.
+    preset: the name of the preset that the policy was started from, "" for none. beside: the files that describe the
+    table and came with it, by name (the .rda of a .tab or .asc), none of them figures.
     """
 
     name: str
@@ -32,6 +34,11 @@ class Check:
     preset: str = ""
     open_roles: tuple[str, ...] = ()
     signoff: SignOff = SignOff()
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+
+    def with_beside(self, given: Mapping[str, bytes] | None) -> dict[str, bytes]:
+        """The files that come with the table: those given with it, and those of the check where none of the name is."""
+        return {**self.beside, **(given or {})}
 
     def about_hash(self, table: Table) -> tuple[Note, ...]:
         """Says so where a table comes from another file than the one that was checked."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from sdc_core.errors import InputError, LimitError, SpecError
-from sdc_core.io.check_file import load_check, save_check
+from sdc_core.io.check_file import ending_of, load_check, save_check
 from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -31,9 +31,18 @@ def can_be_saved(work: state.Work) -> bool:
     return work.table is not None and (work.sheet is None or bool(work.sheet.parts()))
 
 
-def check_file(work: state.Work, policy: Policy, preset: str) -> bytes:
+@dataclass(frozen=True)
+class CheckFile:
+    """The bytes of the file of a check, and what its name ends in."""
+
+    content: bytes
+    ending: str
+
+
+def check_file(work: state.Work, policy: Policy, preset: str) -> CheckFile:
     """The file of the check as it stands."""
-    return save_check(check_of(work, policy, preset))
+    check = check_of(work, policy, preset)
+    return CheckFile(save_check(check), ending_of(check))
 
 
 def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
@@ -55,6 +64,7 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
         preset if preset in preset_names() else "",
         open_roles,
         work.signoff.decided(),
+        {} if work.upload is None else dict(work.upload.beside),
     )
 
 
@@ -68,6 +78,8 @@ def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Chec
 def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
     """Go on with a check on the file that was read as it says."""
     draft = _draft(check, opened)
+    if not isinstance(upload, OnDisk):
+        upload = replace(upload, beside=check.with_beside(upload.beside))
     state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
     base, preset = _policy(check)
     state.change(base=base, policy=check.policy, preset=preset, signoff=check.signoff)

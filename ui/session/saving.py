@@ -10,7 +10,7 @@ from ui.session import checks, state
 from ui.session.question import Question
 from ui.words.file_names import dated_name
 
-FILE = Question[bytes]("the file of the check")
+FILE = Question[checks.CheckFile]("the file of the check")
 HELP = (
     "One small file: the sheet and how it is read, roles, hierarchies, the policy, decisions, names and remarks, and "
     "no figure of the table. Drop it together with its table on the start page to go on, next month as well."
@@ -25,9 +25,10 @@ def save_button(work: state.Work) -> None:
     made = state.derived(FILE, (work.table, state.said(), preset), lambda: checks.check_file(work, policy, preset))
     st.download_button(
         "Save this check",
-        data=made,  # made beforehand: a file that is made on the click is lost where the click also draws the page anew
-        file_name=dated_name(work.table.name, "", ".check.toml", on=date.today()),
-        mime="application/toml",
+        # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
+        data=made.content,
+        file_name=dated_name(work.table.name, "", made.ending, on=date.today()),
+        mime="application/zip" if made.ending.endswith(".zip") else "application/toml",
         on_click=state.keep_said,
         icon=":material/save:",
         help=HELP,
