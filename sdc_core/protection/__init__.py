@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from sdc_core.protection.base import Method
+from sdc_core.protection.rounding.at_random import RandomRounding
+from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
 
-__all__ = ["METHODS", "Method", "Suppress"]
+__all__ = ["METHODS", "ConventionalRounding", "Method", "RandomRounding", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress,)
+METHODS: tuple[type[Method], ...] = (Suppress, ConventionalRounding, RandomRounding)
 """Every method in reading order."""

@@ -16,6 +16,10 @@ class MethodSettings(Settings):
     title: ClassVar[str]
     summary: ClassVar[str]
     """One sentence for the choice among methods."""
+    promise: ClassVar[str]
+    """What nobody can work out of a release, and what it costs, in one sentence."""
+    action: ClassVar[str] = "Protect the table"
+    """What the button says that starts it."""
     files: ClassVar[tuple[str, ...]] = ()
     """Settings that name a file of cells on the command line, and are `Wishes` here."""
 
