@@ -181,9 +181,12 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
 
         looked_at = first_look(path, check)
         cube = read_microdata(path, spec, policy.need(), progress)
+        check.refuse_misfit_of_wishes(cube, looked_at)
         return cube if check.sha256 == cube.source.sha256 else replace(cube, notes=(*cube.notes, *looked_at.notes))
     opened = open_checked(path, check, progress=progress)
-    return Cube.build(opened.table, opened.spec or spec, progress=progress)
+    cube = Cube.build(opened.table, opened.spec or spec, progress=progress)
+    check.refuse_misfit_of_wishes(cube, opened.table)
+    return cube
 
 
 def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:

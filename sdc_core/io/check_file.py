@@ -10,9 +10,11 @@ Where something else belongs to it, both go into one archive (.check.zip): see `
     [policy]                          # as in a policy file
     [signoff]                         # names, dates, remarks, what was ticked
     [[decision]]                      # the name of a finding, what was decided, and why
+    [protection]                      # the method with its settings, and the cells that are kept and hidden by hand
 
 Names of categories stand in it where something was said about them: totals, hierarchies, sensitive categories,
-symbols, conditions of the population, impossible combinations. All other labels are kept as digests.
+symbols, conditions of the population, impossible combinations, cells that are kept or hidden by hand. All other labels
+are kept as digests.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ import tomli_w
 from sdc_core.errors import SdcError, SpecError
 from sdc_core.io import messages
 from sdc_core.io.check_archive import Bundle, is_archive, pack, unpack, with_named_files
+from sdc_core.io.check_protection import protection_from_toml, protection_to_toml
 from sdc_core.io.settings_file import refuse_other_files
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
@@ -41,7 +44,7 @@ from sdc_core.spec.table_spec import TableSpec
 FORM = 1
 """The form of the file that this version writes and reads."""
 
-KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "decision"}
+KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "decision", "protection"}
 OF_FILE = {"name", "sha256", "sheet", "number", "rows", "columns", "labels"}
 OF_TABLE = {"number", "places", "aside", "settled"}
 NAMES = ("author", "author_date", "checker", "checker_date", "earlier_releases", "remarks", "outcome")
@@ -71,6 +74,7 @@ def _as_toml(check: Check) -> bytes:
         for finding, made in sorted(check.signoff.decisions.items())
         if made != Decision()
     ]
+    content["protection"] = {} if check.protection is None else protection_to_toml(check.protection)
     return tomli_w.dumps({part: described for part, described in content.items() if described}).encode()
 
 
@@ -116,6 +120,7 @@ def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
         open_roles,
         _signoff(parsed, name),
         beside,
+        protection_from_toml(parsed["protection"], name) if "protection" in parsed else None,
     )
 
 

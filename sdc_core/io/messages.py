@@ -55,3 +55,4 @@ NOT_NAMED_BY_CHECK = Message(
     "the archive holds {file!r}, which no variable of the check names",
     "name it as a hierarchy or codelist, or leave it out",
 )
+UNKNOWN_METHOD = Message("io.unknown-method", "there is no method {id!r}", "{nearest}")

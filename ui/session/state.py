@@ -18,6 +18,7 @@ from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_CONTRIBUTORS, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
+from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
@@ -80,6 +81,7 @@ class Said:
     sheet: tuple[Any, ...]
     policy: Policy
     signoff: SignOff
+    protection: WishedProtection
 
 
 @dataclass(frozen=True)
@@ -183,7 +185,7 @@ def said() -> Said:
     """What was said about the open table so far."""
     now = work()
     sheet = () if now.sheet is None else now.sheet.said()
-    return Said(now.draft, sheet, current_policy(), now.signoff.decided())
+    return Said(now.draft, sheet, current_policy(), now.signoff.decided(), now.protection.wished())
 
 
 def keep_said() -> None:
