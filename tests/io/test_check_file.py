@@ -78,7 +78,8 @@ def on_sheets(draw: st.DrawFn) -> TableOnSheets:
     return TableOnSheets(tuple(several), None, "year", tuple(str(at) for at in range(len(several))))
 
 
-CELLS = st.lists(st.dictionaries(TEXT, TEXT, max_size=3), max_size=3, unique_by=lambda cell: tuple(sorted(cell.items())))
+CELL = st.dictionaries(TEXT, TEXT, max_size=3)
+CELLS = st.lists(CELL, max_size=3, unique_by=lambda cell: tuple(sorted(cell.items())))
 
 
 @st.composite

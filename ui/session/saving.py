@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import streamlit as st
 
 from ui.session import checks, state
+from ui.session.naming import named_today
 from ui.session.question import Question
-from ui.words.file_names import dated_name
 
 FILE = Question[checks.CheckFile]("the file of the check")
 HELP = (
@@ -27,7 +25,7 @@ def save_button(work: state.Work) -> None:
         "Save this check",
         # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
         data=made.content,
-        file_name=dated_name(work.table.name, "", made.ending, on=date.today()),
+        file_name=named_today("", made.ending),
         mime="application/zip" if made.ending.endswith(".zip") else "application/toml",
         on_click=state.keep_said,
         icon=":material/save:",
