@@ -55,9 +55,8 @@ def _line(need: Need, exposed: Exposed) -> str:
         return f"- {plain(f'It was not settled whether {who} would come too close to {name}.')}"
     seen, ways = need.way_to(exposed)
     explained = [sentences_of(seen, way, who=who) for way in ways]
-    lines = [
-        f"- {plain(explained[0].headline if explained else f'{who} would know {name} too well.')}{_must(release, exposed)}"
-    ]
+    headline = explained[0].headline if explained else f"{who} would know {name} too well."
+    lines = [f"- {plain(headline)}{_must(release, exposed)}"]
     for one in explained[:1]:
         lines += [f"    - {plain(step)}" for step in one.steps]
     return "\n".join(lines)

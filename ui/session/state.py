@@ -257,20 +257,19 @@ def show_tab(key: str, name: str) -> None:
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
     """Start on a new table: what was decided about the last one is forgotten, and its policy unless it is pinned."""
     turn_to_another_table()
-    edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
-    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition, purpose="review")
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, purpose="review")
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
 
 
 def turn_to_another_table() -> None:
-    """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    """Nothing that was said of one table holds for the next, on whatever sheet of the same file it lies."""
     now = work()
     change(
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
+        draft=None, lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
         protection=Protection(), attacking=Attacking(), saved=None, leaving="", edition=now.edition + 1,
-        decisions_edition=now.decisions_edition + 1,
+        decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
     )  # fmt: skip
     if not now.pinned:
         change(base=None, policy=None, preset="")

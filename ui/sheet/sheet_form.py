@@ -111,6 +111,8 @@ def take(change: Callable[[], SheetWork]) -> None:
         table, spec = _table_of(sheet)
     except SdcError:
         state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
+        if work.draft is None:
+            state.change(table=sheet.grid.table, draft=Draft("crosstab", ()))
         st.rerun()
     draft = Draft.suggested(spec)
     if work.draft is not None:
