@@ -6,7 +6,7 @@ import streamlit as st
 
 from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.suppression.suppressed import Suppressed
-from ui.protect import changed_view, downloads, grid_view, method_form, outcome, releasing
+from ui.protect import changed_view, downloads, grid_view, method_form, outcome, releasing, taking_up
 from ui.review import reviewing
 from ui.session import frame, state
 from ui.words import glossary
@@ -18,7 +18,7 @@ def show() -> None:
     cube = reviewing.current_cube()
     st.title("Protect", anchor=False)
     review = reviewing.current_review(cube, state.current_policy())
-    state.change(protection=state.work().protection.fitting(review.cube.spec, review.policy))
+    taking_up.take_up_wishes(review)
     outcome.show_task(review)
     protection = method_form.choose_method(review.cube)
     if protection.asked is not None:
