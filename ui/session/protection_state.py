@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
+from sdc_core.comparison.axes import DISCLOSED, HELLINGER_LOSS
 from sdc_core.cube.cube import Cube
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method
@@ -33,13 +34,29 @@ class Request:
 
 
 @dataclass(frozen=True)
+class MethodMap:
+    """How methods are compared. shown: instead of one method. risk, loss: what the axes measure, by id.
+    record_key: the column of microdata that holds record keys, "" for none. asked: how often the button was pressed.
+    chosen: the number of the point that was clicked.
+    """
+
+    shown: bool = False
+    risk: str = DISCLOSED.id
+    loss: str = HELLINGER_LOSS.id
+    record_key: str = ""
+    asked: int = 0
+    chosen: int | None = None
+
+
+@dataclass(frozen=True)
 class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. names: row →
     its categories, by which a check knows it. loaded: what a check says, until its cells are looked up. asked: the
     release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
-    public: what readers are told of how figures were changed. selected: the row of the cell that was clicked.
+    public: what readers are told of how figures were changed. map: how methods are compared. selected: the row of
+    the cell that was clicked.
     handover: what was said about the files that leave.
     """
 
@@ -57,6 +74,7 @@ class Protection:
     attack: bool = False
     who: Who = "outsider"
     public: Public = Public.SETTINGS
+    map: MethodMap = MethodMap()
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
 
@@ -71,7 +89,9 @@ class Protection:
                 policy=policy,
                 pressed=self.pressed,
             )
-        return self if self.policy == policy else replace(self, policy=policy, asked=None, selected=None)
+        if self.policy == policy:
+            return self
+        return replace(self, policy=policy, asked=None, selected=None, map=replace(self.map, asked=0, chosen=None))
 
     @classmethod
     def of(cls, wished: WishedProtection, spec: TableSpec | None) -> Self:

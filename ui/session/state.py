@@ -303,6 +303,12 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
     adopt_policy(policy)
 
 
+def redefine(spec: TableSpec) -> None:
+    """Let the open table mean something else from now on: the same file, in other categories."""
+    edition = work().table_edition + 1
+    change(draft=Draft.of_spec(spec), selected=None, view=View(), table_edition=edition, leaving="")
+
+
 def adopt_policy(policy: Policy | None) -> None:
     """Use the policy that came with a spec; keep the present one where it brought none."""
     if policy is not None:
