@@ -28,12 +28,13 @@ from sdc_core.table.table import Table
 
 
 def sensible_methods(review: Review, *, record_key: str = "") -> tuple[Method, ...]:
-    """Every method with the settings that are worth comparing on this table, in reading order.
+    """Every method with the settings that are worth comparing on this table: quick ones first, then those that search.
 
     record_key: the column of microdata that holds record keys, "" where there is none.
     """
     spec = review.cube.spec
-    return tuple(one for kind in METHODS for one in kind.sensible(spec, record_key=record_key))
+    kinds = sorted(METHODS, key=lambda kind: kind.searches)
+    return tuple(one for kind in kinds for one in kind.sensible(spec, record_key=record_key))
 
 
 def compare(
@@ -87,7 +88,15 @@ def names_of(methods: Sequence[Method]) -> list[str]:
 
 
 def _part(progress: Progress, number: int, of: int, name: str) -> Progress:
-    return lambda share, doing: progress((number + min(1.0, share)) / of, name)
+    """The progress of one of the methods: whatever begins anew in it, the whole never goes back."""
+    furthest = 0.0
+
+    def report(share: float, doing: str) -> None:
+        nonlocal furthest
+        furthest = max(furthest, min(1.0, share))
+        progress((number + furthest) / of, name)
+
+    return report
 
 
 def _end(review: Review, which: str, measures: Sequence[Measure]) -> Point:

@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.attack.exposure import Exposure, attack_publication
-from sdc_core.attack.inference import infer
+from sdc_core.attack.inference import Effort, infer
 from sdc_core.attack.publication import Publication, may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
@@ -61,7 +61,7 @@ class Outsider:
     @classmethod
     def _of_perturbed(cls, review: Review, release: Perturbed, progress: Progress) -> Self:
         published = release.bounds[Public.SETTINGS]
-        found = infer(release.cube, published, review.policy, progress=progress)
+        found = infer(release.cube, published, review.policy, effort=Effort.QUICK, progress=progress)
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))
