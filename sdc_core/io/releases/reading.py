@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.named_categories import parents_of
 from sdc_core.errors import InputError, Problem
 from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.progress import Progress
+from sdc_core.spec.coarsening import parents_shown
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -104,7 +106,7 @@ def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
         unit=spec.unit,
         measure=Measure(count=VALUE) if measure.kind == "frequency" else Measure(kind="magnitude", value=VALUE),
         missing=("",),
-        structural=tuple(_impossible(entry, spec) for entry in spec.structural),
+        structural=tuple(_impossible(entry, spec) for entry in spec.structural if _all_shown(entry, spec)),
         additivity="report" if perturbed else "refuse",
     )
 
@@ -113,15 +115,25 @@ def _variable(variable: Variable) -> Variable:
     def label(code: str) -> str:
         return variable.labels.get(code, code)
 
+    parents = parents_shown(parents_of(variable), variable) if variable.parents else {}
     total = () if variable.role == "by" else (TOTAL,)
-    parents = {label(code): label(parent) for code, parent in variable.parents.items() if code not in variable.total}
-    tops = {label(code) for code in variable.total} | {TOTAL}
-    parents = {code: "" if parent in tops else parent for code, parent in parents.items() if code not in tops}
-    sensitive = tuple(label(code) for code in variable.sensitive)
+    sensitive = tuple(label(code) for code in variable.sensitive if _is_shown(code, variable))
+    parents = {label(code): label(parent) for code, parent in parents.items()}
     return replace(
         variable, name=variable.title, shown_as="", total=total, parents=parents, sensitive=sensitive, bands=(),
-        labels={}, empty="",
+        labels={}, empty="", merge={}, undivided=(), levels=None,
     )  # fmt: skip
+
+
+def _is_shown(code: str, variable: Variable) -> bool:
+    """Whether a release has this category: not where it is merged with others, or part of one shown undivided."""
+    if variable.parents:
+        return code in parents_shown(parents_of(variable), variable)
+    return variable.levels is None and code not in {part for parts in variable.merge.values() for part in parts}
+
+
+def _all_shown(entry: Mapping[str, str], spec: TableSpec) -> bool:
+    return all(_is_shown(entry[one.name], one) for one in spec.variables if one.name in entry)
 
 
 def _impossible(entry: Mapping[str, str], spec: TableSpec) -> dict[str, str]:
