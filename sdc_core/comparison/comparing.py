@@ -11,8 +11,11 @@ import numpy as np
 from sdc_core.comparison import messages
 from sdc_core.comparison.axes import DISCLOSED, DISCLOSED_UNITS
 from sdc_core.comparison.in_words import sentence
+from sdc_core.comparison.merged import Merged
 from sdc_core.comparison.outsider import Outsider
 from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused
+from sdc_core.cube.cube import Cube
+from sdc_core.entries.record_keys import KeySource
 from sdc_core.errors import Cancelled, InputError, SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.measures.base import Measure, Measured
@@ -22,18 +25,21 @@ from sdc_core.measures.pair import Pair, figures
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
+from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
 from sdc_core.settings import plain
 from sdc_core.table.table import Table
 
 
 def sensible_methods(review: Review, *, record_key: str = "") -> tuple[Method, ...]:
-    """Every method with the settings that are worth comparing on this table, in reading order.
+    """Every method with the settings that are worth comparing on this table: quick ones first, then those that search.
 
     record_key: the column of microdata that holds record keys, "" where there is none.
     """
     spec = review.cube.spec
-    return tuple(one for kind in METHODS for one in kind.sensible(spec, record_key=record_key))
+    kinds = sorted(METHODS, key=lambda kind: kind.searches)
+    return tuple(one for kind in kinds for one in kind.sensible(spec, record_key=record_key))
 
 
 def compare(
@@ -56,10 +62,12 @@ def compare(
     yield _end(review, ORIGINAL, measures)
     yield _end(review, NOTHING, measures)
     names = names_of(chosen)
+    review = _with_keys(review, chosen, table)
     for number, (method, name) in enumerate(zip(chosen, names, strict=True)):
         part = _part(progress, number, len(chosen), name)
         part(0.0, "")
         try:
+            method.refuse_misfits(review, table)
             release = method.protect(review, table=table, progress=part)
             yield _point(review, method, release, name=name, measures=measures, imputation=imputation, progress=part)
         except Cancelled:
@@ -71,7 +79,7 @@ def compare(
 
 def settings_of(method: Method) -> tuple[tuple[str, object], ...]:
     """Every setting of a method with its value as files write it."""
-    return tuple((item.name, plain(value)) for item, value in method.values())
+    return (*((item.name, plain(value)) for item, value in method.values()), *method.read_values().items())
 
 
 def names_of(methods: Sequence[Method]) -> list[str]:
@@ -86,8 +94,27 @@ def names_of(methods: Sequence[Method]) -> list[str]:
     return named
 
 
+def _with_keys(review: Review, methods: Sequence[Method], table: Table | None) -> Review:
+    """The review of a table that is counted with its record keys once, where a method needs them."""
+    cube = review.cube
+    columns = {one.record_key for one in methods if isinstance(one, CellKey) and one.record_key}
+    if table is None or len(columns) != 1 or cube.record_keys is not None:
+        return review
+    counted = Cube.build(table, cube.spec, keys=KeySource(columns.pop()))
+    same = np.array_equal(counted.count, cube.count)
+    return replace(review, cube=replace(cube, record_keys=counted.record_keys)) if same else review
+
+
 def _part(progress: Progress, number: int, of: int, name: str) -> Progress:
-    return lambda share, doing: progress((number + min(1.0, share)) / of, name)
+    """The progress of one of the methods: whatever begins anew in it, the whole never goes back."""
+    furthest = 0.0
+
+    def report(share: float, doing: str) -> None:
+        nonlocal furthest
+        furthest = max(furthest, min(1.0, share))
+        progress((number + furthest) / of, name)
+
+    return report
 
 
 def _end(review: Review, which: str, measures: Sequence[Measure]) -> Point:
@@ -114,16 +141,22 @@ def _point(
     progress: Progress,
 ) -> Point:
     outsider = Outsider.of_release(review, release, progress=progress)
-    published = np.asarray(release.value, dtype=np.float64) / 10.0**release.decimals
-    known: dict[str, Any] = {"known": outsider.known, "open_": outsider.open}
-    try:
-        pair = Pair.of(release.cube, published, release.hidden, imputation=imputation, **known)
-    except InputError:  # the total is hidden, so that there is no share: nought stands for it, and the notes say so
-        pair = Pair.of(release.cube, published, release.hidden, imputation=Imputation.ZERO, **known)
-    found = _found(pair, outsider, measures)
+    found = _found(_pair(release, outsider, imputation), outsider, measures)
     hidden = int(np.count_nonzero(release.hidden))
     made = _made(method.id, method.title, name, outsider, found, hidden=hidden, cells=len(release.cube))
     return replace(made, settings=settings_of(method), method=method, release=release)
+
+
+def _pair(release: Release, outsider: Outsider, imputation: Imputation) -> Pair:
+    known: dict[str, Any] = {"known": outsider.known, "open_": outsider.open}
+    if isinstance(release, Redesigned):
+        merged = Merged.of(release)
+        return Pair.of_merged(release.original, merged.published(release), merged.parts, **known)
+    published = np.asarray(release.value, dtype=np.float64) / 10.0**release.decimals
+    try:
+        return Pair.of(release.cube, published, release.hidden, imputation=imputation, **known)
+    except InputError:  # the total is hidden, so that there is no share: nought stands for it, and the notes say so
+        return Pair.of(release.cube, published, release.hidden, imputation=Imputation.ZERO, **known)
 
 
 def _made(

@@ -9,14 +9,16 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.attack.exposure import Exposure, attack_publication
-from sdc_core.attack.inference import infer
+from sdc_core.attack.inference import Effort, infer
 from sdc_core.attack.publication import Publication, may_be_negative
+from sdc_core.comparison.merged import Merged
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.progress import Progress
 from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
 
 
@@ -54,14 +56,24 @@ class Outsider:
     @classmethod
     def of_release(cls, review: Review, release: Release, *, progress: Progress) -> Self:
         """Who sees a release, knows how it was made, and that figures add up."""
+        if isinstance(release, Redesigned):
+            return cls._of_redesigned(review, release)
         if isinstance(release, Perturbed):
             return cls._of_perturbed(review, release, progress)
         return cls._of_hidden(review, release, progress)
 
     @classmethod
+    def _of_redesigned(cls, review: Review, release: Redesigned) -> Self:
+        """Every figure is true, and what is unsafe in the redesigned table is disclosed."""
+        merged, after = Merged.of(release), release.review
+        disclosed, unsettled = (found(after)[merged.rows] for found in (_unsafe, _not_judged))
+        unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))
+        return cls(merged.known(release), merged.parts > 1, disclosed, unsettled, unsafe)
+
+    @classmethod
     def _of_perturbed(cls, review: Review, release: Perturbed, progress: Progress) -> Self:
         published = release.bounds[Public.SETTINGS]
-        found = infer(release.cube, published, review.policy, progress=progress)
+        found = infer(release.cube, published, review.policy, effort=Effort.QUICK, progress=progress)
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))

@@ -26,6 +26,8 @@ class Imputation(Enum):
     ZERO = "zero"
     SHARE = "share"
     MIDPOINT = "midpoint"
+    MERGED = "merged"
+    """Of cells that were merged and not hidden: an equal share of what is published of them together."""
 
     @property
     def message(self) -> Message:
@@ -34,6 +36,7 @@ class Imputation(Enum):
             Imputation.ZERO: messages.IMPUTED_BY_ZERO,
             Imputation.SHARE: messages.IMPUTED_BY_SHARE,
             Imputation.MIDPOINT: messages.IMPUTED_BY_MIDPOINT,
+            Imputation.MERGED: messages.IMPUTED_BY_MERGED,
         }[self]
 
 

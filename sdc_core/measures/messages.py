@@ -18,6 +18,11 @@ IMPUTED_BY_MIDPOINT = Message(
     "measures.imputed-by-midpoint",
     "{cells:1 hidden cell was|{cells} hidden cells were} read as the middle of what it can be",
 )
+IMPUTED_BY_MERGED = Message(
+    "measures.imputed-by-merged",
+    "{cells:1 cell that was merged was|{cells} cells that were merged were} read as equal shares of what is published "
+    "of them together",
+)
 TOTAL_HIDDEN = Message(
     "measures.total-hidden",
     "the total is hidden too, so nobody knows how much the hidden cells share",

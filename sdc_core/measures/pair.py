@@ -80,6 +80,23 @@ class Pair:
         filled = imputed(cube, published, hidden, interior(cube), imputation=imputation, known=known)
         return cls(cube, true, published, hidden, filled, imputation, known, open_, moves)
 
+    @classmethod
+    def of_merged(
+        cls, cube: Cube, published: NDArray[Any], parts: IntColumn, *, known: Bounds | None, open_: BoolColumn
+    ) -> Self:
+        """A cube, and the figures of a table in which some of its cells are merged.
+
+        published: for every row of the cube the figure of what it became part of; parts: of how many interior cells
+        that is made.
+        """
+        _refuse(cube)
+        inside = np.zeros(len(cube), dtype=bool)
+        inside[interior(cube)] = True
+        merged = inside & (parts > 1)
+        filled = np.where(inside, published / np.maximum(1, parts), published)
+        figures_ = np.where(merged, 0.0, published)
+        return cls(cube, figures(cube), figures_, merged, filled, Imputation.MERGED, known, open_)
+
     @cached_property
     def rows(self) -> IntColumn:
         """The interior rows, impossible combinations left out."""

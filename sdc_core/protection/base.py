@@ -42,6 +42,8 @@ class Method(MethodSettings):
     """Whether it protects tables of sums as well as tables of counts."""
     needs_microdata: ClassVar[bool] = False
     """Whether it works on the units that a table was counted from."""
+    searches: ClassVar[bool] = False
+    """Whether it looks for the best of many tables, so that a comparison leaves it for the end."""
 
     def protect(
         self,

@@ -32,6 +32,10 @@ class MethodSettings(Settings):
         """The SHA-256 of what was read for its fields, as far as a report may know it."""
         return {}
 
+    def read_values(self) -> dict[str, object]:
+        """What distinguishes what was read for its fields, by names, as plain values."""
+        return {}
+
     def public_words(self) -> str:
         """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""
         return ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.protection.redesign.recoding import recoded
@@ -31,7 +32,8 @@ class Proposal:
     steps: what is done, in order. review: the redesigned table held against the policy; its cube is the table. before:
     the cells, margins included, of the table as it was. information: the share of the information that is lost: how
     much less is known, on average, by knowing the cell of a unit (entropy; 0 to 1). cheapest: whether it is proved
-    that no redesign of these variables without a finding loses less.
+    that no redesign of these variables without a finding loses less. becomes: for each variable, the node of the
+    redesigned table that every node of the table becomes.
     """
 
     steps: tuple[Step, ...]
@@ -39,6 +41,7 @@ class Proposal:
     before: int
     information: float
     cheapest: bool = False
+    becomes: tuple[IntColumn, ...] = ()
 
     @property
     def cube(self) -> Cube:
@@ -143,7 +146,8 @@ def proposal(space: Space, design: Design, judge: Judge, *, cheapest: bool = Fal
     )
     named = replace(cube, spec=apply(cube.spec, steps), hierarchies=trees)
     lost = space.loss(design) / space.entropy if space.entropy else 0.0
-    return Proposal(steps, review(named, judge.policy), len(space.cube), min(1.0, lost), cheapest)
+    becomes = tuple(shape.number for shape in design.shapes)
+    return Proposal(steps, review(named, judge.policy), len(space.cube), min(1.0, lost), cheapest, becomes)
 
 
 def _renamed(tree: Hierarchy, steps: Sequence[Step]) -> Hierarchy:

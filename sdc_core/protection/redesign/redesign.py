@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 WORK = 3_000
 MOST_CELLS = 2_000_000
+SENSIBLE = (1, 2, 3)
+"""The proposals that a comparison of methods looks at."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Redesign(Method):
 
     promise: ClassVar[str] = "Every figure is true, nothing is hidden, and no rule of the policy has a finding left."
     of_sums: ClassVar[bool] = True
+    searches: ClassVar[bool] = True
 
     proposals: int = setting(5, low=1, high=20, label="Most proposals", help="How many redesigns are listed.")
     take: int = setting(1, low=1, high=20, label="Proposal to take", help="Which of the listed redesigns is released.")
@@ -72,6 +75,11 @@ class Redesign(Method):
     work: int = setting(
         0, low=0, high=10**7, label="Limit of work", help="How long to look for a redesign; 0: as long as usual."
     )
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """The proposals that lose least, one by one."""
+        return tuple(cls(take=number) for number in SENSIBLE)
 
     def protect(
         self,

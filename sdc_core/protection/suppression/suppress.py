@@ -64,6 +64,7 @@ class Suppress(Method):
     )
     action: ClassVar[str] = "Choose what to hide"
     of_sums: ClassVar[bool] = True
+    searches: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 
     cost: str = setting(
@@ -87,8 +88,9 @@ class Suppress(Method):
 
     @classmethod
     def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
-        """Every cost that needs no column, each looked for as briefly as a proof allows."""
-        return tuple(cls(cost=cost, work=1) for cost in COSTS if cost != "column")
+        """The costs that need no column; two of them where three variables make the search long."""
+        costs = ("value", "count", "log", "level")[: 4 if len(spec.spanning) < 3 else 2]
+        return tuple(cls(cost=cost, work=1) for cost in costs)
 
     def protect(
         self,

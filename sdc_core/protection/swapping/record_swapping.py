@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -28,7 +28,11 @@ from sdc_core.settings import setting
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.protection.wishes import Wishes
+    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
+
+SENSIBLE_RATES = (Decimal("0.01"), Decimal("0.02"), Decimal("0.05"), Decimal("0.1"), Decimal("0.2"))
+"""The shares of units that a comparison of methods swaps."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,17 @@ class RecordSwapping(Method):
             return Fraction(self.r_high)
         except (ValueError, ZeroDivisionError):
             return Fraction(0)
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """Several rates, along the first key that has levels, or the first of all keys, as geography."""
+        keys = spec.with_role("key")
+        named = next((at for at in keys if spec.variables[at].parents), keys[0] if keys else None)
+        if spec.layout != "microdata" or named is None:
+            return (cls(),)
+        name = spec.variables[named].name
+        levels = f'"{name}"' if "," in name else name
+        return tuple(cls(levels=levels, rate=rate) for rate in SENSIBLE_RATES)
 
     def protect(
         self,
