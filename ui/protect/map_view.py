@@ -56,7 +56,8 @@ def _controls(review: Review) -> MethodMap:
             "Compare methods", type="primary", icon=":material/scatter_plot:", key=f"compare-{edition}", width="stretch"
         ):
             asked = replace(asked, asked=asked.asked + 1, chosen=None)
-        st.caption(f"{_named(RISKS, risk).meaning} {_named(LOSSES, loss).meaning}")
+        for axis in (_named(RISKS, risk), _named(LOSSES, loss)):
+            st.caption(f"**{plain(axis.title)}.** {plain(axis.meaning)}")
     asked = replace(asked, risk=risk, loss=loss, record_key=record_key)
     return state.protect(map=asked).map
 
