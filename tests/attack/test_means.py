@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
@@ -18,7 +19,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.protection.safe_means import counts_behind, safe_means
+from sdc_core.protection.publishing_means import attack_true_means, counts_behind, safe_means
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
@@ -267,6 +268,22 @@ def test_no_table_agrees_with_safe_means_that_are_taken_for_true_ones():
 
     with pytest.raises(InputError, match="no table agrees"):
         attack_means(counts_behind(cube), around(PERTURBED, NOISE), means)
+
+
+@pytest.mark.parametrize(("decimals", "gives_away"), [(4, True), (0, False)])
+def test_the_attack_on_the_own_table_takes_its_true_means(decimals: int, gives_away: bool):
+    found = attack_true_means(of_ages(AGES), around(PERTURBED, NOISE), decimals=decimals)
+
+    assert found.unique == gives_away
+    assert TRUE[1] in found.candidates[1].tolist()
+
+
+def test_means_of_weighted_sums_are_refused():
+    cube = of_ages(AGES)
+    weighted = replace(cube, spec=replace(cube.spec, measure=replace(cube.spec.measure, weight="w")))
+
+    with pytest.raises(InputError, match="the sums are weighted"):
+        safe_means(weighted, np.array(PERTURBED), decimals=1)
 
 
 def test_a_published_count_of_nought_has_no_mean():
