@@ -6,6 +6,7 @@ import csv
 import json
 import random as shuffling
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -23,6 +24,10 @@ from sdc_core.protection.swapping.drawing import Swap, draw_swaps
 from sdc_core.protection.swapping.naming import Named, names_in
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
 from sdc_core.protection.swapping.records import Records
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.cli.command import Folder
 from tests.protection.swapping.populations import NESTED, SPEC, Person, populations, reviewed, table_of
 
@@ -174,6 +179,36 @@ def test_bounds_hold_the_truth_and_what_is_promised_is_unchanged(
         assert (cube.count <= bounds.high).all()
     assert (release.status == Treatment.PERTURBED).all()
     assert_adds_up(cube, release)
+
+
+@given(populations(), methods)
+@settings(max_examples=40, deadline=None)
+def test_where_geography_separates_tables_nothing_over_it_is_exact(persons: list[Person], method: RecordSwapping):
+    county, *others = SPEC.variables
+    spec = TableSpec((replace(county, role="by"), *others), layout="microdata")
+    review = reviewed(table_of(persons), spec)
+
+    release = method.protect(review, table=table_of(persons))
+
+    for bounds in release.bounds.values():
+        assert (bounds.low <= review.cube.count).all()
+        assert (review.cube.count <= bounds.high).all()
+    assert (release.bounds[Public.METHOD].low == 0).all()
+    assert_adds_up(review.cube, release)
+
+
+def test_partners_of_a_banded_variable_are_in_the_same_band():
+    ages = [("n", "21"), ("n", "34"), ("n", "70"), ("s", "29"), ("s", "31"), ("s", "66"), ("s", "")]
+    table = Table("ages.csv", "", tuple(map(Column.from_texts, zip(("area", "age"), *ages, strict=True))))
+    spec = TableSpec(
+        (Variable("area", "key"), Variable("age", "target", bands=(Decimal(30), Decimal(65)))), layout="microdata"
+    )
+    review = reviewed(table, spec)
+
+    release = RecordSwapping(levels="area", matching="age", rate=Decimal(1)).protect(review, table=table)
+
+    assert str(release.notes[0]).startswith("6 of 7 units")
+    assert np.array_equal(release.value, review.cube.count)
 
 
 def method_values(method: RecordSwapping) -> list[tuple[str, Any]]:
