@@ -310,8 +310,8 @@ def test_what_found_no_donor_is_said_in_numbers():
 
     said = [str(note) for note in release.notes]
     assert said[0].endswith("of 8 units have exchanged their area with another one")
-    assert said[1].startswith("county: ")
-    assert said[2].startswith("municipality: ")
+    assert said[1].startswith("by county ")
+    assert said[2].startswith("by municipality ")
     assert "found no donor" in said[1]
     assert any("nobody who is left has a donor" in one for one in said)
 
@@ -322,8 +322,8 @@ def test_a_variable_that_hangs_on_the_area_and_is_not_exchanged_is_named():
     release = RecordSwapping(levels="municipality").protect(reviewed(table), table=table)
     both = RecordSwapping(levels="municipality", also="county").protect(reviewed(table), table=table)
 
-    assert any(str(note).startswith("county has one category in every area") for note in release.notes)
-    assert not any(str(note).startswith("county has") for note in both.notes)
+    assert any(str(note).startswith("the variable county has one category in every area") for note in release.notes)
+    assert not any(str(note).startswith("the variable county has") for note in both.notes)
 
 
 def test_swapping_within_a_county_is_matching_by_it():
