@@ -19,7 +19,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.protection.publishing_means import attack_true_means, counts_behind, safe_means
+from sdc_core.protection.means import attack_true_means, counts_behind, safe_means
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
