@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.suppression.suppressed import Suppressed
-from ui.protect import downloads, grid_view, method_form, outcome, releasing
+from ui.protect import changed_view, downloads, grid_view, method_form, outcome, releasing
 from ui.review import reviewing
 from ui.session import frame, state
 from ui.words import glossary
@@ -29,6 +30,8 @@ def show() -> None:
             outcome.show_outcome(release, exposure)
             grid_view.show_release(review, release, exposure)
             downloads.offer_downloads(review, release, exposure)
+        elif isinstance(release, Perturbed):
+            downloads.offer_downloads(review, release, changed_view.show_changed(review, release))
     glossary.show_style()
     glossary.show_words("unsafe, primary suppression, secondary suppression, policy")
 

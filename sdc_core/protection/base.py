@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
@@ -14,6 +14,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
+    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 
@@ -35,8 +36,6 @@ class Example:
 class Method(MethodSettings):
     """A protection: a frozen bundle of settings whose docstring is its lesson, like that of a rule."""
 
-    promise: ClassVar[str]
-    """What nobody can work out of a release, and what it costs, in one sentence."""
     example: ClassVar[Example | None] = None
     """None for a method that needs more than a table of counts."""
     of_sums: ClassVar[bool] = False
@@ -59,10 +58,22 @@ class Method(MethodSettings):
         raise NotImplementedError
 
     @classmethod
+    def misfit(cls, spec: TableSpec) -> Problem | None:
+        """What makes a table one that the method has no mathematics for."""
+        if spec.measure.kind == "magnitude" and not cls.of_sums:
+            return messages.COUNTS_ONLY.at(cls.owner())
+        if cls.needs_microdata and spec.layout != "microdata":
+            return messages.MICRODATA_NEEDED.at(cls.owner())
+        return None
+
+    def refuse_unready(self) -> None:
+        """Refuses, before a table is read, settings that cannot work together."""
+
+    @classmethod
     def refuse_misfits(cls, review: Review, table: Table | None = None) -> None:
         """Refuses a table that the method has no mathematics for."""
-        spec = review.cube.spec
-        if spec.measure.kind == "magnitude" and not cls.of_sums:
-            raise InputError(messages.COUNTS_ONLY.at(cls.owner()))
-        if cls.needs_microdata and (spec.layout != "microdata" or table is None):
-            raise InputError(messages.MICRODATA_NEEDED.at(cls.owner()))
+        problem = cls.misfit(review.cube.spec)
+        if problem is None and cls.needs_microdata and table is None:
+            problem = messages.MICRODATA_NEEDED.at(cls.owner())
+        if problem is not None:
+            raise InputError(problem)

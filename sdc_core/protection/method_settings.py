@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from sdc_core.settings import Settings
@@ -16,8 +18,19 @@ class MethodSettings(Settings):
     title: ClassVar[str]
     summary: ClassVar[str]
     """One sentence for the choice among methods."""
+    promise: ClassVar[str]
+    """What nobody can work out of a release, and what it costs, in one sentence."""
+    action: ClassVar[str] = "Protect the table"
+    """What the button says that starts it."""
     files: ClassVar[tuple[str, ...]] = ()
     """Settings that name a file of cells on the command line, and are `Wishes` here."""
+
+    read_from: ClassVar[Mapping[str, type]] = MappingProxyType({})
+    """Fields that a file is read for, and what it holds: the command line knows how each kind is read."""
+
+    def fingerprints(self) -> dict[str, str]:
+        """The SHA-256 of what was read for its fields, as far as a report may know it."""
+        return {}
 
     @classmethod
     def owner(cls) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.inference import Inference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.findings.report import as_bytes
@@ -12,6 +13,7 @@ from sdc_core.io.public.clearance import objections
 from sdc_core.io.releases.protection_report import protection_content, publication_content
 from sdc_core.io.releases.release_csv import release_lines
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.suppress import Suppress
 from ui.protect.copying import Made, offer_copy, offer_internal
 from ui.protect.justifying import may_go_out
 from ui.protect.releasing import Refused, current_exposure, current_release
@@ -22,14 +24,14 @@ from ui.words.explain import show_problems
 
 def offer_as_it_is(review: Review) -> None:
     """The files of a table in which nothing has to be hidden."""
-    release = current_release(review, Request(type(state.work().protection.method)(), (), (), 0))
+    release = current_release(review, Request(Suppress(), (), (), 0))
     if isinstance(release, Refused):
         show_problems(release.error, kept="There is no copy for publication of this table.")
     else:
         offer_downloads(review, release, current_exposure(review, release))
 
 
-def offer_downloads(review: Review, release: Release, exposure: Exposure | Refused) -> None:
+def offer_downloads(review: Review, release: Release, exposure: Exposure | Inference | Refused) -> None:
     """The files for the public, where nothing speaks against them, and those for the office.
 
     What could not be attacked is not offered for publication, whoever would take it on themselves.
@@ -76,7 +78,11 @@ def release_file(release: Release) -> bytes:
 
 
 def report_file(
-    review: Review, release: Release, exposure: Exposure | Refused, copy: Made | None, protection: Protection
+    review: Review,
+    release: Release,
+    exposure: Exposure | Inference | Refused,
+    copy: Made | None,
+    protection: Protection,
 ) -> bytes:
     """The report of the release, and of the copy that was made of it."""
     known = None if isinstance(exposure, Refused) else exposure

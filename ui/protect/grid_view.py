@@ -55,7 +55,7 @@ def _look(review: Review) -> Protection:
     look = left.segmented_control(
         "Show the table",
         ["Before", "After"],
-        default=protection.look,
+        default="Before" if protection.look == "Before" else "After",
         key=f"look-{edition}",
         label_visibility="collapsed",
         required=True,

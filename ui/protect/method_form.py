@@ -23,7 +23,7 @@ def choose_method(cube: Cube) -> Protection:
         method = _method(protection.method, cube)
         protection = state.work().protection
         if st.button(
-            "Choose what to hide",
+            method.action,
             type="primary",
             icon=":material/shield:",
             key=f"protect-{state.work().table_edition}",
@@ -40,26 +40,37 @@ def choose_method(cube: Cube) -> Protection:
 def _method(method: Method, cube: Cube) -> Method:
     edition = state.work().table_edition
     left, right = st.columns(2, vertical_alignment="top")
+    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None]
+    ids = [kind.id for kind in offered]
     with left:
         number = st.selectbox(
             "Method",
-            range(len(METHODS)),
-            index=[kind.id for kind in METHODS].index(method.id),
-            format_func=lambda at: METHODS[at].title,
+            range(len(offered)),
+            index=ids.index(method.id) if method.id in ids else 0,
+            format_func=lambda at: offered[at].title,
             key=f"method-{edition}",
+            help=_not_offered(cube),
         )
-        if METHODS[number] is not type(method):
-            method = METHODS[number]()
+        if offered[number] is not type(method):
+            method = offered[number]()
         st.caption(method.summary)
     first, *others = (item.name for item in method.settings())
     with right:
         method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
         state.protect(cost_column=choose_column(cube) if needs_column(method) else "")
-    with st.expander("More settings"):
-        method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
-        if method.files:
-            name_cells(cube)
+    if others or method.files:
+        with st.expander("More settings"):
+            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+            if method.files:
+                name_cells(cube)
     return method
+
+
+def _not_offered(cube: Cube) -> str | None:
+    """Which methods are left out of the menu, and why."""
+    problems = [(kind.title, kind.misfit(cube.spec)) for kind in METHODS]
+    lines = [f"{title}: {problem}." for title, problem in problems if problem is not None]
+    return "\n\n".join(plain(line) for line in ["Not for this table:", *lines]) if lines else None
 
 
 def _wishes(protection: Protection, cube: Cube) -> None:

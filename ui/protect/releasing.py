@@ -42,7 +42,8 @@ def current_release(review: Review, asked: Request) -> Release | Refused:
 
     def choose(progress: Progress) -> Release | Refused:
         try:
-            return asked.method.protect(review, _wishes(review, asked, table), progress=progress)
+            wishes = _wishes(review, asked, table)
+            return asked.method.protect(review, wishes, table=table, progress=progress)
         except SdcError as error:
             return Refused(error)
 

@@ -7,10 +7,11 @@ from typing import Literal, Self
 
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method
+from sdc_core.protection.perturbed import Public
 from sdc_core.spec.table_spec import TableSpec
 from ui.session.handover_state import Handover
 
-Look = Literal["Before", "After"]
+Look = Literal["Before", "After", "Known"]
 Wish = Literal["keep", "hide"]
 Who = Literal["outsider", "alone", "holding", "coalition"]
 
@@ -34,7 +35,8 @@ class Protection:
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
     release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
-    selected: the row of the cell that was clicked. handover: what was said about the files that leave.
+    public: what readers are told of how figures were changed. selected: the row of the cell that was clicked.
+    handover: what was said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -48,6 +50,7 @@ class Protection:
     look: Look = "After"
     attack: bool = False
     who: Who = "outsider"
+    public: Public = Public.SETTINGS
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
 

@@ -34,7 +34,7 @@ def protection_content(
     report["method"] = {
         "id": release.method.id,
         "settings": {item.name: plain(value) for item, value in release.method.values()},
-        "files": dict(files or {}),
+        "files": {**release.method.fingerprints(), **(files or {})},
     }
     if cost_column:
         report["method"]["cost column"] = cost_column

@@ -61,6 +61,7 @@ class Suppress(Method):
         counts=((1, 8, 9), (7, 6, 9), (8, 9, 7)),
         published=((None, None, 9, 18), (None, None, 9, 22), (8, 9, 7, 24), (16, 23, 25, 64)),
     )
+    action: ClassVar[str] = "Choose what to hide"
     of_sums: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 

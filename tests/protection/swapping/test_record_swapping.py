@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.inference import infer
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, SdcError
@@ -217,6 +218,20 @@ def method_values(method: RecordSwapping) -> list[tuple[str, Any]]:
 
 def assert_adds_up(cube: Cube, release: Perturbed) -> None:
     assert not (Relations.of(cube).matrix @ release.value).any()
+
+
+@given(populations(most=12), methods)
+@settings(max_examples=25, deadline=None)
+def test_what_an_outsider_concludes_is_true(persons: list[Person], method: RecordSwapping):
+    review = reviewed(table_of(persons))
+    release = method.protect(review, table=table_of(persons))
+
+    for bounds in release.bounds.values():
+        concluded = infer(review.cube, bounds, review.policy).bounds
+        assert (bounds.low <= concluded.low).all()
+        assert (concluded.low <= review.cube.count).all()
+        assert (review.cube.count <= concluded.high).all()
+        assert (concluded.high <= bounds.high).all()
 
 
 @given(populations(), methods, st.randoms(use_true_random=False))
