@@ -33,6 +33,8 @@ WORK = 3_000
 MOST_CELLS = 2_000_000
 SENSIBLE = (1, 2, 3)
 """The proposals that a comparison of methods looks at."""
+SENSIBLE_WORK = 400
+"""A map has many points: a redesign on it is looked for a little less thoroughly."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ class Redesign(Method):
     @classmethod
     def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
-        return tuple(cls(take=number) for number in SENSIBLE)
+        return tuple(cls(take=number, work=SENSIBLE_WORK) for number in SENSIBLE)
 
     def protect(
         self,
