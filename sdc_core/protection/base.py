@@ -14,6 +14,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
@@ -60,8 +61,8 @@ class Method(MethodSettings):
         raise NotImplementedError
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
-        """The settings that a comparison of methods tries on a table of this spec; the usual ones if none are named.
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """The settings that a comparison of methods tries on this table; the usual ones if none are named.
 
         record_key: the column of microdata with record keys, "" where there is none.
         """

@@ -29,7 +29,6 @@ from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
-    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 SENSIBLE = (
@@ -123,7 +122,7 @@ class CellKey(Method):
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """Noise from little to much, with record keys from a column; without one, only what is missing is said."""
         if not record_key:
             return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)

@@ -77,7 +77,7 @@ class Redesign(Method):
     )
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
         return tuple(cls(take=number) for number in SENSIBLE)
 

@@ -16,8 +16,8 @@ from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setti
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
-    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 
@@ -56,7 +56,7 @@ class ConventionalRounding(Method):
     base: int = base_setting(5)
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 
