@@ -164,20 +164,15 @@ def microdata_of(arguments: argparse.Namespace, review: Review) -> Table | None:
 
 def _attacked(release: Release, review: Review) -> Exposure | Inference:
     """What can still be worked out from the release, by the engine that attacks any table."""
-    import numpy as np
-
     from sdc_core.attack.exposure import attack_publication
-    from sdc_core.attack.inference import Inference, infer
+    from sdc_core.attack.inference import infer, of_true_counts
     from sdc_core.attack.publication import Publication
-    from sdc_core.numbers.bounds import Bounds
     from sdc_core.protection.perturbed import Perturbed, Public
     from sdc_core.protection.redesign.redesigned import Redesigned
     from sdc_core.protection.suppression.levels import Figures
 
     if isinstance(release, Redesigned):
-        exact = Bounds.exactly(release.cube.count)
-        known = np.ones(len(release.cube), dtype=bool)
-        return Inference(release.cube, exact, exact, known, release.review.findings)
+        return of_true_counts(release.review)
     if isinstance(release, Perturbed):
         return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
     negative = Figures.of(release.cube).negative  # as the proof has it

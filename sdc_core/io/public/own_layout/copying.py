@@ -61,7 +61,7 @@ class OwnCopy:
 
     content: bytes
     name: str
-    told: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 def own_copy(
@@ -100,7 +100,7 @@ def own_copy(
         raise InputError(
             *(NOT_CLEAN.at(source.name, what=HIDDEN_FIGURE.phrase(place=where.rstrip("."))) for where in found)
         )
-    return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_told(work, len(every) - len(copy.kept))))
+    return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_remarks(work, len(every) - len(copy.kept))))
 
 
 def _opened(content: bytes, name: str, published: Published, limits: Limits) -> tuple[Source, Placed]:
@@ -232,18 +232,18 @@ def _packed(parts: dict[str, str]) -> bytes:
     return made.getvalue()
 
 
-def _told(work: _Copying, sheets: int) -> list[str]:
-    told = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
-    told.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
+def _remarks(work: _Copying, sheets: int) -> list[str]:
+    remarks = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
+    remarks.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
     if work.copy.published.hidden.any():
-        told.append(f"See that the sheet says what {work.copy.published.symbol} means.")
+        remarks.append(f"See that the sheet says what {work.copy.published.symbol} means.")
     if work.copy.published.changed:
-        told.append(f"See that the sheet says: “{work.copy.published.changed}”")
+        remarks.append(f"See that the sheet says: “{work.copy.published.changed}”")
     if sheets:
-        told.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
+        remarks.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
     if work.formulas:
-        told.append(f"{work.formulas:,} formulas became values.")
+        remarks.append(f"{work.formulas:,} formulas became values.")
     if work.blanked:
         figures = "true figures" if work.copy.published.changed else "hidden figures"
-        told.append(f"{work.blanked:,} results that follow from {figures}, or may, show the symbol.")
-    return told
+        remarks.append(f"{work.blanked:,} results that follow from {figures}, or may, show the symbol.")
+    return remarks
