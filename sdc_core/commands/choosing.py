@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from sdc_core.commands import messages
@@ -20,12 +20,14 @@ WHOLE = re.compile(r"-?[0-9]{1,18}")
 class Chosen:
     """A method with its settings, and what belongs to it and is read from files.
 
-    files: setting (`keep`, `hide`) → file. cost_column: the column of the table's file that says what hiding costs.
+    files: setting (`keep`, `hide`) → file with cells. read: setting → file that the method itself was made with, a
+    p-table or a secret. cost_column: the column of the table's file that says what hiding costs.
     """
 
     method: Method
     files: dict[str, str]
     cost_column: str = ""
+    read: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, named: str, given: Sequence[str], *, seed: int | None, option: str = "") -> Self:
@@ -42,9 +44,11 @@ class Chosen:
         given_values = dict(one.partition("=")[::2] for one in given)
         problems = [messages.NO_SETTING.at(at, given=one) for one in given if "=" not in one]
         problems += [
-            messages.UNKNOWN_SETTING.at(at, method=named, setting=name, nearest=nearest(name, [*known, *kind.files]))
+            messages.UNKNOWN_SETTING.at(
+                at, method=named, setting=name, nearest=nearest(name, [*known, *kind.files, *kind.read_from])
+            )
             for name in given_values
-            if name not in known and name not in kind.files
+            if name not in known and name not in kind.files and name not in kind.read_from
         ]
         if problems:
             raise SettingError(*problems)
@@ -54,9 +58,31 @@ class Chosen:
             values["cost"] = "column"
         if seed is not None and "seed" in known:
             values["seed"] = seed
-        return cls(
-            kind.from_values(values), {name: given_values[name] for name in kind.files if name in given_values}, column
+        files, read = (
+            {name: given_values[name] for name in some if name in given_values} for some in (kind.files, kind.read_from)
         )
+        method = replace(kind.from_values(values), **_contents(kind, read))
+        method.refuse_unready()
+        return cls(method, files, column, read)
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """Every file that was named."""
+        return (*self.files.values(), *self.read.values())
+
+
+def _contents(kind: type[Method], files: dict[str, str]) -> dict[str, Any]:
+    """What the files hold that a method is made with, each read as its field asks."""
+    if not files:
+        return {}
+    from sdc_core.io.cell_keys.readers import READERS  # noqa: PLC0415 - for few methods only
+    from sdc_core.io.raw.limits import LIMITS  # noqa: PLC0415
+    from sdc_core.io.raw.source import Source  # noqa: PLC0415
+
+    return {
+        name: READERS[kind.read_from[name]](Source.opened(file, name=None, limits=LIMITS))
+        for name, file in files.items()
+    }
 
 
 def _cost_column(cost: Setting | None, given_values: dict[str, str]) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
     from sdc_core.protection.release import Release
@@ -70,23 +71,24 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
+    from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
-    inputs = [
-        Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.files.values()) if path
-    ]
+    inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]
     inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
     outputs = [Path(path) for path in (arguments.release, arguments.report) if path] + copies.outputs
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
-        review, _ = judged(arguments, progress)
-        table = _microdata(arguments, review) if chosen.method.needs_microdata else None
+        review, _ = judged(arguments, progress, keys=_keys(chosen))
+        counted = review.cube.record_keys is not None
+        table = _microdata(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
-        status = _status(review, exposure)
-        refused = copies.refused(review, exposure)
+        published = release.review if isinstance(release, Redesigned) else review
+        status = _status(published, exposure)
+        refused = copies.refused(published, exposure)
         if refused:
             for objection in refused:
                 say(f"{objection}.")
@@ -100,17 +102,26 @@ def run_protect(arguments: argparse.Namespace) -> int:
                 review, release, exposure, chosen=chosen, content=content, hide_seed=arguments.hide_seed
             )  # fmt: skip
             if copies.paths:
-                report["publication"] = copies.content(review, exposure, files)
+                report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
     for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
-    for line in _found(review, exposure):
+    if isinstance(release, Redesigned) and len(release.proposals) > 1:
+        print("\nProposals:", *release.others(), sep="\n")
+    for line in _found(published, exposure):
         print(line)
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
+
+
+def _keys(chosen: Chosen) -> KeySource | None:
+    """Where record keys come from, for the method that needs them while units are counted."""
+    from sdc_core.protection.cell_keys.cell_key import CellKey
+
+    return chosen.method.keys if isinstance(chosen.method, CellKey) else None
 
 
 def _status(review: Review, exposure: Exposure | Inference) -> int:
@@ -154,11 +165,16 @@ def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
 def _attacked(release: Release, review: Review) -> Exposure | Inference:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
-    from sdc_core.attack.inference import infer
+    from sdc_core.attack.inference import Inference, infer
     from sdc_core.attack.publication import Publication
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.protection.perturbed import Perturbed, Public
+    from sdc_core.protection.redesign.redesigned import Redesigned
     from sdc_core.protection.suppression.levels import Figures
 
+    if isinstance(release, Redesigned):
+        exact = Bounds.exactly(release.cube.count)
+        return Inference(release.cube, exact, exact, release.review.findings)
     if isinstance(release, Perturbed):
         return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
     negative = Figures.of(release.cube).negative  # as the proof has it

@@ -17,6 +17,7 @@ from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
@@ -128,16 +129,16 @@ def _print_losses(path: str, annotated: str) -> None:
         say(f"Not in {Path(annotated).name}: {loss}")
 
 
-def judged(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str]:
-    """The review, and how its policy was chosen."""
+def judged(arguments: argparse.Namespace, progress: Progress, *, keys: KeySource | None = None) -> tuple[Review, str]:
+    """The review, and how its policy was chosen. keys: where record keys come from, if units are counted with them."""
     from sdc_core.io.settings_file import read_settings
 
     spec, own_policy = read_settings(arguments.spec)
     policy, chosen = policy_of(arguments.policy, own_policy, spec.measure)
     if arguments.recipe:
-        cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress)
+        cube = _cube_by_recipe(arguments.table, spec, arguments.recipe, progress, keys)
     else:
-        cube = cube_of(arguments.table, spec, policy, progress)
+        cube = cube_of(arguments.table, spec, policy, progress, keys=keys)
     return _reviewed(cube, policy, progress), chosen
 
 
@@ -176,7 +177,7 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.checked_table import first_look, open_checked
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
         looked_at = first_look(path, check)
@@ -186,28 +187,31 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
     return Cube.build(opened.table, opened.spec or spec, progress=progress)
 
 
-def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress) -> Cube:
+def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress, keys: KeySource | None) -> Cube:
     """The table that a recipe finds on a sheet, as a cube."""
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.table_by_recipe import read_by_recipe
 
-    return Cube.build(read_by_recipe(path, spec, recipe), spec, progress=progress)
+    return Cube.build(read_by_recipe(path, spec, recipe), spec, progress=progress, keys=keys)
 
 
-def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:
-    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large for memory."""
+def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress, *, keys: KeySource | None = None) -> Cube:
+    """The table as a cube: read whole, or scanned where it is microdata in a folder or too large for memory.
+
+    keys: where record keys come from, if units are counted with them.
+    """
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.descriptions import described
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
-        return read_microdata(path, spec, policy.need(), progress)
+        return read_microdata(path, spec, policy.need(), progress, keys=keys)
     table, _ = described(path, sheet=spec.sheet or None, progress=progress)
-    return Cube.build(table, spec, progress=progress)
+    return Cube.build(table, spec, progress=progress, keys=keys)
 
 
-def _is_large(path: Path) -> bool:
+def is_large(path: Path) -> bool:
     """Whether a table is scanned where it lies and never read as a whole."""
     from sdc_core.io.opening.microdata import SCANNED
 

@@ -14,6 +14,7 @@ from sdc_core.cube.addresses import DENSE_CELLS, LARGEST_KEY, Addresses
 from sdc_core.cube.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cube.columns import AnyCube, CubeColumns, Placed, Source
 from sdc_core.cube.named_categories import refuse_for_empty_categories
+from sdc_core.cube.rolled_keys import key_sums
 from sdc_core.cube.rollup import UNKNOWN_SUM, fill_dense, merged, roll_up_sparse
 from sdc_core.cube.tables_of_sums import coded, refuse_too_many_sums, with_sums
 from sdc_core.cube.tightening import with_bounds
@@ -91,6 +92,8 @@ def _of_counts(shell: AnyCube, keys: IntColumn, cells: Cells, progress: Progress
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
     cube = with_totals_checked(cube, given, sums, keys=keys, cells=cells)
+    if cells.record_keys is not None:
+        cube = replace(cube, record_keys=key_sums(cube, keys, cells.record_keys))
     return cube if cells.bounds is None else with_bounds(cube, cells.bounds, keys=keys, place=cells.place)
 
 

@@ -15,6 +15,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.contributions.units import Units
 from sdc_core.cube.addresses import ABSENT, Addresses
+from sdc_core.entries.record_keys import RecordKeys
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
@@ -81,6 +82,8 @@ class CubeColumns:
 
     In a table of sums `count` counts its units and contributions hold the sums and what they are made
     of; units are the microdata they can be collected from anew when a policy looks at more of them.
+
+    record_keys: for every cell the sum of the record keys of its units, where it was counted with them.
     """
 
     spec: TableSpec
@@ -99,6 +102,7 @@ class CubeColumns:
     placed: Placed | None = None
     bounds: Bounds | None = None
     stated: Bounds | None = None
+    record_keys: RecordKeys | None = None
 
     def __len__(self) -> int:
         return len(self.count)
@@ -154,13 +158,24 @@ class CubeColumns:
 
     @property
     def kinds_at_total(self) -> list[tuple[CountKind, tuple[int, ...]]]:
-        """Which kind a cell is when all of some variables are at their total; the last that fits counts."""
-        if not self.spec.targets:
-            return [(CountKind.GROUP, (variable,)) for variable in self.spec.spanning]
-        keys = self.spec.with_role("key")
+        """Which kind a cell is when all of some variables are at their total; the last that fits counts.
+
+        A variable that is left out is at its total everywhere, and makes nothing a margin.
+        """
+        if not self.targets:
+            return [(CountKind.GROUP, (variable,)) for variable in self._divided(self.spec.spanning)]
+        keys = self._divided(self.spec.with_role("key"))
         if not keys:
-            return [(CountKind.CELL_AND_TARGET, ()), (CountKind.TARGET, self.spec.targets)]
-        return [(CountKind.GROUP, self.spec.targets), (CountKind.TARGET, keys)]
+            return [(CountKind.CELL_AND_TARGET, ()), (CountKind.TARGET, self.targets)]
+        return [(CountKind.GROUP, self.targets), (CountKind.TARGET, keys)]
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The positions of the target variables of which the table has any category."""
+        return self._divided(self.spec.targets)
+
+    def _divided(self, variables: Sequence[int]) -> tuple[int, ...]:
+        return tuple(variable for variable in variables if len(self.hierarchies[variable]) > 1)
 
     def count_at(self, rows: IntColumn) -> IntColumn:
         """The counts of these rows, zero where nobody is."""

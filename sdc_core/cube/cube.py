@@ -6,9 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube import messages
 from sdc_core.cube.assembly import assemble
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.columns import CountKind, CubeColumns, Difference, Placed, Source
 from sdc_core.entries.layout import read_cells
+from sdc_core.entries.record_keys import KeySource
 from sdc_core.progress import Progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
@@ -21,15 +24,21 @@ class Cube(CubeColumns):
     """The columns of a cube (see `CubeColumns`), and how one is made from a table and its spec."""
 
     @classmethod
-    def build(cls, table: Table, spec: TableSpec, *, progress: Progress | None = None) -> Self:
+    def build(
+        cls, table: Table, spec: TableSpec, *, progress: Progress | None = None, keys: KeySource | None = None
+    ) -> Self:
         """The cube of a table as its spec reads it, with every margin.
 
-        Refuses, with every problem located, what does not fit the spec and (unless the spec says
-        `additivity = "report"`) totals of the file that do not add up.
+        keys: where the record keys of units come from, if cell keys are wanted of a count of microdata. Refuses,
+        with every problem located, what does not fit the spec and (unless the spec says `additivity = "report"`)
+        totals of the file that do not add up.
         """
-        cells = read_cells(table, spec)
+        cells = read_cells(table, spec, keys)
         source = Source(table.name, table.sha256, table.sheet)
-        return assemble(cls, cells, spec, source=source, notes=table.notes, progress=progress)
+        notes = table.notes
+        if spec.filters and spec.layout != "microdata":
+            notes = (*notes, messages.FILTER_DESCRIBES.noted("filter"))
+        return as_spec_shows(assemble(cls, cells, spec, source=source, notes=notes, progress=progress))
 
     def collected(self, need: Need, *, progress: Progress | None = None) -> Cube:
         """The cube with what this need asks about contributions, as far as they are known.

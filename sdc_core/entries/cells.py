@@ -9,6 +9,7 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.entries import messages
+from sdc_core.entries.record_keys import RecordKeys
 from sdc_core.entries.response import Response
 from sdc_core.errors import InputError
 from sdc_core.messages import Message, Problem
@@ -30,7 +31,8 @@ class Cells:
     was counted; zero where missing. places: the address of an entry, and of its category, in the file.
     response: the sums of a magnitude table, or what each unit of its microdata contributes.
     origins: where the figure of each entry stands in the file; None where an entry is a unit, not a cell.
-    bounds: of each count, where some are known within bounds only.
+    bounds: of each count, where some are known within bounds only. record_keys: of each unit, or the sum of those of
+    several, where cell keys are wanted.
     """
 
     columns: tuple[Column, ...]
@@ -42,6 +44,7 @@ class Cells:
     response: Response | None = None
     origins: Origins | None = None
     bounds: Bounds | None = None
+    record_keys: RecordKeys | None = None
 
 
 def read_counts(

@@ -14,16 +14,18 @@ from sdc_core.entries.cells import Cells, bounds_of, in_order, read_counts
 from sdc_core.entries.crosstab import crosstab_labels, from_crosstab
 from sdc_core.entries.microdata import categories_of_units, from_microdata
 from sdc_core.entries.named_columns import NamedColumns
+from sdc_core.entries.record_keys import KeySource
 from sdc_core.entries.sums import sums_of_cells
 from sdc_core.errors import InputError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Table
 
 
-def read_cells(table: Table, spec: TableSpec) -> Cells:
-    """The cells of a table as its spec lays it out."""
-    readers = {"cells": _from_cells, "microdata": from_microdata, "crosstab": from_crosstab}
-    return readers[spec.layout](table, spec)
+def read_cells(table: Table, spec: TableSpec, keys: KeySource | None = None) -> Cells:
+    """The cells of a table as its spec lays it out. keys: where record keys come from, if its rows are units."""
+    if spec.layout == "microdata":
+        return from_microdata(table, spec, keys)
+    return {"cells": _from_cells, "crosstab": from_crosstab}[spec.layout](table, spec)
 
 
 def read_labels(table: Table, spec: TableSpec) -> tuple[Column, ...]:

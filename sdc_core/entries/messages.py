@@ -186,3 +186,28 @@ SUM_OF_NOBODY = Message(
     "nobody contributes, and the sum is not zero",
     "correct the sum or the number of contributors",
 )
+RECORD_KEYS_MISSING = Message(
+    "entries.record-keys-missing",
+    "the record key is missing{units:| ({units:,} units have none)}",
+    "give every unit a record key",
+)
+RECORD_KEYS_UNREAD = Message(
+    "entries.record-keys-unread",
+    "the record key is not a number{units:| ({units:,} such units)}",
+    "name a column of numbers from 0 to below 1, or draw the keys from an identifier",
+)
+RECORD_KEYS_OUTSIDE = Message(
+    "entries.record-keys-outside",
+    "the record key is outside [0, 1){units:| ({units:,} such units)}",
+    "give every unit a number from 0 to below 1, or all of them whole numbers drawn from 32 bits",
+)
+IDENTIFIERS_MISSING = Message(
+    "entries.identifiers-missing",
+    "the identifier is blank{units:| ({units:,} such units)}",
+    "give every unit an identifier",
+)
+SAME_IDENTIFIER = Message(
+    "entries.same-identifier",
+    "{units:1 unit has|{units:,} units have} an identifier that another unit has already; each is counted, and they "
+    "have the same record key",
+)

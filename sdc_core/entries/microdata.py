@@ -11,6 +11,7 @@ from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.entries import messages, unit_notes
 from sdc_core.entries.cells import Cells, in_order
 from sdc_core.entries.named_columns import NamedColumns
+from sdc_core.entries.record_keys import KeySource, read_record_keys
 from sdc_core.entries.response import (
     BLANK_HOLDING,
     Read,
@@ -35,12 +36,13 @@ IDENTIFIER = 1_000
 """From so many units on, a variable of which each has a category of its own is taken for an identifier."""
 
 
-def from_microdata(table: Table, spec: TableSpec) -> Cells:
-    """Every row of the population counts one. A blank is a category of its own, and said so."""
+def from_microdata(table: Table, spec: TableSpec, keys: KeySource | None = None) -> Cells:
+    """Every row of the population counts one. A blank is a category of its own, and said so.
+
+    keys: where the record keys of the units come from, if cell keys are wanted.
+    """
     names = [variable.name for variable in spec.variables]
-    filtered = [one.column for one in spec.filters]
-    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *spec.measure.columns()]))
-    columns, outside = _population(columns, spec.filters)
+    columns, who = population_of(table, spec, [*spec.measure.columns(), *([keys.column] if keys else [])])
     response, about = _response(columns, spec)
     if response is not None:
         columns, response = columns.only(~response.missing), response.picked(~response.missing)
@@ -50,10 +52,27 @@ def from_microdata(table: Table, spec: TableSpec) -> Cells:
     categories, blanks = categories_of_units(columns, spec)
     refuse_identifiers(spec.variables, categories, len(columns))
     units = len(columns)
-    return Cells(
+    cells = Cells(
         categories, np.ones(units, dtype=np.int64), np.zeros(units, dtype=bool),
-        columns.place_of_row, columns.place_of_label(names), (*empty, *outside, *about, *blanks), response,
+        columns.place_of_row, columns.place_of_label(names), (*who, *about, *blanks), response,
     )  # fmt: skip
+    return cells if keys is None else _with_keys(cells, columns, keys)
+
+
+def _with_keys(cells: Cells, columns: NamedColumns, source: KeySource) -> Cells:
+    """The same units with their record keys."""
+    name = source.column
+    keys, notes = read_record_keys(columns[name], source, where=columns.where(name), place=columns.place(name))
+    return replace(cells, record_keys=keys, notes=(*cells.notes, *notes))
+
+
+def population_of(table: Table, spec: TableSpec, others: Sequence[str]) -> tuple[NamedColumns, tuple[Note, ...]]:
+    """The units of the population with their variables and other columns by name, and what was left out."""
+    names = [variable.name for variable in spec.variables]
+    filtered = [one.column for one in spec.filters]
+    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *others]))
+    columns, outside = _population(columns, spec.filters)
+    return columns, (*empty, *outside)
 
 
 def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:

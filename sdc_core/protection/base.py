@@ -77,6 +77,9 @@ class Method(MethodSettings):
             return messages.MICRODATA_NEEDED.at(cls.owner())
         return None
 
+    def refuse_unready(self) -> None:
+        """Refuses, before a table is read, settings that cannot work together."""
+
     @classmethod
     def refuse_misfits(cls, review: Review, table: Table | None = None) -> None:
         """Refuses a table that the method has no mathematics for."""

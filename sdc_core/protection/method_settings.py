@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from sdc_core.settings import Settings
@@ -22,6 +24,13 @@ class MethodSettings(Settings):
     """What the button says that starts it."""
     files: ClassVar[tuple[str, ...]] = ()
     """Settings that name a file of cells on the command line, and are `Wishes` here."""
+
+    read_from: ClassVar[Mapping[str, type]] = MappingProxyType({})
+    """Fields that a file is read for, and what it holds: the command line knows how each kind is read."""
+
+    def fingerprints(self) -> dict[str, str]:
+        """The SHA-256 of what was read for its fields, as far as a report may know it."""
+        return {}
 
     def public_words(self) -> str:
         """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""

@@ -270,7 +270,7 @@ class MarginRule(Rule):
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         return tuple(
             Check(self, number, target, moved)
-            for target in cube.spec.targets
+            for target in cube.targets
             for moved in self._moves(cube, target, key_margin)
         )
 
@@ -359,7 +359,7 @@ class GroupRule(Rule):
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         variables = cube.spec.variables
-        return tuple(Check(self, number, target) for target in cube.spec.targets if variables[target].sensitive)
+        return tuple(Check(self, number, target) for target in cube.targets if variables[target].sensitive)
 
     def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
         """Which groups break the rule, from their size and how many score on a sensitive category."""

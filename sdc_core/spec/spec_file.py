@@ -56,6 +56,12 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
         described["tree"] = tree
     if variable.empty:
         described["empty"] = variable.empty
+    if variable.undivided:
+        described["undivided"] = list(variable.undivided)
+    if variable.levels is not None:
+        described["levels"] = variable.levels
+    if variable.merge:
+        described["merge"] = {into: list(codes) for into, codes in variable.merge.items()}
     return described
 
 

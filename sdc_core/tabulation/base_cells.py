@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import IntColumn
 from sdc_core.entries import unit_notes
 from sdc_core.entries.microdata import refuse_identifiers
+from sdc_core.entries.record_keys import RecordKeys
 from sdc_core.entries.unit_notes import BLANK_CATEGORY
 from sdc_core.errors import LimitError
 from sdc_core.spec.bands import band_labels
@@ -28,6 +29,7 @@ from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.faults import OutOfMemoryError
 from sdc_core.tabulation.numeric import NumericRequest
 from sdc_core.tabulation.numeric_columns import numeric
+from sdc_core.tabulation.record_keys import KeyColumn, KeySums, refuse_keys
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Step
 
@@ -50,7 +52,7 @@ class Spanned:
 class BaseCells:
     """The combinations of categories that occur. cells: of each variable, as written in the file, and `codes`:
     which category each of these is; one category may be written in several ways (a blank, say). blank: how many
-    units have no category, variable by variable.
+    units have no category, variable by variable. record_keys: the sums of those of the units, where they were wanted.
     """
 
     columns: tuple[Column, ...]
@@ -58,6 +60,7 @@ class BaseCells:
     cells: tuple[pa.Array, ...]
     codes: tuple[NDArray[np.int32], ...]
     blank: tuple[int, ...]
+    record_keys: RecordKeys | None = None
 
     @property
     def units(self) -> int:
@@ -69,12 +72,12 @@ def spanned(rows: Rows, variables: Sequence[Variable], within: str, step: Step) 
     return tuple(_spanned(rows, variable, within, step) for variable in variables)
 
 
-def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Step) -> BaseCells:
-    """Count the rows of every combination of categories."""
-    keys = ", ".join(f"{one.cell} AS v{at}" for at, one in enumerate(variables))
-    # Rows that can be read only once are numbered while they are counted; others are looked at again, in parallel.
-    first, source = (", min(n) AS first", rows.numbered()) if rows.origin.once else ("", rows.opened())
-    statement = f"SELECT {keys}, count(*) AS units{first} FROM {source} WHERE {within} GROUP BY ALL"
+def count_cells(
+    rows: Rows, variables: Sequence[Spanned], within: str, step: Step, keys: KeyColumn | None = None
+) -> BaseCells:
+    """Count the rows of every combination of categories, and add up their record keys where these are wanted."""
+    statement = _statement(rows, variables, within, keys)
+    sums = KeySums()
     codings = [_Coding(one) for one in variables]
     counts: list[IntColumn] = []
     found = 0
@@ -93,18 +96,35 @@ def count_cells(rows: Rows, variables: Sequence[Spanned], within: str, step: Ste
             for at, coding in enumerate(codings):
                 coding.add(batch.column(at), units, first_rows)
             counts.append(units)
+            if keys is not None:
+                sums.add(batch)
     except OutOfMemoryError as failure:
         raise _explained(failure, rows, variables, within, step) from None
     count = np.concatenate(counts) if counts else np.zeros(0, dtype=np.int64)
     made = [
         coding.made(coding.ordered(rows, one, within, step)) for coding, one in zip(codings, variables, strict=True)
     ]
+    record_keys = None if keys is None else sums.made(units=int(count.sum()), drawn=keys.drawn)
+    if keys is not None and record_keys is None:
+        refuse_keys(rows, keys, within, step)
     cells = BaseCells(
         tuple(column for column, _, _ in made), count, tuple(cell for _, cell, _ in made),
-        tuple(codes for _, _, codes in made), tuple(coding.blank for coding in codings),
+        tuple(codes for _, _, codes in made), tuple(coding.blank for coding in codings), record_keys,
     )  # fmt: skip
     refuse_identifiers([one.variable for one in variables], cells.columns, cells.units)
     return cells
+
+
+def _statement(rows: Rows, variables: Sequence[Spanned], within: str, keys: KeyColumn | None) -> str:
+    categories = ", ".join(f"{one.cell} AS v{at}" for at, one in enumerate(variables))
+    # Rows that can be read only once are numbered while they are counted; others are looked at again, in parallel.
+    first, source = (", min(n) AS first", rows.numbered()) if rows.origin.once else ("", rows.opened())
+    if keys is None:
+        return f"SELECT {categories}, count(*) AS units{first} FROM {source} WHERE {within} GROUP BY ALL"
+    with_keys = f"(SELECT *, {keys.key} AS record_key FROM {source} WHERE {within})"
+    grouped = f"SELECT {categories}, count(*) AS units{first}{keys.sums()} FROM {with_keys} GROUP BY ALL"
+    names = ", ".join([*(f"v{at}" for at in range(len(variables))), "units", *(["first"] if first else [])])
+    return f"SELECT {names}, {keys.columns()} FROM ({grouped})"
 
 
 def blanks(rows: Rows, variables: Sequence[Spanned], cells: BaseCells) -> tuple[Note, ...]:

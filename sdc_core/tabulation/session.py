@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 import duckdb
 import pyarrow as pa
+from duckdb.func import FunctionNullHandling, PythonUDFType
 
 from sdc_core.progress import Progress
 from sdc_core.tabulation import sql
@@ -77,6 +78,16 @@ class Session:
         name = f"rows_{self._names}"
         self._run(lambda: self._connection.register(name, rows), lambda _: None)
         return name
+
+    def define(self, name: str, function: Callable[[pa.Array], pa.Array], kind: str, answer: str) -> None:
+        """A function of ours that statements may call: from cells of one kind to answers of another, many at a time."""
+        self._run(
+            lambda: self._connection.create_function(
+                name, function, [kind], answer,
+                type=PythonUDFType.ARROW, null_handling=FunctionNullHandling.SPECIAL,
+            ),
+            lambda _: None,
+        )  # fmt: skip
 
     def table(self, statement: str, step: Step) -> pa.Table:
         """All rows of the answer."""

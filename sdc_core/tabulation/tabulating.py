@@ -17,11 +17,13 @@ from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import UNKNOWN, definition, hierarchy_of, upper_levels
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.messages import CATEGORY_NOT_DEFINED, UNIT_AT_AN_UPPER_LEVEL
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
+from sdc_core.entries.record_keys import KeySource
 from sdc_core.errors import InputError, SpecError
 from sdc_core.messages import Problem
 from sdc_core.progress import Progress, no_progress
@@ -33,6 +35,7 @@ from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cel
 from sdc_core.tabulation.dialect import CsvDialect
 from sdc_core.tabulation.opening import opened
 from sdc_core.tabulation.population import population_of
+from sdc_core.tabulation.record_keys import KeyColumn, notes_on_keys
 from sdc_core.tabulation.rows import Rows
 from sdc_core.tabulation.session import Session, Step, part
 
@@ -50,20 +53,24 @@ def tabulate(
     progress: Progress | None = None,
     memory: int = MEMORY,
     dialect: CsvDialect = PLAIN,
+    keys: KeySource | None = None,
 ) -> Cube:
     """The cube of microdata: every cell and margin with its units, and in a table of sums its contributions.
 
     source: a path to a CSV or Parquet file or to a folder of them, a pandas frame, or an Arrow table, data
     set or stream. need: what the policy asks about contributions. memory: bytes, beside those of the cube.
-    dialect: of a text file. Categories come in the order of the hierarchy, the codelist or the bands, and
-    otherwise in that of the rows. Refuses with a sentence what does not fit the spec.
+    dialect: of a text file. keys: where record keys come from, if cell keys are wanted of a table of counts.
+    Categories come in the order of the hierarchy, the codelist or the bands, and otherwise in that of the rows.
+    Refuses with a sentence what does not fit the spec.
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     progress = _rising(progress or no_progress)
+    keys = keys if spec.measure.kind == "frequency" else None
     names = [item.name for item in spec.variables] + [one.column for one in spec.filters] + [*spec.measure.columns()]
+    names += [keys.column] if keys else []
     origin = opened(source, names, dialect)
-    if origin.once and not _is_read_once(spec):
+    if origin.once and not _is_read_once(spec, keys):
         from sdc_core.tabulation.frames import kept  # noqa: PLC0415 - for streams only
 
         origin = kept(source, names, memory=memory, step=part(progress, 0, 0, "reading"))
@@ -76,7 +83,9 @@ def tabulate(
         blank = unit_notes.blank_rows(origin.name, rows.origin.blank_rows or 0)
         notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
-            return _Counting(rows, spec, variables, within, notes).cube(_scaled(progress, 0.1, 1))[0]
+            of_keys = KeyColumn.of(rows, keys) if keys else None
+            counting = _Counting(rows, spec, variables, within, notes, of_keys)
+            return as_spec_shows(counting.cube(_scaled(progress, 0.1, 1))[0])
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only
         from sdc_core.tabulation.survey import surveyed  # noqa: PLC0415
 
@@ -87,22 +96,24 @@ def tabulate(
         step = part(progress, 0.5, 1, "collecting contributions")
         contributions = collected(scan, cube, nodes, need or Need(), memory=memory // 2, step=step)
         step(1.0)
-        return replace(cube, contributions=contributions)
+        return as_spec_shows(replace(cube, contributions=contributions))
 
 
 @dataclass(frozen=True, eq=False)
 class _Counting:
-    """What the units of a table are counted from. within: the condition on a row that counts."""
+    """What the units of a table are counted from. within: the condition on a row that counts. keys: those of units."""
 
     rows: Rows
     spec: TableSpec
     variables: Sequence[Spanned]
     within: str
     notes: Sequence[Note]
+    keys: KeyColumn | None = None
 
     def cube(self, progress: Progress) -> tuple[Cube, BaseCells, list[IntColumn]]:
         """The counted cube, its base cells, and the node of each category of each variable."""
-        cells = count_cells(self.rows, self.variables, self.within, part(progress, 0, 0.8, "counting"))
+        step = part(progress, 0, 0.8, "counting")
+        cells = count_cells(self.rows, self.variables, self.within, step, self.keys)
         if not cells.units:
             raise InputError(self._nobody())
         trees, nodes = self._placed(cells, part(progress, 0.8, 0.8, "counting"))
@@ -111,10 +122,14 @@ class _Counting:
         cube = assemble(
             Cube,
             self._as_cells(cells), self.spec, source=Source(self.rows.origin.name),
-            notes=(*self.notes, *blanks(self.rows, self.variables, cells)), progress=_scaled(progress, 0.8, 1),
+            notes=(*self.notes, *blanks(self.rows, self.variables, cells), *self._about_keys(cells, step)),
+            progress=_scaled(progress, 0.8, 1),
         )  # fmt: skip
         progress(1.0, "adding up the margins")
         return cube, cells, nodes
+
+    def _about_keys(self, cells: BaseCells, step: Step) -> tuple[Note, ...]:
+        return () if self.keys is None else notes_on_keys(self.rows, self.keys, self.within, cells.units, step)
 
     def _nobody(self) -> Problem:
         if self.spec.filters or self.spec.measure.kind == "magnitude":
@@ -162,7 +177,10 @@ class _Counting:
             return f"{self.rows.where(self.spec.variables[variable].name)}, category {number:,}"
 
         missing = np.zeros(len(cells.count), dtype=bool)
-        return Cells(cells.columns, cells.count, missing, lambda _: self.rows.origin.name, place_of_label)
+        return Cells(
+            cells.columns, cells.count, missing, lambda _: self.rows.origin.name, place_of_label,
+            record_keys=cells.record_keys,
+        )  # fmt: skip
 
 
 def _picked(cells: BaseCells, variable: int, codes: IntColumn) -> tuple[pa.Array, int]:
@@ -187,6 +205,8 @@ def _rising(progress: Progress) -> Progress:
     return report
 
 
-def _is_read_once(spec: TableSpec) -> bool:
+def _is_read_once(spec: TableSpec, keys: KeySource | None) -> bool:
     """Whether a single scan makes the cube."""
+    if keys is not None:
+        return False  # to say which unit has none
     return spec.measure.kind == "frequency" and not spec.filters and not any(item.bands for item in spec.variables)

@@ -39,7 +39,7 @@ def protection_content(
     report["method"] = {
         "id": release.method.id,
         "settings": _settings(release, hide_seed=hide_seed),
-        "files": dict(files or {}),
+        "files": {**release.method.fingerprints(), **(files or {})},
     }
     if cost_column:
         report["method"]["cost column"] = cost_column

@@ -1,0 +1,178 @@
+"""Record keys in the engine's words: added up while the units of every combination of categories are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NoReturn
+
+import numpy as np
+import pyarrow as pa
+
+from sdc_core.arrays import IntColumn
+from sdc_core.entries import messages
+from sdc_core.entries.record_keys import (
+    DECIMALS,
+    FRACTIONS,
+    WHOLE,
+    KeySource,
+    RecordKeys,
+    Secret,
+    modulus_of,
+    same_identifier,
+)
+from sdc_core.errors import InputError
+from sdc_core.messages import Message
+from sdc_core.table.table import Note
+from sdc_core.tabulation import sql
+from sdc_core.tabulation.cell_texts import texts_of
+from sdc_core.tabulation.messages import ROWS_CHANGED
+from sdc_core.tabulation.rows import Field, Rows
+from sdc_core.tabulation.session import Step
+
+DRAWN = "record_key_of"
+IDENTIFIERS_AT_ONCE = 4_000_000
+"""How many different identifiers are looked at in one scan when it is counted how many there are."""
+
+EXACT = f"DECIMAL({sql.MOST_DIGITS}, {DECIMALS})"
+
+
+@dataclass(frozen=True)
+class KeyColumn:
+    """A column of keys, or one that they are drawn from.
+
+    key: the expression of a unit's key, NULL where there is none. drawn: whether the column holds identifiers.
+    """
+
+    key: str
+    field: Field
+    drawn: bool = False
+
+    @classmethod
+    def of(cls, rows: Rows, source: KeySource) -> KeyColumn:
+        """How the keys of these rows are read."""
+        field = rows.fields[source.column]
+        if source.secret is not None:
+            rows.session.define(DRAWN, _drawing(source.secret), field.kind, "BIGINT")
+            return cls(f"{DRAWN}({field.sql})", field, drawn=True)
+        if field.is_whole:
+            return cls(f"CAST({field.sql} AS HUGEINT)" if field.kind == "UBIGINT" else field.sql, field)
+        text = sql.bare(field.sql) if field.is_text else f"CAST({field.sql} AS VARCHAR)"
+        number = f"TRY_CAST(translate({text}, ',_', '.x') AS {EXACT})"  # the engine would read 1_0 as 10
+        return cls(f"CASE WHEN {number} BETWEEN -1 AND {WHOLE} THEN {number} WHEN {number} < 0 THEN -1 "
+                   f"WHEN {number} > 0 THEN {WHOLE} END", field)  # fmt: skip
+
+    @property
+    def has_decimals(self) -> bool:
+        return not (self.drawn or self.field.is_whole)
+
+    def sums(self) -> str:
+        """What is added up beside the count of a group; `summed` makes columns of it."""
+        parts = "bool_or(record_key <> floor(record_key))" if self.has_decimals else "false"
+        return (
+            ", count(record_key) AS keys, sum(record_key) AS total, min(record_key) AS lowest, "
+            f"max(record_key) AS highest, {parts} AS parts"
+        )
+
+    def columns(self) -> str:
+        """The same as columns that arrive as whole numbers, truths and digits."""
+        fraction = f"CAST(total - floor(total) AS {EXACT})" if self.has_decimals else f"CAST(0 AS {EXACT})"
+        return (
+            f"keys, CAST(floor(total) % {WHOLE} AS BIGINT) AS whole, {fraction} AS fraction, lowest < 0 AS below, "
+            "highest >= 1 AS above, CAST(ceil(highest) AS HUGEINT)::VARCHAR AS highest, parts"
+        )
+
+
+class KeySums:
+    """The keys of all base cells as they come, batch by batch."""
+
+    def __init__(self) -> None:
+        self._whole: list[IntColumn] = []
+        self._fraction: list[IntColumn] = []
+        self._below = self._above = self._parts = False
+        self._highest = 0
+        self._units = 0
+
+    def add(self, batch: pa.RecordBatch) -> None:
+        """Take note of some base cells."""
+        self._units += int(np.sum(_numbers(batch.column("keys"))))
+        self._whole.append(_numbers(batch.column("whole")))
+        self._fraction.append(_digits(batch.column("fraction")))
+        self._below |= _any(batch.column("below"))
+        self._above |= _any(batch.column("above"))
+        self._parts |= _any(batch.column("parts"))
+        highest = batch.column("highest").drop_null().unique().to_pylist()
+        self._highest = max([self._highest, *map(int, highest)])
+
+    def made(self, *, units: int, drawn: bool) -> RecordKeys | None:
+        """The sum of the keys of each base cell; None where one of the units has none, or one that is out of bounds."""
+        if self._units != units:
+            return None
+        modulus = WHOLE if drawn else modulus_of(whole=not self._parts, highest=self._highest)
+        if self._below or (self._above and modulus == FRACTIONS):
+            return None
+        return RecordKeys(_joined(self._whole if modulus == WHOLE else self._fraction), modulus)
+
+
+def refuse_keys(rows: Rows, column: KeyColumn, within: str, step: Step) -> NoReturn:
+    """Says which keys are missing or no keys: the first that is found, and how many there are."""
+    for condition, message in _faults(column):
+        faulty = f"({within}) AND ({condition})"
+        found = rows.session.row(f"SELECT count(*) AS units FROM {rows.opened()} WHERE {faulty}", step)
+        if found["units"]:
+            raise InputError(message.at(rows.first(column.field.name, faulty, step), units=found["units"]))
+    raise InputError(ROWS_CHANGED.at(rows.origin.name))
+
+
+def notes_on_keys(rows: Rows, column: KeyColumn, within: str, units: int, step: Step) -> tuple[Note, ...]:
+    """How many units have an identifier that another one has already."""
+    if not column.drawn:
+        return ()
+    scans = -(-units // IDENTIFIERS_AT_ONCE)
+    different = 0
+    for scan in range(scans):
+        some = f"({within}) AND hash({column.field.sql}) % {scans} = {scan}"
+        counted = f"count(DISTINCT hash({column.field.sql})) AS different"
+        different += rows.session.row(f"SELECT {counted} FROM {rows.opened()} WHERE {some}", step)["different"]
+    return same_identifier(rows.heading(column.field.name), units - different)
+
+
+def _faults(column: KeyColumn) -> Iterator[tuple[str, Message]]:
+    field = column.field
+    blank = sql.is_blank(field.sql) if field.is_text else f"{field.sql} IS NULL"
+    if field.is_floating:
+        blank = f"({blank} OR isnan({field.sql}))"
+    if column.drawn:
+        yield blank, messages.IDENTIFIERS_MISSING
+        return
+    yield blank, messages.RECORD_KEYS_MISSING
+    yield f"({column.key}) IS NULL", messages.RECORD_KEYS_UNREAD
+    yield f"({column.key}) < 0 OR ({column.key}) >= 1", messages.RECORD_KEYS_OUTSIDE
+
+
+def _drawing(secret: Secret) -> Callable[[pa.Array], pa.Array]:
+    """Keys of identifiers, a portion at a time; none of a blank."""
+
+    def draw(identifiers: pa.Array) -> pa.Array:
+        texts = texts_of(identifiers)
+        return pa.array(secret.drawn(texts), mask=np.array([not text.strip() for text in texts], dtype=bool))
+
+    return draw
+
+
+def _numbers(column: pa.Array) -> IntColumn:
+    return np.asarray(column.fill_null(0).to_numpy(zero_copy_only=False)).astype(np.int64)
+
+
+def _digits(column: pa.Array) -> IntColumn:
+    """The digits of decimals below 1: the first of the two words that each is held in."""
+    words = np.frombuffer(column.buffers()[1], dtype="<i8")
+    return words[2 * column.offset : 2 * (column.offset + len(column)) : 2].copy()
+
+
+def _any(column: pa.Array) -> bool:
+    return True in column.unique().to_pylist()
+
+
+def _joined(parts: list[IntColumn]) -> IntColumn:
+    return np.concatenate(parts) if parts else np.zeros(0, dtype=np.int64)
