@@ -74,7 +74,7 @@ def read_release(
     Refuses, located and with a sentence for each: columns of another spec, unknown statuses, figures where the
     status hides them, published cells without one, totals that do not fit, and a file that hides nothing or all.
     """
-    return _read(path, spec, to_attack=True, progress=progress)
+    return _read(path, spec, to_attack=True, changed=changed, progress=progress)
 
 
 def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
@@ -83,7 +83,12 @@ def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Pr
 
 
 def _read(
-    path: str | PathLike[str], spec: TableSpec, *, to_attack: bool, progress: Progress | None = None
+    path: str | PathLike[str],
+    spec: TableSpec,
+    *,
+    to_attack: bool,
+    changed: bool = False,
+    progress: Progress | None = None,
 ) -> ReadRelease:
     table = read_table(path)
     headers = [text.strip() for text in table.row_texts(0)]
