@@ -62,7 +62,8 @@ class Chosen:
             {name: given_values[name] for name in some if name in given_values} for some in (kind.files, kind.read_from)
         )
         method = replace(kind.from_values(values), **_contents(kind, read))
-        method.refuse_unready()
+        if not option:
+            method.refuse_unready()
         return cls(method, files, column, read)
 
     @property

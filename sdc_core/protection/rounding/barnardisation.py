@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,14 +12,16 @@ import numpy as np
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
-from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open_inside
 from sdc_core.protection.rounding.shared_settings import seed_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import ABOVE_ZERO, setting
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
 
@@ -59,6 +62,15 @@ class Barnardisation(Method):
     )
     seed: int = seed_setting()
 
+    def public_words(self) -> str:
+        return "Some counts are changed by 1 at random to protect confidentiality, and totals with them."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
+        low, high, rows = published.count.copy(), published.count.copy(), np.flatnonzero(inside(published))
+        low[rows] = np.where(published.count[rows] == 0, 0, np.maximum(1, published.count[rows] - 1))
+        high[rows] = published.count[rows] + 1
+        return left_open_inside(published, low, high)
+
     def protect(
         self,
         review: Review,
@@ -74,15 +86,14 @@ class Barnardisation(Method):
         chance = int(self.p / ABOVE_ZERO)  # in millionths, exactly
         drawn = np.random.default_rng(self.seed).integers(0, 2 * int(1 / ABOVE_ZERO), size=len(rows))
         move = (drawn < chance).astype(np.int64) - ((drawn >= chance) & (drawn < 2 * chance))
-        value, low, high = count.copy(), count.copy(), count.copy()
+        value = count.copy()
         value[rows] += np.where(count[rows] > 0, move, 0)
-        low[rows] = np.where(value[rows] == 0, 0, np.maximum(1, value[rows] - 1))
-        high[rows] = value[rows] + 1
+        value = added_up(cube, value)
         return Perturbed(
             cube=cube,
             method=self,
-            value=added_up(cube, value),
+            value=value,
             status=np.full(len(cube), Treatment.PERTURBED, dtype=np.int8),
-            bounds=left_open_inside(cube, low, high),
+            bounds=self.bounds_of(replace(cube, count=value)),
             additive=True,
         )

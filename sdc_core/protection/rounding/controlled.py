@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,7 +15,7 @@ from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
-from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import adding_counts, left_open
 from sdc_core.protection.rounding.inside_first import inside_first
@@ -27,6 +28,7 @@ from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
 MORE_STEPS = 2
@@ -75,6 +77,13 @@ class ControlledRounding(Method):
     steps: int = setting(
         0, low=0, high=10, label="Steps", help="How many multiples further than the nearest two a figure may go."
     )
+
+    def public_words(self) -> str:
+        return f"Figures are rounded to base {self.base} to protect confidentiality; they add up to their totals."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
+        reach = (self.steps + 1) * self.base - 1
+        return left_open(published, published.count - reach, published.count + reach)
 
     def protect(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,7 +14,7 @@ from sdc_core.errors import SettingError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
-from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open
 from sdc_core.protection.rounding.shared_settings import base_setting, seed_setting
@@ -22,6 +23,7 @@ from sdc_core.settings import nearest, setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
 
@@ -67,6 +69,12 @@ class SemiControlledRounding(Method):
         help="The name of a variable whose totals its cells add up to; empty: the grand total only.",
     )
     seed: int = seed_setting()
+
+    def public_words(self) -> str:
+        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
+        return left_open(published, published.count - self.base + 1, published.count + self.base - 1)
 
     def protect(
         self,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
@@ -10,14 +11,16 @@ import numpy as np
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
-from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open_inside
 from sdc_core.protection.rounding.shared_settings import LARGEST_BASE, seed_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
 
@@ -61,6 +64,15 @@ class SmallCellAdjustment(Method):
     )
     seed: int = seed_setting()
 
+    def public_words(self) -> str:
+        return f"Counts below {self.limit} are changed at random to 0 or {self.limit} to protect confidentiality."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
+        low, high, rows = published.count.copy(), published.count.copy(), np.flatnonzero(inside(published))
+        low[rows] = np.where(published.count[rows] == self.limit, 1, published.count[rows])
+        high[rows] = np.where(published.count[rows] == 0, self.limit - 1, published.count[rows])
+        return left_open_inside(published, low, high)
+
     def protect(
         self,
         review: Review,
@@ -76,15 +88,14 @@ class SmallCellAdjustment(Method):
         true = count[rows]
         # A whole number from 0 to l − 1 is below a small count z in exactly z of l cases.
         raised = np.random.default_rng(self.seed).integers(0, self.limit, size=len(rows)) < true
-        value, low, high = count.copy(), count.copy(), count.copy()
+        value = count.copy()
         value[rows] = np.where(true < self.limit, raised * self.limit * (true > 0), true)
-        low[rows] = np.where(value[rows] == self.limit, 1, value[rows])
-        high[rows] = np.where(value[rows] == 0, self.limit - 1, value[rows])
+        value = added_up(cube, value)
         return Perturbed(
             cube=cube,
             method=self,
-            value=added_up(cube, value),
+            value=value,
             status=np.full(len(cube), Treatment.PERTURBED, dtype=np.int8),
-            bounds=left_open_inside(cube, low, high),
+            bounds=self.bounds_of(replace(cube, count=value)),
             additive=True,
         )

@@ -109,6 +109,9 @@ class RecordSwapping(Method):
         except (ValueError, ZeroDivisionError):
             return Fraction(0)
 
+    def public_words(self) -> str:
+        return "Some records exchanged their area with similar ones before counting, to protect confidentiality."
+
     def protect(
         self,
         review: Review,
