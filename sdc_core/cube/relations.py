@@ -97,6 +97,15 @@ class Relations:
             count[self.margin[follows]] = self.sums(count)[follows]
             missing[self.margin[follows]] = False
 
+    def independent(self, cube: CubeColumns) -> BoolColumn:
+        """The equations that do not follow from others: along a variable where all earlier ones are at the bottom."""
+        keys = cube.addresses.key(self.margin)
+        needed = np.ones(len(self), dtype=bool)
+        for variable in cube.spec.spanning:
+            leaf = cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
+            needed &= (self.variable <= variable) | leaf
+        return needed
+
     @cached_property
     def matrix(self) -> Any:
         """The equations as a sparse matrix: one row an equation, matrix · count = 0."""

@@ -124,6 +124,9 @@ class RecordSwapping(Method):
         levels = f'"{name}"' if "," in name else name
         return tuple(cls(levels=levels, rate=rate) for rate in SENSIBLE_RATES)
 
+    def public_words(self) -> str:
+        return "Some records exchanged their area with similar ones before counting, to protect confidentiality."
+
     def protect(
         self,
         review: Review,
