@@ -117,9 +117,8 @@ def test_all_totals_of_a_variable_and_of_its_hierarchy_are_sums_of_their_cells()
 
 
 def test_a_variable_that_the_table_does_not_have_is_refused_with_the_nearest_name():
-    reviewed = small_counts(
-        cube_of({("p",): 3, ("q",): 4}, [Spanning("region", "key", {"Total": None, "p": "Total", "q": "Total"})]), 3
-    )
+    region = Spanning("region", "key", {"Total": None, "p": "Total", "q": "Total"})
+    reviewed = small_counts(cube_of({("p",): 3, ("q",): 4}, [region]), 3)
 
     with pytest.raises(SettingError, match=r"no variable .* is called 'regoin'; did you mean 'region'"):
         SemiControlledRounding(keep="regoin").protect(reviewed)
