@@ -15,11 +15,11 @@ from sdc_core.solver import LinearProgram, Outcome, integer_minimum
 ITERATIONS = 200_000
 """Simplex steps after which a program is given up."""
 
-MOST_IN_A_SEARCH = 4_000
+MOST_IN_A_SEARCH = 6_000
 """Variables up to which whole numbers are searched for by branching."""
 
 NODES = 200
-LOOKS = 60
+LOOKS = 120
 """How long a search by branching goes on: some seconds up to half a minute."""
 
 FIXED_AT_ONCE = 10
