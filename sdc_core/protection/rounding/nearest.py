@@ -15,15 +15,18 @@ from sdc_core.solver import LinearProgram, Outcome, integer_minimum
 ITERATIONS = 200_000
 """Simplex steps after which a program is given up."""
 
-MOST_IN_A_SEARCH = 4_000
+MOST_IN_A_SEARCH = 6_000
 """Variables up to which whole numbers are searched for by branching."""
 
 NODES = 200
-LOOKS = 60
+LOOKS = 120
 """How long a search by branching goes on: some seconds up to half a minute."""
 
 FIXED_AT_ONCE = 10
 """A dive fixes one in so many of the variables that are not whole, those that nearly are."""
+
+FAILURES = 30
+"""How often a dive may run into a wall."""
 
 WHOLE = 1e-6
 
@@ -42,6 +45,9 @@ class Found:
 def nearest(model: Model, progress: Progress) -> Found:
     """The nearest table of a model, or a near one with a bound."""
     progress(0.0, "looking for the nearest table")
+    if not len(model):
+        alone = model.fits(np.zeros(0))
+        return Found(model.figures(np.zeros(0)) if alone else None, model.least if alone else None, settled=True)
     program = LinearProgram(
         model.matrix, np.zeros(len(model)), model.most, model.right, changing="bounds", iterations=ITERATIONS
     )
@@ -58,18 +64,34 @@ def nearest(model: Model, progress: Progress) -> Found:
 
 
 def _dived(model: Model, program: LinearProgram, x: Any, progress: Progress) -> Any:
-    """A solution in whole numbers by fixing, again and again, what nearly is whole; None where that ends nowhere."""
+    """A solution in whole numbers by fixing, again and again, what nearly is whole; None where that ends nowhere.
+
+    Where nothing is left, half of what was fixed last is let go; a single one is fixed the other way.
+    """
+    failures = 0
     while not model.fits(x):
-        open_ = np.flatnonzero(np.abs(x - np.rint(x)) > WHOLE)
+        away = np.abs(x - np.rint(x))
+        open_ = np.flatnonzero(away > WHOLE)
         if not len(open_):
             return None
-        progress(0.1, "looking for a table near by")
-        order = np.argsort(np.abs(x - np.rint(x))[open_], kind="stable")
+        order = np.argsort(away[open_], kind="stable")
         chosen = open_[order[: -(-len(open_) // FIXED_AT_ONCE)]]
-        program.change_bounds(chosen, np.rint(x[chosen]), np.rint(x[chosen]))
-        found = program.again()
-        if not found.optimal:
-            return None
+        fixed = np.rint(x[chosen])
+        while True:
+            progress(0.1, "looking for a table near by")
+            program.change_bounds(chosen, fixed, fixed)
+            found = program.again()
+            if found.optimal:
+                break
+            failures += 1
+            if failures > FAILURES:
+                return None
+            if len(chosen) == 1:
+                fixed = 2 * np.floor(x[chosen]) + 1 - fixed
+                continue
+            let_go = chosen[len(chosen) // 2 :]
+            program.change_bounds(let_go, np.zeros(len(let_go)), model.most[let_go])
+            chosen, fixed = chosen[: len(chosen) // 2], fixed[: len(chosen) // 2]
         x = found.x
     return np.rint(x)
 
