@@ -16,6 +16,9 @@ from sdc_core.numbers.bounds import UNLIMITED
 MOST_TABLES = 10_000
 """Tables after which nobody counts on."""
 
+ROUNDS = 10
+"""Rounds after which bounds that still creep are taken as they are."""
+
 
 @dataclass(frozen=True, eq=False)
 class Candidates:
@@ -155,9 +158,9 @@ def _tried(state: _State, candidates: Candidates, work: _Work) -> _State | None:
 
 
 def _narrowed(state: _State, candidates: Candidates) -> _State:
-    """What single equations and the candidates of single cells say of each other, until nothing moves."""
+    """What single equations and the candidates of single cells say of each other, until next to nothing moves."""
     cell = candidates.cell
-    while True:
+    for _ in range(ROUNDS):
         counts, sums = propagated(state.counts), propagated(state.sums)
         left = (
             state.left
@@ -173,9 +176,11 @@ def _narrowed(state: _State, candidates: Candidates) -> _State:
             sums.bounded(*_ends(sums, cell[left], candidates.low[left], candidates.high[left])),
             left,
         )
-        if _same(narrow.counts, state.counts) and _same(narrow.sums, state.sums):
-            return narrow
+        unmoved = _same(narrow.counts, state.counts) and _same(narrow.sums, state.sums)
         state = narrow
+        if unmoved:
+            break
+    return state
 
 
 def _ends(system: System, cell: IntColumn, low: IntColumn, high: IntColumn) -> tuple[IntColumn, IntColumn]:

@@ -93,3 +93,8 @@ NO_EXACT_SUMS = Message(
     "means need exact sums, and there are none in this table",
     "round the values to nine decimals or fewer, or name the column of values in the spec",
 )
+WEIGHTED_SUMS = Message(
+    "protection.weighted-sums",
+    "the sums are weighted, and the counts are those of the units themselves",
+    "leave out the weight to have means of the units",
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
@@ -18,7 +19,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.protection.means import counts_behind, safe_means
+from sdc_core.protection.means import attack_true_means, counts_behind, safe_means
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column
@@ -89,6 +90,26 @@ def test_known_sums_narrow_counts_as_well():
 
     assert wide.tables == 6
     assert narrow.tables < 6
+
+
+@pytest.mark.parametrize(("most", "possible"), [(10, True), (9, False)])
+def test_sums_are_held_against_all_totals_together(most: int, possible: bool):
+    # Rows a and b leave 5 each for x, y and z, column z leaves 2 of them, so 8 are in their x and y. Columns x and y
+    # leave 9 each, so row c has 10 there and 10 in w. Every equation by itself has room for less.
+    free, anything = (0, 9), (0, 10**7)
+    sums = [[free, free, free, 1, 6], [free, free, free, 1, 6], [free, free, 1, (0, most), 21],
+            [1, 1, 1, anything, anything], [10, 10, 4, anything, anything]]  # fmt: skip
+    cube = table_of(np.ones((4, 4), dtype=np.int64).tolist())
+    ends = [[cell if isinstance(cell, tuple) else (cell, cell) for cell in row] for row in sums]
+    last_first = np.roll(np.array(ends), (1, 1), axis=(0, 1)).reshape(-1, 2)
+    known = Bounds(last_first[:, 0].copy(), last_first[:, 1].copy())
+    nothing = Means(np.zeros(25, dtype=np.int64), 0, np.zeros(25, dtype=bool))
+
+    if possible:
+        assert attack_means(cube, Bounds.exactly(cube.count), nothing, sums=known).unique
+    else:
+        with pytest.raises(InputError, match="no table agrees"):
+            attack_means(cube, Bounds.exactly(cube.count), nothing, sums=known)
 
 
 def test_means_that_no_count_explains_are_refused():
@@ -225,9 +246,7 @@ def of_ages(ages: dict[str, list[int]]) -> Cube:
     rows = [(area, str(age)) for area, own in ages.items() for age in own]
     columns = tuple(Column.from_texts(texts) for texts in zip(("area", "age"), *rows, strict=True))
     spec = TableSpec((Variable("area", "key"),), layout="microdata", measure=Measure("magnitude", value="age"))
-    cube = Cube.build(Table("ages.csv", "", columns), spec)
-
-    return cube.collected(Need())
+    return Cube.build(Table("ages.csv", "", columns), spec).collected(Need())
 
 
 AGES = {"a": [10, 12, 11, 13, 9, 14, 8, 13], "b": [1] * 6 + [14, 15, 15, 15, 15, 15]}
@@ -249,6 +268,22 @@ def test_no_table_agrees_with_safe_means_that_are_taken_for_true_ones():
 
     with pytest.raises(InputError, match="no table agrees"):
         attack_means(counts_behind(cube), around(PERTURBED, NOISE), means)
+
+
+@pytest.mark.parametrize(("decimals", "gives_away"), [(4, True), (0, False)])
+def test_the_attack_on_the_own_table_takes_its_true_means(decimals: int, gives_away: bool):
+    found = attack_true_means(of_ages(AGES), around(PERTURBED, NOISE), decimals=decimals)
+
+    assert found.unique == gives_away
+    assert TRUE[1] in found.candidates[1].tolist()
+
+
+def test_means_of_weighted_sums_are_refused():
+    cube = of_ages(AGES)
+    weighted = replace(cube, spec=replace(cube.spec, measure=replace(cube.spec.measure, weight="w")))
+
+    with pytest.raises(InputError, match="the sums are weighted"):
+        safe_means(weighted, np.array(PERTURBED), decimals=1)
 
 
 def test_a_published_count_of_nought_has_no_mean():

@@ -54,8 +54,7 @@ HOUSEHOLDS_SWAPPED = Message(
 )
 AT_LEVEL = Message(
     "protection.swapping.at-level",
-    "{level}: {at_risk:1 was|{at_risk} were} at or above the limit of risk, "
-    "{without:1 of them|{without} of them} found no donor",
+    "by {level} {at_risk:1 was|{at_risk} were} at or above the limit of risk; {without} of them found no donor",
 )
 RATE_NOT_REACHED = Message(
     "protection.swapping.rate-not-reached",
@@ -63,7 +62,8 @@ RATE_NOT_REACHED = Message(
 )
 NOT_EXCHANGED = Message(
     "protection.swapping.not-exchanged",
-    "{name} has one category in every area and is not exchanged: where it belongs to the geography, name it in also",
+    "the variable {name} has one category in every area and is not exchanged; where it belongs to the geography, "
+    "name it in also",
 )
 A_LEVEL = Message("protection.swapping.a-level", "{name}, level {depth}")
 A_COLUMN = Message("protection.swapping.a-column", "{name}")

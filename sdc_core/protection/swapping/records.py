@@ -55,12 +55,7 @@ class Records:
         if named.household:
             unit = _households(household[order], _blank(columns[named.household])[order])
         first = np.unique(unit, return_index=True)[1]
-        divided = np.zeros(len(columns), dtype=bool)
-        for column in geography:
-            divided |= column[order] != column[order][first][unit]
-        if divided.any():
-            place = columns.place_of_row(int(order[divided].min()))
-            raise InputError(messages.HOUSEHOLDS_STRADDLE.at(place, households=len(np.unique(unit[divided]))))
+        _refuse_divided(columns, geography, order=order, unit=unit, first=first)
         areas = [numbered(keys_of([column for _, column in levels[:to]], len(columns))) for to in _lengths(levels)]
         if not areas[-1].any():
             raise InputError(messages.ONE_AREA.at(WHERE))
@@ -129,6 +124,18 @@ def _at_depth(tree: Hierarchy, depth: int) -> IntColumn:
     while (tree.depth[above] > depth).any():
         above = np.where(tree.depth[above] > depth, tree.parent[above], above)
     return above
+
+
+def _refuse_divided(
+    columns: NamedColumns, geography: Sequence[IntColumn], *, order: IntColumn, unit: IntColumn, first: IntColumn
+) -> None:
+    """Refuse households of which not all are in the same area."""
+    divided = np.zeros(len(order), dtype=bool)
+    for column in geography:
+        divided |= column[order] != column[order][first][unit]
+    if divided.any():
+        place = columns.place_of_row(int(order[divided].min()))
+        raise InputError(messages.HOUSEHOLDS_STRADDLE.at(place, households=len(np.unique(unit[divided]))))
 
 
 def _lengths(levels: Sequence[object]) -> range:

@@ -6,6 +6,7 @@ import csv
 import json
 import random as shuffling
 from collections import Counter
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.inference import infer
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError, SdcError
@@ -23,6 +25,10 @@ from sdc_core.protection.swapping.drawing import Swap, draw_swaps
 from sdc_core.protection.swapping.naming import Named, names_in
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
 from sdc_core.protection.swapping.records import Records
+from sdc_core.spec.parts import Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.cli.command import Folder
 from tests.protection.swapping.populations import NESTED, SPEC, Person, populations, reviewed, table_of
 
@@ -176,12 +182,56 @@ def test_bounds_hold_the_truth_and_what_is_promised_is_unchanged(
     assert_adds_up(cube, release)
 
 
+@given(populations(), methods)
+@settings(max_examples=40, deadline=None)
+def test_where_geography_separates_tables_nothing_over_it_is_exact(persons: list[Person], method: RecordSwapping):
+    county, *others = SPEC.variables
+    spec = TableSpec((replace(county, role="by"), *others), layout="microdata")
+    review = reviewed(table_of(persons), spec)
+
+    release = method.protect(review, table=table_of(persons))
+
+    for bounds in release.bounds.values():
+        assert (bounds.low <= review.cube.count).all()
+        assert (review.cube.count <= bounds.high).all()
+    assert (release.bounds[Public.METHOD].low == 0).all()
+    assert_adds_up(review.cube, release)
+
+
+def test_partners_of_a_banded_variable_are_in_the_same_band():
+    ages = [("n", "21"), ("n", "34"), ("n", "70"), ("s", "29"), ("s", "31"), ("s", "66"), ("s", "")]
+    table = Table("ages.csv", "", tuple(map(Column.from_texts, zip(("area", "age"), *ages, strict=True))))
+    spec = TableSpec(
+        (Variable("area", "key"), Variable("age", "target", bands=(Decimal(30), Decimal(65)))), layout="microdata"
+    )
+    review = reviewed(table, spec)
+
+    release = RecordSwapping(levels="area", matching="age", rate=Decimal(1)).protect(review, table=table)
+
+    assert str(release.notes[0]).startswith("6 of 7 units")
+    assert np.array_equal(release.value, review.cube.count)
+
+
 def method_values(method: RecordSwapping) -> list[tuple[str, Any]]:
     return [(item.name, value) for item, value in method.values()]
 
 
 def assert_adds_up(cube: Cube, release: Perturbed) -> None:
     assert not (Relations.of(cube).matrix @ release.value).any()
+
+
+@given(populations(most=12), methods)
+@settings(max_examples=25, deadline=None)
+def test_what_an_outsider_concludes_is_true(persons: list[Person], method: RecordSwapping):
+    review = reviewed(table_of(persons))
+    release = method.protect(review, table=table_of(persons))
+
+    for bounds in release.bounds.values():
+        concluded = infer(review.cube, bounds, review.policy).bounds
+        assert (bounds.low <= concluded.low).all()
+        assert (concluded.low <= review.cube.count).all()
+        assert (review.cube.count <= concluded.high).all()
+        assert (concluded.high <= bounds.high).all()
 
 
 @given(populations(), methods, st.randoms(use_true_random=False))
@@ -275,8 +325,8 @@ def test_what_found_no_donor_is_said_in_numbers():
 
     said = [str(note) for note in release.notes]
     assert said[0].endswith("of 8 units have exchanged their area with another one")
-    assert said[1].startswith("county: ")
-    assert said[2].startswith("municipality: ")
+    assert said[1].startswith("by county ")
+    assert said[2].startswith("by municipality ")
     assert "found no donor" in said[1]
     assert any("nobody who is left has a donor" in one for one in said)
 
@@ -287,8 +337,8 @@ def test_a_variable_that_hangs_on_the_area_and_is_not_exchanged_is_named():
     release = RecordSwapping(levels="municipality").protect(reviewed(table), table=table)
     both = RecordSwapping(levels="municipality", also="county").protect(reviewed(table), table=table)
 
-    assert any(str(note).startswith("county has one category in every area") for note in release.notes)
-    assert not any(str(note).startswith("county has") for note in both.notes)
+    assert any(str(note).startswith("the variable county has one category in every area") for note in release.notes)
+    assert not any(str(note).startswith("the variable county has") for note in both.notes)
 
 
 def test_swapping_within_a_county_is_matching_by_it():
