@@ -62,7 +62,8 @@ class Inference:
     cube: the table with its true counts, or with others that agree where the true ones are not known.
     published: what each published figure by itself leaves open. bounds: the same after the equations; never too
     narrow, and as narrow as all of them together make it where the effort was full and the table not too large.
-    exact: for which cells it is certain that both bounds are attained by some table. effort: how hard was thought.
+    attained: for which cells both bounds are known to be attained; None where that was not looked at. effort: how
+    hard was thought.
     findings: the policy held against what the outsider knows: a cell is unsafe where every table in question
     discloses it, and not judged where that was not settled.
     """
@@ -70,9 +71,14 @@ class Inference:
     cube: Cube
     published: Bounds
     bounds: Bounds
-    exact: BoolColumn
     findings: Findings
+    attained: BoolColumn | None = None
     effort: Effort = Effort.FULL
+
+    @property
+    def exact(self) -> BoolColumn:
+        """For which cells it is certain that some table has the least, and some table the most."""
+        return np.asarray(self.bounds.low == self.bounds.high) if self.attained is None else self.attained
 
     @cached_property
     def recovered(self) -> IntColumn:
@@ -116,14 +122,14 @@ def infer(
     conclusion.exchange(bounds, effort, progress)
     if effort is Effort.FULL:
         conclusion.settle(_system(relations, bounds), progress)
-    return Inference(cube, published, bounds, exact, conclusion.findings(), effort)
+    return Inference(cube, published, bounds, conclusion.findings(), exact, effort)
 
 
 def of_true_counts(reviewed: Review) -> Inference:
     """What an outsider concludes from a table that is published as it is: what its review finds."""
     cube = reviewed.cube
     exact = Bounds.exactly(cube.count)
-    return Inference(cube, exact, exact, np.ones(len(cube), dtype=bool), reviewed.findings)
+    return Inference(cube, exact, exact, reviewed.findings, np.ones(len(cube), dtype=bool))
 
 
 def infer_of_others(
@@ -143,7 +149,7 @@ def infer_of_others(
         counts[bounds.low < bounds.high] = table
         return infer(replace(cube, count=counts), published, policy, effort=effort, progress=progress)
     found = review(_seen(cube, published, bounds), policy).findings
-    return Inference(cube, published, bounds, bounds.low == bounds.high, found, effort)
+    return Inference(cube, published, bounds, found, effort=effort)
 
 
 def _seen(cube: Cube, published: Bounds, bounds: Bounds) -> Cube:

@@ -7,6 +7,16 @@ from sdc_core.messages import Message
 UNKNOWN_METHOD = Message("commands.unknown-method", "there is no method {method!r}", "{nearest}")
 NO_SETTING = Message("commands.no-setting", "{given!r} is no setting with its value", "write --set field=value")
 UNKNOWN_SETTING = Message("commands.unknown-setting", "method {method} has no setting {setting!r}", "{nearest}")
+NO_RELEASE = Message(
+    "commands.no-release",
+    "the file is no release, so it is not known which of its figures were changed",
+    "give a CSV with a column for each variable, then value and status",
+)
+NOTHING_FOLLOWS = Message(
+    "commands.nothing-follows",
+    "what method {method} leaves open does not follow from its settings and a published figure",
+    "leave the option out: then nothing is taken to be known of the changed figures",
+)
 LAYOUT_OF_WORKBOOK = Message(
     "commands.layout-of-workbook",
     "only a workbook can have the layout of yours",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -29,7 +29,6 @@ from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
-    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 SENSIBLE = (
@@ -123,11 +122,24 @@ class CellKey(Method):
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """Noise from little to much, with record keys from a column; without one, only what is missing is said."""
         if not record_key:
             return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)
         return tuple(cls(record_key=record_key, ptable=made(Wanted(*one))) for one in SENSIBLE)
+
+    def public_words(self) -> str:
+        return "Counts are changed a little to protect confidentiality; cells need not add up to their totals."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds] | None:
+        if self.ptable is None:
+            return None
+        value, most = published.count, self.ptable.largest_noise
+        return {
+            Public.SETTINGS: bounds_with_ptable(value, self.ptable),
+            Public.METHOD: Bounds(np.maximum(value - most, 0), value + most),
+            Public.NOTHING: Bounds(np.zeros_like(value), np.full_like(value, UNLIMITED)),
+        }
 
     def protect(
         self,
@@ -145,17 +157,14 @@ class CellKey(Method):
         cube = review.cube
         sums = cube.record_keys or self._sums(cube, table, progress)
         value = cube.count + noise_of(cube.count, sums, ptable, self.convention)
-        most = ptable.largest_noise
+        bounds = self.bounds_of(replace(cube, count=value))
+        assert bounds is not None  # otherwise refused
         return Perturbed(
             cube=cube,
             method=self,
             value=value,
             status=np.full(len(cube), Treatment.PERTURBED, dtype=np.int8),
-            bounds={
-                Public.SETTINGS: bounds_with_ptable(value, ptable),
-                Public.METHOD: Bounds(np.maximum(value - most, 0), value + most),
-                Public.NOTHING: Bounds(np.zeros_like(value), np.full_like(value, UNLIMITED)),
-            },
+            bounds=bounds,
             additive=False,
             notes=_notes(ptable),
         )

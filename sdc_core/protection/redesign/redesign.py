@@ -79,7 +79,7 @@ class Redesign(Method):
     )
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
         return tuple(cls(take=number, work=SENSIBLE_WORK) for number in SENSIBLE)
 
