@@ -163,7 +163,7 @@ def _attacked(release: Release, review: Review) -> Exposure | Inference:
         exact = Bounds.exactly(release.cube.count)
         return Inference(release.cube, exact, exact, release.review.findings)
     if isinstance(release, Perturbed):
-        return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
+        return infer(release.cube, release.bounds[Public.SETTINGS], review.policy, hidden=release.hidden)
     negative = Figures.of(release.cube).negative  # as the proof has it
     publication = Publication.of_own(release.cube, release.hidden, negative=negative)
     return attack_publication(publication, policy=review.policy)
