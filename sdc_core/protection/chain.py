@@ -91,21 +91,22 @@ class Steps(Method):
         if steps.base:
             rounded = ConventionalRounding(base=steps.base).protect(review)
             value, alone = rounded.value, rounded.bounds[Public.SETTINGS]
-        status = self._hidden(review, wishes, secondary=steps.secondary or self.secondary, progress=progress)
+        secondary = steps.secondary or self.secondary
+        status = self._hidden(review, wishes, secondary=secondary, progress=progress)
         hidden = status != Treatment.PUBLISHED
+        certain = np.zeros(len(cube), dtype=bool) if secondary or len(wishes.hide) else hidden
         if steps.totals:
             value, alone = _added_up(cube, np.where(hidden, 0, value)), _of_cells_only(cube, alone)
-            status = np.where(~hidden & _of_hidden_only(cube, value, hidden), Treatment.SECONDARY, status)
-            hidden = status != Treatment.PUBLISHED
+            without = _of_hidden_only(cube, value, hidden)
+            status = np.where(~hidden & without, Treatment.SECONDARY, status).astype(np.int8)
+            hidden, certain = status != Treatment.PUBLISHED, certain & ~without
         shown = _without_unsafe(review, alone)
         return HiddenAndChanged(
             cube=cube,
             method=self,
             value=np.where(hidden, 0, value),
-            status=np.where(hidden, status, Treatment.ROUNDED).astype(np.int8)
-            if steps.base
-            else status.astype(np.int8),
-            bounds=_bounds(review, status, shown),
+            status=np.where(hidden, status, Treatment.ROUNDED).astype(np.int8) if steps.base else status,
+            bounds=_bounds(review, shown, hidden=hidden, certain=certain),
             additive=(steps.totals or not steps.base) and not bool(hidden.any()),
             notes=_notes(review, hidden, alone, shown, totals=steps.totals),
         )
@@ -178,22 +179,20 @@ def _hidden_counts(review: Review, kind: CountKind) -> list[range]:
     return [part for rule in rules for part in rule.unsafe_counts(kind) if len(part)]
 
 
-def _bounds(review: Review, status: NDArray[np.int8], shown: Bounds) -> Mapping[Public, Bounds]:
+def _bounds(review: Review, shown: Bounds, *, hidden: BoolColumn, certain: BoolColumn) -> Mapping[Public, Bounds]:
     """What each figure leaves open, for readers who know policy and method, and for those who know nothing.
 
-    A figure that a rule about counts hid is one of the counts that it hides; where other rules hide as well, nobody
-    can say which of them it was.
+    certain: the hidden figures of which readers can say that a rule hid them, and not a person, nor another figure. By
+    a rule about counts it is one of those that it hides; where other rules hide too, nobody can say which it was.
     """
     cube, number = review.cube, len(review.cube)
     low, high = shown.low.copy(), shown.high.copy()
-    hidden = status != Treatment.PUBLISHED
     low[hidden], high[hidden] = 0, UNLIMITED
     kinds = cube.kinds(np.arange(number))
     others = any(not isinstance(rule, CellRule) for rule in review.policy.rules)
     zeros = any(rule.judges_zeros for rule in review.policy.rules)
-    unsafe = hidden & (review.findings.unsafe_rules != 0)
     for kind in CountKind:
-        here, ranges = unsafe & (kinds == kind), _hidden_counts(review, kind)
+        here, ranges = certain & (kinds == kind), _hidden_counts(review, kind)
         low[here] = 0 if zeros else 1
         if ranges and not others:
             high[here] = max(one.stop for one in ranges) - 1
