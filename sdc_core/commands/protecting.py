@@ -11,6 +11,7 @@ from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
+from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
@@ -54,6 +55,9 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         "--report", metavar="F.json", help="write what was done, with which settings, and what it proved"
     )
     parser.add_argument(
+        "--new-spec", metavar="F.toml", help="with --method redesign: write the spec that gives the redesigned table"
+    )
+    parser.add_argument(
         "--recipe",
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
@@ -67,6 +71,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
+    from sdc_core.io.settings_file import save_settings
+    from sdc_core.protection.redesign.redesign import Redesign
     from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
@@ -75,7 +81,10 @@ def run_protect(arguments: argparse.Namespace) -> int:
         Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.files.values()) if path
     ]
     inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
-    outputs = [Path(path) for path in (arguments.release, arguments.report) if path] + copies.outputs
+    outputs = [Path(path) for path in (arguments.release, arguments.report, arguments.new_spec) if path]
+    outputs += copies.outputs
+    if arguments.new_spec and not isinstance(chosen.method, Redesign):
+        raise SettingError(messages.NO_NEW_SPEC.at("--new-spec", method=chosen.method.id))
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress)
@@ -98,6 +107,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
             if copies.paths:
                 report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
+        if arguments.new_spec:
+            files[Path(arguments.new_spec)] = save_settings(release.cube.spec, review.policy)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
