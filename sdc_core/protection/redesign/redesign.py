@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
-WORK = 3_000
+WORK = 4_000
 MOST_CELLS = 2_000_000
 
 

@@ -374,3 +374,25 @@ def test_a_step_applied_to_a_spec_that_was_coarsened_takes_the_merged_category_a
     assert again.variables[0].merge == {"Three": ("Dale", "Glen", "Hill")}
     table = table_of({("Dale",): 1, ("Glen",): 2, ("Hill",): 3, ("Moor",): 4})
     assert Cube.build(table, again).count.tolist() == [10, 6, 4]
+
+
+def test_a_table_with_many_findings_gets_a_proposal_that_merges_and_not_only_leaves_out():
+    rng = np.random.default_rng(1)
+    frame = pd.DataFrame(
+        {
+            "a": [f"a{at}" for at in rng.integers(0, 60, 9000)],
+            "b": [f"b{at}" for at in rng.integers(0, 4, 9000)],
+            "c": [f"c{at}" for at in rng.exponential(3, 9000).astype(int).clip(0, 14)],
+        }
+    )
+    table = Table.from_frame(frame)
+    spec = TableSpec(tuple(Variable(name, "key") for name in "abc"), layout="microdata")
+    policy = Policy("ten", (SmallCount(cell=10, key=10, target=10),))
+    found = review(Cube.build(table, spec), policy)
+    assert len(found.findings) > 800
+
+    first = Redesign(work=2000).propose(found).proposals[0]
+
+    assert first.information < 0.3
+    assert first.leaves_nothing
+    assert not len(review(Cube.build(table, first.cube.spec), policy).findings)
