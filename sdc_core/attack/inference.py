@@ -34,6 +34,7 @@ from sdc_core.evaluation.zeros import informative_zeros
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
+from sdc_core.rules.base import CellRule
 
 
 class Effort(Enum):
@@ -105,9 +106,18 @@ class Inference:
 
 
 def infer(
-    cube: Cube, published: Bounds, policy: Policy, *, effort: Effort = Effort.FULL, progress: Progress = no_progress
+    cube: Cube,
+    published: Bounds,
+    policy: Policy,
+    *,
+    hidden: BoolColumn | None = None,
+    effort: Effort = Effort.FULL,
+    progress: Progress = no_progress,
 ) -> Inference:
     """What follows from these bounds of the true counts of a cube, all its equations, and nothing else.
+
+    hidden: the rows of which no figure is published. That their counts are small is what the policy says by hiding
+    them, so by a rule about single counts they are disclosed only where they are known exactly.
 
     Everybody knows which combinations are impossible. A sparse cube stores no empty cells: they are taken as known
     to be empty. Rules about sums are not judged here. Refuses bounds that no table has.
@@ -122,7 +132,10 @@ def infer(
     conclusion.exchange(bounds, effort, progress)
     if effort is Effort.FULL:
         conclusion.settle(_system(relations, bounds), progress)
-    return Inference(cube, published, bounds, conclusion.findings(), exact, effort)
+    findings = conclusion.findings()
+    if hidden is not None:
+        findings = _without_kept(findings, hidden & (bounds.low < bounds.high))
+    return Inference(cube, published, bounds, findings, exact, effort)
 
 
 def of_true_counts(reviewed: Review) -> Inference:
@@ -150,6 +163,17 @@ def infer_of_others(
         return infer(replace(cube, count=counts), published, policy, effort=effort, progress=progress)
     found = review(_seen(cube, published, bounds), policy).findings
     return Inference(cube, published, bounds, found, effort=effort)
+
+
+def _without_kept(findings: Findings, kept: BoolColumn) -> Findings:
+    """The findings without those about hidden cells that are still open, where a rule looks at single counts."""
+    verdicts = tuple(
+        replace(one, unsafe=one.unsafe[~kept[one.unsafe]], not_judged=one.not_judged[~kept[one.not_judged]])
+        if isinstance(one.check.rule, CellRule)
+        else one
+        for one in findings.verdicts
+    )
+    return replace(findings, verdicts=verdicts)
 
 
 def _seen(cube: Cube, published: Bounds, bounds: Bounds) -> Cube:

@@ -12,6 +12,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
+from sdc_core.policy.steps import in_words
 from sdc_core.rules.p_percent import PPercent
 from ui.review.pinning import ask_to_pin
 from ui.review.rule_forms import show_rules
@@ -153,8 +154,7 @@ def _provenance(policy: Policy) -> None:
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
-        words = ", ".join(f"{name} {value}" for name, value in step.items())
-        st.caption(plain(f"After hiding: {words}. Shown, not applied."))
+        st.caption(plain(f"After hiding: {in_words(step)}. Applied on Protect by “The steps of the policy”."))
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:
