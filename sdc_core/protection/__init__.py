@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.rounding.at_random import RandomRounding
+from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
 
-__all__ = ["METHODS", "CellKey", "Method", "Suppress"]
+__all__ = ["METHODS", "CellKey", "ConventionalRounding", "Method", "RandomRounding", "Suppress"]
 
-METHODS: tuple[type[Method], ...] = (Suppress, CellKey)
+METHODS: tuple[type[Method], ...] = (Suppress, ConventionalRounding, RandomRounding, CellKey)
 """Every method in reading order."""

@@ -25,8 +25,8 @@ def show_task(review: Review) -> None:
     not_judged = int(findings.not_judged.sum())
     if findings.any_unsafe:
         st.markdown(
-            f"{_many(findings.unsafe_cells, 'cell')} {_is(findings.unsafe_cells)} unsafe under this policy. Hiding "
-            "these alone is not enough: the totals would give them back. So others are hidden besides."
+            f"{_many(findings.unsafe_cells, 'cell')} {_is(findings.unsafe_cells)} unsafe under this policy. Choose how "
+            "they are protected; then see what an outsider can still work out, and what it costs."
         )
         return
     if not_judged:

@@ -1,0 +1,1 @@
+"""Rounding against pencils, brute force and laws."""
