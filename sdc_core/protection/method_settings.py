@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sdc_core.settings import Settings
 
@@ -31,6 +31,10 @@ class MethodSettings(Settings):
     def fingerprints(self) -> dict[str, str]:
         """The SHA-256 of what was read for its fields, as far as a report may know it."""
         return {}
+
+    def without_secrets(self) -> Self:
+        """The same without what must not outlive the session in which it was typed."""
+        return self
 
     @classmethod
     def owner(cls) -> str:

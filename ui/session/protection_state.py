@@ -60,6 +60,11 @@ class Protection:
             return type(self)(method=self.method, spec=spec, policy=policy, pressed=self.pressed)
         return self if self.policy == policy else replace(self, policy=policy, asked=None, selected=None)
 
+    def without_secrets(self) -> Self:
+        """What may be kept for a tab that is loaded anew: a release that needed a secret is asked for once more."""
+        needed = self.asked is not None and self.asked.method.without_secrets() != self.asked.method
+        return replace(self, method=self.method.without_secrets(), asked=None if needed else self.asked)
+
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -101,6 +101,10 @@ class CellKey(Method):
     def fingerprints(self) -> dict[str, str]:
         """The SHA-256 of the p-table. Of the secret nothing is said, not even a hash."""
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
+
+    def without_secrets(self) -> Self:
+        """The same without the secret of the office."""
+        return replace(self, secret_file=None)
 
     def protect(
         self,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sdc_core.messages import Message
 
-NO_PTABLE = Message("protection.cell_keys.no-ptable", "no p-table is given", "name its file: ptable=F.csv")
+NO_PTABLE = Message("protection.cell_keys.no-ptable", "no p-table is given", "make one, or name its file (ptable)")
 NO_KEYS = Message(
     "protection.cell_keys.no-keys",
     "nobody says where record keys come from",
-    "name a column of keys, record_key=COLUMN, or identifier=COLUMN and secret_file=F",
+    "name a column of keys (record_key), or one of identifiers and a secret (identifier, secret_file)",
 )
 KEYS_TWICE = Message(
     "protection.cell_keys.keys-twice",
@@ -18,12 +18,12 @@ KEYS_TWICE = Message(
 NO_SECRET = Message(
     "protection.cell_keys.no-secret",
     "without a secret everybody could draw the keys from the identifier",
-    "name the file that holds it: secret_file=F",
+    "give one (secret_file)",
 )
 SECRET_WITHOUT_IDENTIFIER = Message(
     "protection.cell_keys.secret-without-identifier",
     "a secret draws keys from an identifier, and none is named",
-    "name identifier=COLUMN, or leave out the secret",
+    "name its column (identifier), or leave out the secret",
 )
 NO_UNITS = Message(
     "protection.cell_keys.no-units",
