@@ -94,16 +94,20 @@ def _impossible(wanted: Wanted, counts: range) -> Problem | None:
                 noise=wanted.max_noise,
                 needed=wanted.forbidden + 1,
             )
-    most, count = min((_extent(some)[1], count) for count, some in noises.items())
+    most, at_most = min((_extent(some)[1], count) for count, some in noises.items())
+    least, at_least = max((_extent(some)[0], -count) for count, some in noises.items())
     variance = f"{wanted.variance.normalize():f}"
+    if least > most:
+        return messages.NO_VARIANCE_FITS.at(
+            "p-table", forbidden=wanted.forbidden, at_least=-at_least, least=least, at_most=at_most, most=most
+        )
     if wanted.variance > most:
         return messages.VARIANCE_TOO_LARGE.at(
-            "p-table", variance=variance, count=count, noise=wanted.max_noise, most=most
+            "p-table", variance=variance, count=at_most, noise=wanted.max_noise, most=most
         )
-    least, count = max((_extent(some)[0], -count) for count, some in noises.items())
     if wanted.variance < least:
         return messages.VARIANCE_TOO_SMALL.at(
-            "p-table", variance=variance, count=-count, forbidden=wanted.forbidden, least=least
+            "p-table", variance=variance, count=-at_least, forbidden=wanted.forbidden, least=least
         )
     return None
 

@@ -118,6 +118,12 @@ NO_NOISE_LEADS_OUT = Message(
     "of {noise} does not lead past them",
     "raise the largest noise to {needed}, or forbid fewer small results",
 )
+NO_VARIANCE_FITS = Message(
+    "protection.cell_keys.no-variance-fits",
+    "no variance is possible: to avoid the results from 1 to {forbidden} a count of {at_least} takes at least {least}, "
+    "and a count of {at_most} allows at most {most}",
+    "raise the largest noise to {least}, or forbid fewer small results",
+)
 VARIANCE_TOO_LARGE = Message(
     "protection.cell_keys.variance-too-large",
     "a variance of {variance} is not possible for a count of {count}: with a largest noise of {noise} and no negative "
