@@ -43,7 +43,7 @@ class Effort(Enum):
     FULL = "all equations together"
 
 
-STEPS = {Effort.QUICK: 40, Effort.FULL: 150}
+STEPS = {Effort.QUICK: 30, Effort.FULL: 150}
 """Steps from one table to the next."""
 
 FRUITLESS = {Effort.QUICK: 8, Effort.FULL: 30}
