@@ -22,7 +22,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.exchanges import Exchanges
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.outside import Outside
-from sdc_core.attack.propagation import propagated
+from sdc_core.attack.propagation import no_table, propagated
 from sdc_core.attack.settling import NODES, Settling, some_table
 from sdc_core.attack.system import System
 from sdc_core.attack.ways import Way, Ways
@@ -44,8 +44,11 @@ class Effort(Enum):
     FULL = "all equations together"
 
 
-STEPS = {Effort.QUICK: 40, Effort.FULL: 150}
+STEPS = {Effort.QUICK: 20, Effort.FULL: 150}
 """Steps from one table to the next."""
+
+ANEW = 4
+"""After so many steps the walk begins anew at the true table: what was changed for other findings takes up room."""
 
 FRUITLESS = {Effort.QUICK: 8, Effort.FULL: 30}
 """The steps end when so many in a row settle nothing."""
@@ -209,7 +212,10 @@ def _narrowed(
 
 
 def _propagated(relations: Relations, published: Bounds) -> Bounds:
-    narrowed = propagated(_system(relations, published))
+    system = _system(relations, published)
+    if system.unmet.size:
+        raise no_table()
+    narrowed = propagated(system)
     low, high = published.low.copy(), published.high.copy()
     low[narrowed.cells], high[narrowed.cells] = narrowed.low, narrowed.high
     return Bounds(low, high)
@@ -252,7 +258,10 @@ class _Conclusion:
                 return
             progress(0.5 * step / STEPS[effort], "looking for tables that disclose less")
             open_ = zip(self._verdicts, self._open, strict=True)
-            walk.step(self._ways.wanted([(verdict.check, rows) for verdict, rows in open_], self._random))
+            wanted = self._ways.wanted([(verdict.check, rows) for verdict, rows in open_], bounds, self._random)
+            if step % ANEW == 0:
+                walk.table = self._cube.count.copy()
+            walk.step(wanted)
             self._seen_in(walk.table)
             fruitless = 0 if self._left < before else fruitless + 1
 
