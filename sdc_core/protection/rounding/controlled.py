@@ -17,10 +17,10 @@ from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import adding_counts, left_open
-from sdc_core.protection.rounding.inside_first import inside_first
 from sdc_core.protection.rounding.keeping import cannot_keep, refuse_unbalanced
+from sdc_core.protection.rounding.last_resort import inside_first
 from sdc_core.protection.rounding.model import Model
-from sdc_core.protection.rounding.nearest import nearest
+from sdc_core.protection.rounding.searching import nearest
 from sdc_core.protection.rounding.shared_settings import base_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
@@ -45,8 +45,9 @@ class ControlledRounding(Method):
     figures are nearest to the counts, all differences added up.
 
     A table of this kind is called zero-restricted: multiples of the base stay, and no figure moves by as much as the
-    base. With two variables there always is one. With three or more, or where cells must keep their count, there
-    may be none; then figures may go further, by one step more, and the release says so.
+    base. With two variables, of which one has no groups within groups, there always is one. With two such trees, with
+    three variables or more, or where cells must keep their count, there may be none; then figures may go further, by
+    one step more, and the release says so.
 
     Because the table adds up, nobody learns from its totals which way a figure went by accident. What remains is
     arithmetic: the true table adds up too, and some counts that a figure by itself leaves open do not fit the
