@@ -91,13 +91,22 @@ class ControlledRounding(Method):
         count = adding_counts(cube)
         kept = np.zeros(len(cube), dtype=bool)
         kept[keep] = True
+        found = self._within_steps(cube, count, kept, progress) if len(cube) <= LARGEST else None
+        if found is not None:
+            return found
+        if len(keep):
+            raise cannot_keep(cube, keep, base=self.base)
+        return self._inside_first(cube, count, progress)
+
+    def _within_steps(self, cube: Cube, count: IntColumn, kept: BoolColumn, progress: Progress) -> Perturbed | None:
+        """The nearest table within as few steps as are needed; None where none was found."""
         fixed = kept if cube.structural is None else kept | cube.structural
         relations = Relations.of(cube)
         independent = np.flatnonzero(relations.independent(cube, _simplest_first(cube)))
         matrix = relations.matrix[independent].astype(np.int64)
         refuse_unbalanced(cube, matrix, count, kept=kept, base=self.base)
         settled = True
-        for steps in range(self.steps, self.steps + MORE_STEPS + 1) if len(cube) <= LARGEST else ():
+        for steps in range(self.steps, self.steps + MORE_STEPS + 1):
             model = Model.of(matrix, count, self.base, steps=steps, fixed=fixed)
             found = nearest(model, progress)
             if found.figures is not None:
@@ -105,9 +114,7 @@ class ControlledRounding(Method):
                     cube, found.figures, kept, bound=found.bound, steps=steps, notes=self._raised(steps, settled)
                 )
             settled = settled and found.settled
-        if len(keep):
-            raise cannot_keep(cube, keep, base=self.base)
-        return self._inside_first(cube, count, relations, progress)
+        return None
 
     def _raised(self, steps: int, settled: bool) -> tuple[Phrase, ...]:
         if steps == self.steps:
@@ -138,8 +145,8 @@ class ControlledRounding(Method):
             notes=notes,
         )
 
-    def _inside_first(self, cube: Cube, count: IntColumn, relations: Relations, progress: Progress) -> Perturbed:
-        found = inside_first(cube, relations, base=self.base, progress=progress)
+    def _inside_first(self, cube: Cube, count: IntColumn, progress: Progress) -> Perturbed:
+        found = inside_first(cube, base=self.base, progress=progress)
         change = np.abs(found.figures - count)
         nearest_multiple = np.minimum(count % self.base, -count % self.base)
         note = messages.INSIDE_ROUNDED.phrase(

@@ -31,12 +31,12 @@ class InsideFirst:
     reach: IntColumn
 
 
-def inside_first(cube: Cube, relations: Relations, *, base: int, progress: Progress) -> InsideFirst:
+def inside_first(cube: Cube, *, base: int, progress: Progress) -> InsideFirst:
     """The cells inside rounded, with as many totals near the counts as one linear program holds."""
     bottom, near = inside(cube), inside(cube)
     figures = np.where(bottom, (cube.count + base // 2) // base * base, 0)
     if len(cube) <= LARGEST:
-        nested = _nested(cube)
+        nested, relations = _nested(cube), Relations.of(cube)
         fixed = ~nested if cube.structural is None else ~nested | cube.structural
         chosen = np.flatnonzero(_equations(cube, relations) & nested[relations.margin])
         matrix = relations.matrix[chosen].astype(np.int64)
