@@ -14,6 +14,9 @@ from sdc_core.settings import nearest
 
 Kind = Literal["risk", "loss"]
 
+ALL_IS_LOST = ("hellinger-utility",)
+"""Measures on whose axis nothing published is a loss of 1, whatever a user would put in the place of the figures."""
+
 
 @dataclass(frozen=True)
 class Axis:
@@ -56,7 +59,14 @@ DISCLOSED_UNITS = Axis(
 def _of_measures(kind: Kind) -> tuple[Axis, ...]:
     measures = [one() for one in MEASURES if one.about == kind and one.on_axis]
     return tuple(
-        Axis(one.id, one.on_axis, one.meaning, kind, one, 1.0 if one.id == "hellinger-utility" else None)
+        Axis(
+            one.id,
+            one.on_axis,
+            one.along_axis or one.meaning,
+            kind,
+            one,
+            1.0 if one.id == "hellinger-utility" else None,
+        )
         for one in measures
     )
 

@@ -92,7 +92,7 @@ def names_of(methods: Sequence[Method]) -> list[str]:
         alike = [other for one, other in zip(methods, settings, strict=True) if one.id == method.id]
         unusual = {item.name for item, value in method.values() if item.kind is bool and value != item.default}
         differing = [name for name in own if name in unusual or any(other[name] != own[name] for other in alike)]
-        words = ", ".join(f"{name.replace('_', ' ')} {own[name]}" for name in differing)
+        words = ", ".join(f"{name.replace('_', ' ')} {own[name]}" for name in differing if own[name] != "")
         named.append(f"{method.title} ({words})" if words else method.title)
     return named
 

@@ -81,6 +81,8 @@ class Measure(Settings):
     about: ClassVar[About]
     on_axis: ClassVar[str] = ""
     """What stands beside an axis of a map that it is drawn along; "" where it is not drawn."""
+    along_axis: ClassVar[str] = ""
+    """What near and far mean on that axis, where it is not `meaning`."""
     of_one_table: ClassVar[bool] = False
     """Whether it describes one table, so that only its change says anything about a release."""
     example: ClassVar[Example]

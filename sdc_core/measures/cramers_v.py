@@ -27,6 +27,7 @@ class CramersV(Measure):
     )
     about: ClassVar = "loss"
     on_axis: ClassVar[str] = "Change of Cramér's V"
+    along_axis: ClassVar[str] = "0: as in the original. The farther, the more an analysis of the release misleads."
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".149071", "handbook, table 5.19; .214932 before")
 

@@ -28,6 +28,7 @@ class HellingerUtility(Measure):
     meaning: ClassVar[str] = "1: no cell was changed. Near 0: hardly a unit is where it was."
     about: ClassVar = "loss"
     on_axis: ClassVar[str] = "Hellinger loss (1 − utility)"
+    along_axis: ClassVar[str] = "0: no cell was changed. Near 1: hardly a unit is where it was."
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".856814", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -24,6 +24,7 @@ class IntervalWidth(Measure):
     meaning: ClassVar[str] = "Wide: readers are left in doubt. 0: all that was hidden or changed is exactly known."
     about: ClassVar = "risk"
     on_axis: ClassVar[str] = "1 / (1 + average width of the intervals)"
+    along_axis: ClassVar[str] = "1: everything is exactly known. Near 0: readers are left in much doubt."
     example: ClassVar[Example] = Example(
         ((1, 2), (3, 4)),
         ((None, 2), (None, 4)),

@@ -27,6 +27,7 @@ class RSquared(Measure):
     )
     about: ClassVar = "loss"
     on_axis: ClassVar[str] = "Change of R²"
+    along_axis: ClassVar[str] = "0: as in the original. The farther, the more an analysis of the release misleads."
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONTROLLED, ".288889", "handbook, table 5.21; .046196 before")
 

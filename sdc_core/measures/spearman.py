@@ -25,6 +25,7 @@ class Spearman(Measure):
     meaning: ClassVar[str] = "1: the cells are in the same order as before. 0: their order says nothing any more."
     about: ClassVar = "loss"
     on_axis: ClassVar[str] = "1 − Spearman's rank correlation"
+    along_axis: ClassVar[str] = "0: the cells are in the same order as before. 1: their order says nothing any more."
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".985184", "handbook, table 5.19")
 
     def value(self, pair: Pair) -> Measured:

@@ -24,6 +24,7 @@ class VarianceOfCellSizes(Measure):
     meaning: ClassVar[str] = "Good where it is near that of the original; smaller: the cells were made more alike."
     about: ClassVar = "loss"
     on_axis: ClassVar[str] = "Change of the variance of the cell sizes"
+    along_axis: ClassVar[str] = "0: as in the original. The farther, the more an analysis of the release misleads."
     of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, "56.666667", "handbook, table 5.19; 61.9 before")
 

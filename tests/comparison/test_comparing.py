@@ -14,17 +14,28 @@ from hypothesis import strategies as st
 
 from sdc_core.comparison.axes import LOSSES, RISKS, Axes
 from sdc_core.comparison.comparing import compare, names_of, sensible_methods
+from sdc_core.comparison.merged import Merged
 from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused, frontier
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SettingError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.measures.base import Measured
 from sdc_core.measures.measuring import EVERY
+from sdc_core.measures.pair import Pair
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
+from sdc_core.protection.cell_keys.cell_key import CellKey
 from sdc_core.protection.messages import COUNTS_ONLY
+from sdc_core.protection.redesign.redesign import Redesign
+from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.swapping.record_swapping import RecordSwapping
+from sdc_core.spec.parts import Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.columns import Column
+from sdc_core.table.table import Table
 from tests.protection.tables import A_HOLDING, small_counts, sums_of, table_of
 
 COUNTS = ((1, 8, 9), (7, 6, 9), (8, 9, 7))
@@ -238,3 +249,60 @@ def test_other_axes_give_other_maps(risk: str, loss: str):
     assert original.risk(axes) == 1
     assert nothing.risk(axes) == 0
     assert 0 < hidden.risk(axes) < 1
+
+
+def test_merged_cells_are_read_as_equal_shares_of_what_is_published_of_them():
+    review = reviewed()
+    (point,) = points_of(review, Redesign(variables="b"))[2:]
+    release = point.release
+    assert isinstance(release, Redesigned) and release.chosen is not None
+
+    merged = Merged.of(release)
+    pair = Pair.of_merged(
+        review.cube, merged.published(release), merged.parts, known=merged.known(release), open_=merged.parts > 1
+    )
+
+    by_hand = _shares_of(review, release)
+    assert pair.after.tolist() == by_hand
+    assert point.measures["average-absolute-distance"].value == pytest.approx(
+        np.abs(np.array(COUNTS).ravel() - by_hand).mean()
+    )
+    assert "were read as equal shares of what is published of them together" in point.measures["spearman"].note
+    assert (point.disclosed, point.unsettled, point.risk(USUAL)) == (0, 0, 0)
+    inside = merged.known(release)
+    assert ((inside.low <= review.cube.count) & (review.cube.count <= inside.high))[pair.rows].all()
+
+
+def _shares_of(review: Review, release: Redesigned) -> list[float]:
+    """Of every inner cell its equal share of the redesigned cell it is in, found by its labels."""
+    found = []
+    shown = {release.cube.label(row): int(release.value[row]) for row in range(len(release.cube))}
+    groups = {label: label.split(" and ") for _, label in shown}
+    for row, column in product("123", "123"):
+        (group,) = [label for label, parts in groups.items() if column in parts]
+        found.append(shown[row, group] / len(groups[group]))
+    return found
+
+
+def test_microdata_with_record_keys_are_compared_by_every_method():
+    rows = [("region", "answer", "key")]
+    random = np.random.default_rng(4)
+    rows += [
+        (str(random.choice(list("abcd"))), str(random.choice(list("xyz"))), f"{random.random():.6f}") for _ in range(90)
+    ]
+    table = Table("units.csv", "", tuple(Column.from_texts(texts) for texts in zip(*rows, strict=True)))
+    spec = TableSpec((Variable("region", "key"), Variable("answer", "target")), layout="microdata", measure=Measure())
+    review = small_counts(Cube.build(table, spec), 8)
+
+    found = list(compare(review, table=table, record_key="key"))
+
+    assert {one.id for one in found if isinstance(one, Point)} == {kind.id for kind in METHODS} | {ORIGINAL, NOTHING}
+    names = [one.name for one in found]
+    assert len(set(names)) == len(names)
+    assert 35 <= len(found) <= 50
+
+
+def test_cell_keys_without_a_column_of_keys_say_what_is_missing():
+    found = list(compare(reviewed(), [CellKey(record_key="key"), RecordSwapping()]))[2:]
+
+    assert all(isinstance(one, Refused) and one.why for one in found)

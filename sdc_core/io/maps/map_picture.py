@@ -14,8 +14,10 @@ from sdc_core.measures.base import number_text
 
 WIDTH, HEIGHT = 900, 520
 LEFT, RIGHT, TOP, BOTTOM = 70, 40, 20, 60
-NEAR = 14
+NEAR = 8
 """Points that are nearer than this share one label."""
+SIDE, LETTER, LINE = 7, 7.5, 15
+"""How far a label stands from its point, and how wide and high its letters are."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,7 @@ def picture(points: Sequence[Point], best: Sequence[int], axes: Axes) -> Iterato
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{colour}">'
             f"<title>{number + 1}. {escape(points[number].meaning)}</title></circle>"
         )
-    for (x, y), numbers in _labelled(at):
-        anchor, side = ("end", -9) if x > WIDTH - 130 else ("start", 9)
-        yield f'<text x="{x + side:.1f}" y="{y - 6:.1f}" text-anchor="{anchor}">{_runs(numbers)}</text>'
+    yield from _labels(at)
     yield "</svg>"
 
 
@@ -92,7 +92,25 @@ def _tick(value: float) -> str:
     return number_text(float(f"{value:.6g}"))
 
 
-def _labelled(at: dict[int, tuple[float, float]]) -> list[tuple[tuple[float, float], list[int]]]:
+def _labels(at: dict[int, tuple[float, float]]) -> Iterator[str]:
+    """The numbers of the points, each label above the last one that it would cover, with a line down to its point."""
+    taken: list[tuple[float, float, float]] = []
+    for (x, y), numbers in sorted(_together(at), key=lambda group: group[0]):
+        text = _runs(numbers)
+        left = min(x + SIDE, WIDTH - LETTER * len(text))
+        right = left + LETTER * (len(text) + 1)
+        base = y - SIDE
+        while any(
+            left < end + LETTER and start < right + LETTER and abs(base - line) < LINE for start, end, line in taken
+        ):
+            base -= LINE
+        taken.append((left, right, base))
+        if base < y - SIDE:
+            yield f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{left:.1f}" y2="{base:.1f}" stroke="var(--faint)"/>'
+        yield f'<text x="{left:.1f}" y="{base:.1f}">{text}</text>'
+
+
+def _together(at: dict[int, tuple[float, float]]) -> list[tuple[tuple[float, float], list[int]]]:
     """The points that lie together, with the place of the first of them."""
     groups: list[tuple[tuple[float, float], list[int]]] = []
     for number, (x, y) in at.items():

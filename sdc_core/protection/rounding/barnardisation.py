@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
+
+SENSIBLE = (Decimal("0.05"), Decimal("0.1"), Decimal("0.2"), Decimal("0.5"))
+"""The probabilities that a comparison of methods tries."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,11 @@ class Barnardisation(Method):
         help="How probable it is that a count changes: half of it for one more, half of it for one less.",
     )
     seed: int = seed_setting()
+
+    @classmethod
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """From one count in twenty that changes to every other one."""
+        return tuple(cls(p=p) for p in SENSIBLE)
 
     def public_words(self) -> str:
         return "Some counts are changed by 1 at random to protect confidentiality, and totals with them."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from sdc_core.protection.rounding.keeping import cannot_keep, refuse_unbalanced
 from sdc_core.protection.rounding.last_resort import inside_first
 from sdc_core.protection.rounding.model import Model
 from sdc_core.protection.rounding.searching import nearest
-from sdc_core.protection.rounding.shared_settings import base_setting
+from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
 
@@ -74,10 +74,17 @@ class ControlledRounding(Method):
     )
     files: ClassVar[tuple[str, ...]] = ("keep",)
 
+    searches: ClassVar[bool] = True
+
     base: int = base_setting(5)
     steps: int = setting(
         0, low=0, high=10, label="Steps", help="How many multiples further than the nearest two a figure may go."
     )
+
+    @classmethod
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """The usual bases."""
+        return tuple(cls(base=base) for base in USUAL_BASES)
 
     def public_words(self) -> str:
         return f"Figures are rounded to base {self.base} to protect confidentiality; they add up to their totals."

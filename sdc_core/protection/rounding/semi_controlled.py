@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import added_up, adding_counts, inside, left_open
-from sdc_core.protection.rounding.shared_settings import base_setting, seed_setting
+from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting, seed_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import nearest, setting
 
@@ -69,6 +69,12 @@ class SemiControlledRounding(Method):
         help="The name of a variable whose totals its cells add up to; empty: the grand total only.",
     )
     seed: int = seed_setting()
+
+    @classmethod
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """The usual bases, the grand total kept or the totals of the first variable."""
+        first = tuple(cube.spec.variables[at].title for at in cube.spec.spanning[:1])
+        return tuple(cls(base=base, keep=keep) for base in USUAL_BASES for keep in ("", *first))
 
     def public_words(self) -> str:
         return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."

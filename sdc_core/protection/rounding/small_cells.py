@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
+
+SENSIBLE = (3, 5, 10)
+"""The limits that a comparison of methods tries."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +66,11 @@ class SmallCellAdjustment(Method):
         help="Counts inside the table below it become 0 or the limit.",
     )
     seed: int = seed_setting()
+
+    @classmethod
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """Limits that leave no ones and twos, and higher ones."""
+        return tuple(cls(limit=limit) for limit in SENSIBLE)
 
     def public_words(self) -> str:
         return f"Counts below {self.limit} are changed at random to 0 or {self.limit} to protect confidentiality."
