@@ -19,7 +19,8 @@ def current_inference(review: Review, release: Perturbed, public: Public) -> Inf
 
     def conclude(progress: Progress) -> Inference | Refused:
         try:
-            return infer(release.cube, release.bounds[public], review.policy, progress=progress)
+            bounds = release.bounds[public]
+            return infer(release.cube, bounds, review.policy, hidden=release.hidden, progress=progress)
         except SdcError as error:
             return Refused(error)
 
