@@ -9,11 +9,13 @@ from itertools import islice
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from sdc_core.attack.exchanges import Exchanges
 from sdc_core.attack.inference import Effort, Inference, infer, infer_of_others
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
@@ -58,6 +60,7 @@ SHAPES = (
 RULES: tuple[Rule, ...] = (
     SmallCount(cell=2, key=3, target=2, zeros="informative"),
     SmallCount(cell=3, key=3, target=3),
+    SmallCount(cell=0, key=0, target=0, zeros="informative"),
     SmallCount(cell=3, key=2, target=2, zeros="unsafe"),
     FewOthers(t=2),
     FewOthers(t=3, inclusive=True),
@@ -183,6 +186,25 @@ def test_bounds_contain_every_table_and_are_those_of_all_of_them(made: Guessed) 
     assert full.bounds.low.tolist() == counts.min(axis=0).tolist()
     assert full.bounds.high.tolist() == counts.max(axis=0).tolist()
     assert (quick.bounds.low <= counts.min(axis=0)).all() and (quick.bounds.high >= counts.max(axis=0)).all()
+
+
+@MANY
+@given(guessed(), st.lists(st.sampled_from([-1.0, 0.0, 1.0]), min_size=40, max_size=40))
+def test_a_walk_goes_from_table_to_table(made: Guessed, wanted: list[float]) -> None:
+    cube = made.cube
+    bounds = made.bounds(cube)
+    if cube.structural is not None:
+        bounds = Bounds(np.where(cube.structural, 0, bounds.low), np.where(cube.structural, 0, bounds.high))
+    walk = Exchanges(cube, bounds, cube.count)
+    seen = set()
+
+    for _ in range(12):
+        walk.step(np.resize(np.array(wanted), len(cube)))
+        seen.add(tuple(walk.table.tolist()))
+        assert not Relations.of(cube).gaps(walk.table).any()
+        assert (bounds.low <= walk.table).all() and (walk.table <= bounds.high).all()
+
+    event(f"{min(len(seen), 3)} tables or more")
 
 
 def flat_table(counts: Sequence[Sequence[int]], *rules: Rule, base: int) -> Inference:
