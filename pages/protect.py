@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.suppression.suppressed import Suppressed
-from ui.protect import changed_view, downloads, grid_view, method_form, outcome, releasing
+from ui.protect import (
+    changed_view,
+    choosing,
+    downloads,
+    grid_view,
+    map_view,
+    method_form,
+    outcome,
+    redesign_view,
+    releasing,
+    taking_up,
+)
 from ui.review import reviewing
 from ui.session import frame, state
 from ui.words import glossary
@@ -18,8 +31,18 @@ def show() -> None:
     cube = reviewing.current_cube()
     st.title("Protect", anchor=False)
     review = reviewing.current_review(cube, state.current_policy())
-    state.change(protection=state.work().protection.fitting(review.cube.spec, review.policy))
+    taking_up.take_up_wishes(review)
     outcome.show_task(review)
+    if choosing.compares_methods():
+        map_view.show_comparison(review)
+    else:
+        _one_method(review)
+    glossary.show_style()
+    glossary.show_words("unsafe, primary suppression, secondary suppression, policy")
+
+
+def _one_method(review: Review) -> None:
+    """A method with its settings, what it makes of the table, and the files."""
     protection = method_form.choose_method(review.cube)
     if protection.asked is not None:
         release = releasing.current_release(review, protection.asked)
@@ -32,8 +55,8 @@ def show() -> None:
             downloads.offer_downloads(review, release, exposure)
         elif isinstance(release, Perturbed):
             downloads.offer_downloads(review, release, changed_view.show_changed(review, release))
-    glossary.show_style()
-    glossary.show_words("unsafe, primary suppression, secondary suppression, policy")
+        elif isinstance(release, Redesigned):
+            redesign_view.show_redesigns(review, release)
 
 
 if __name__ == "__main__":  # its address was opened first on a fresh server: Streamlit runs this file alone

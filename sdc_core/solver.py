@@ -125,13 +125,6 @@ class LinearProgram:
         at = np.atleast_1d(np.asarray(columns, dtype=np.int32))
         self._highs.changeColsBounds(len(at), at, as_floats(low), as_floats(high))
 
-    def change_right(self, rows: ArrayLike, right: ArrayLike, most: ArrayLike | None = None) -> None:
-        """Other right-hand sides for some rows."""
-        lower = as_floats(right)
-        upper = lower if most is None else as_floats(most)
-        for row, least, largest in zip(np.atleast_1d(np.asarray(rows)).tolist(), lower, upper, strict=True):
-            self._highs.changeRowBounds(row, least, largest)
-
     def add_rows(self, matrix: Any, right: ArrayLike, most: ArrayLike) -> None:
         """Further rows, right ≤ matrix·x ≤ most: cuts."""
         rows = matrix.tocsr()

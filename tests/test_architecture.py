@@ -33,6 +33,7 @@ LAYERS = (
     ("lessons",),
     ("signoff",),
     ("simulation", "thresholds"),
+    ("comparison",),
     ("measures", "protection"),
     ("attack",),
     ("evaluation",),
@@ -68,6 +69,7 @@ DOORS = (
     "sdc_core",
     "sdc_core.rules",
     "sdc_core.protection",
+    "sdc_core.measures",
     "sdc_core.io.workbook",
     "sdc_core.io.own_workbook",
     "sdc_core.io.hidden",
@@ -97,6 +99,13 @@ LOADERS = (
 
 # What rules share may be imported by each of them: their base and their mathematics.
 SHARED_BY_RULES = ("import sdc_core.rules.base", "import sdc_core.rules.*mathematics*")
+
+# What measures may share: their base, the pair that they compare, and mathematics that several of them need.
+SHARED_BY_MEASURES = tuple(
+    f"import sdc_core.measures.{name}"
+    for name in "base binomial crossing entropy_weights imputation independence information marital_table messages "
+    "pair ranks spread".split()
+)
 
 
 @dataclass(frozen=True)
@@ -171,6 +180,14 @@ PROHIBITIONS = (
         exempt=("sdc_core/rules/__init__.py",),
         allowed=SHARED_BY_RULES,
     ),
+    Prohibition(
+        ("sdc_core/measures/*",),
+        ("import sdc_core.measures", "import sdc_core.protection"),
+        "measures know neither one another nor any method",
+        exempt=("sdc_core/measures/__init__.py", "sdc_core/measures/measuring.py"),
+        allowed=SHARED_BY_MEASURES,
+    ),
+    Prohibition(("sdc_core/protection/*",), ("import sdc_core.measures",), "methods do not know what measures them"),
     Prohibition(
         PROGRAM,
         ("import highspy", "import ortools", "import scipy.optimize"),
@@ -465,6 +482,9 @@ MADE_UP_BREACHES = (
     ("sdc_core/rules/share.py", "from sdc_core.rules.few_others import FewOthers"),
     ("sdc_core/rules/share.py", "from . import few_others"),
     ("sdc_core/rules/share.py", "from sdc_core.rules import RULES"),
+    ("sdc_core/measures/spearman.py", "from sdc_core.measures.cramers_v import CramersV"),
+    ("sdc_core/measures/spearman.py", "from sdc_core.protection.release import Release"),
+    ("sdc_core/protection/release.py", "from sdc_core.measures.pair import Pair"),
     ("sdc_core/io/workbook.py", "from sdc_core import review"),
     ("sdc_core/cube/cube.py", "import streamlit as st"),
     ("sdc_core/cube/cube.py", "from ui.session import state"),

@@ -53,14 +53,12 @@ def test_what_has_no_solution_and_what_has_no_end_are_outcomes():
     assert open_program.minimise(1.0, 0).value == 0
 
 
-def test_changed_bounds_right_hand_sides_and_further_rows_count():
+def test_changed_bounds_and_further_rows_count():
     program = LinearProgram(LINE, NOTHING, ANYTHING, [7], changing="bounds")
     program.keep_cost([-1.0, 0.0, 0.0])
 
     program.change_bounds([0], [0], [5])
     assert program.again().value == -5
-    program.change_right([0], [4])
-    assert program.again().value == -4
     program.add_rows(csr_array(np.array([[1.0, 0.0, 0.0]])), [0], [2])
     assert program.again().value == -2
 

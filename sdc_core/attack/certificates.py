@@ -47,6 +47,19 @@ def proved_bound(system: System, unknown: int, side: Side, duals: NDArray[np.flo
     return -(-total // denominator) if side < 0 else total // denominator
 
 
+def proves_more_than_nothing(system: System, cost: IntColumn, duals: NDArray[np.float64]) -> bool:
+    """Whether these multipliers prove that cost · x is more than 0 in every table of a system."""
+    if not len(duals):
+        return False
+    denominator, multipliers = _as_fractions(duals)
+    rest = cost * denominator - system.matrix.T @ multipliers
+    bound = np.where(rest > 0, system.low, system.high)
+    used = rest != 0
+    if (np.abs(bound[used]) >= UNLIMITED).any():
+        return False
+    return _product(multipliers, system.right) + _product(rest[used], bound[used]) > 0
+
+
 def whole_table(system: System, x: NDArray[np.float64]) -> IntColumn:
     """What the solver found, rounded to whole numbers within bounds."""
     return np.clip(np.rint(x).astype(np.int64), system.low, system.high)

@@ -25,3 +25,38 @@ TOO_MANY_DECIMALS = Message(
     "its sums are the output of a calculation, with more than nine decimals",
     "round them to nine decimals or fewer to have them attacked",
 )
+NOTHING_IN_COMMON = Message(
+    "attack.nothing-in-common",
+    "for {cells:1 cell|{cells} cells} there is no count that all of them leave open",
+    "compare releases of the same table, with the settings that each was made with",
+)
+DIFFERENT_POPULATIONS = Message(
+    "attack.different-populations",
+    "its {what} is described in other words than that of the first table",
+    "use the same words where it is the same; where a table counts a part of it, say which with [[filter]]",
+)
+DIFFERENT_MEASURES = Message(
+    "attack.different-measures",
+    "it does not count or add up what the first table does",
+    "compare tables of counts, or tables of sums of the same response",
+)
+TOO_MANY_CONDITIONS = Message(
+    "attack.too-many-conditions",
+    "the tables differ by {conditions} conditions; at most {most} are looked at together",
+    "compare fewer tables",
+)
+TOO_MANY_JOINT_CELLS = Message(
+    "attack.too-many-joint-cells",
+    "together they have {cells:,} cells, margins included; at most {most:,} are looked at together",
+    "compare fewer tables at once, or leave out a variable",
+)
+TABLES_CONTRADICT = Message(
+    "attack.tables-contradict",
+    "they give different figures for the same cell",
+    "see whether they count the same population, and whether figures were changed",
+)
+NO_SHARED_VARIABLE = Message(
+    "attack.no-shared-variable",
+    "they have no variable in common",
+    "give the same variable the same name in each spec, with as = where the columns differ",
+)

@@ -35,3 +35,8 @@ CHECK_NOT_FINISHED = Message(
     "nobody has said the role of {names:, }",
     "mark every variable in the app and save the check again",
 )
+SPEC_FOR_EACH = Message(
+    "commands.spec-for-each",
+    "there are {tables} tables and {specs} specs",
+    "give two tables or more, and one --spec for each in the same order",
+)

@@ -55,6 +55,9 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         "--report", metavar="F.json", help="write what was done, with which settings, and what it proved"
     )
     parser.add_argument(
+        "--hide-seed", action="store_true", help="keep the seed out of the report: whoever has it can undo the method"
+    )
+    parser.add_argument(
         "--recipe",
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
@@ -68,6 +71,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
+    from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
@@ -78,12 +82,13 @@ def run_protect(arguments: argparse.Namespace) -> int:
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress, keys=_keys(chosen))
         counted = review.cube.record_keys is not None
-        table = _microdata(arguments, review) if chosen.method.needs_microdata and not counted else None
+        table = microdata_of(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
         exposure = _attacked(release, review)
-        status = _status(review, exposure)
-        refused = copies.refused(review, exposure)
+        published = release.review if isinstance(release, Redesigned) else review
+        status = _status(published, exposure)
+        refused = copies.refused(published, exposure)
         if refused:
             for objection in refused:
                 say(f"{objection}.")
@@ -92,16 +97,21 @@ def run_protect(arguments: argparse.Namespace) -> int:
         files = {Path(arguments.release): "".join(_lines(release, public=arguments.public)).encode()}
         files |= copies.files(release, table=arguments.table)
         if arguments.report:
-            report = _report(review, release, exposure, chosen=chosen, content=files[Path(arguments.release)])
+            content = files[Path(arguments.release)]
+            report = _report(
+                review, release, exposure, chosen=chosen, content=content, hide_seed=arguments.hide_seed
+            )  # fmt: skip
             if copies.paths:
-                report["publication"] = copies.content(review, exposure, files)
+                report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
     for note in map(str, release.notes):
         print(f"{note[:1].upper()}{note[1:]}.")
-    for line in _found(review, exposure):
+    if isinstance(release, Redesigned) and len(release.proposals) > 1:
+        print("\nProposals:", *release.others(), sep="\n")
+    for line in _found(published, exposure):
         print(line)
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
@@ -142,7 +152,7 @@ def _opened(file: str) -> Source:
     return Source.opened(file, name=None, limits=LIMITS)
 
 
-def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
+def microdata_of(arguments: argparse.Namespace, review: Review) -> Table | None:
     """The rows that the table was counted from, for methods that change units."""
     from sdc_core.io.opening.descriptions import described
 
@@ -155,11 +165,14 @@ def _microdata(arguments: argparse.Namespace, review: Review) -> Table | None:
 def _attacked(release: Release, review: Review) -> Exposure | Inference:
     """What can still be worked out from the release, by the engine that attacks any table."""
     from sdc_core.attack.exposure import attack_publication
-    from sdc_core.attack.inference import infer
+    from sdc_core.attack.inference import infer, of_true_counts
     from sdc_core.attack.publication import Publication
     from sdc_core.protection.perturbed import Perturbed, Public
+    from sdc_core.protection.redesign.redesigned import Redesigned
     from sdc_core.protection.suppression.levels import Figures
 
+    if isinstance(release, Redesigned):
+        return of_true_counts(release.review)
     if isinstance(release, Perturbed):
         return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
     negative = Figures.of(release.cube).negative  # as the proof has it
@@ -196,12 +209,12 @@ def _lines(release: Release, *, public: bool) -> Any:
 
 
 def _report(
-    review: Review, release: Release, exposure: Exposure | Inference, *, chosen: Chosen, content: bytes
+    review: Review, release: Release, exposure: Exposure | Inference, *, chosen: Chosen, content: bytes, hide_seed: bool
 ) -> dict[str, Any]:
     """What was done, as plain values; content: the release."""
     from sdc_core.io.releases.protection_report import protection_content
 
     files = {name: _opened(file).sha256 for name, file in chosen.files.items()}
     return protection_content(
-        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column
+        review, release, exposure, content=content, files=files, cost_column=chosen.cost_column, hide_seed=hide_seed
     )  # fmt: skip

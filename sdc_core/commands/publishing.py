@@ -149,7 +149,7 @@ class Copies:
         looked_at = {cell for one in self.looked_at for cell in addresses(one, sheets)}
         source = Source.opened(table, name=None, limits=LIMITS)
         made = own_copy(source.content, source.name, published, true_values_of(release), looked_at=looked_at)
-        for sentence in made.told:
+        for sentence in made.remarks:
             say(sentence)
         return made.content
 

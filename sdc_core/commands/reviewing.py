@@ -53,7 +53,7 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
     meaning.add_argument("--spec", metavar="SPEC.toml", help="what the table means")
     meaning.add_argument(
         "--check",
-        metavar="F.check.toml",
+        metavar="F.check.toml|F.zip",
         help="a check as saved from the app: reading, meaning, policy and decisions; a file that differs is refused",
     )
     policy_argument(parser)
@@ -177,14 +177,17 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.checked_table import first_look, open_checked
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
         looked_at = first_look(path, check)
         cube = read_microdata(path, spec, policy.need(), progress)
+        check.refuse_misfit_of_wishes(cube, looked_at)
         return cube if check.sha256 == cube.source.sha256 else replace(cube, notes=(*cube.notes, *looked_at.notes))
     opened = open_checked(path, check, progress=progress)
-    return Cube.build(opened.table, opened.spec or spec, progress=progress)
+    cube = Cube.build(opened.table, opened.spec or spec, progress=progress)
+    check.refuse_misfit_of_wishes(cube, opened.table)
+    return cube
 
 
 def _cube_by_recipe(path: str, spec: TableSpec, recipe: str, progress: Progress, keys: KeySource | None) -> Cube:
@@ -203,7 +206,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress, *, k
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.descriptions import described
 
-    if spec.layout == "microdata" and _is_large(Path(path)):
+    if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
 
         return read_microdata(path, spec, policy.need(), progress, keys=keys)
@@ -211,7 +214,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress, *, k
     return Cube.build(table, spec, progress=progress, keys=keys)
 
 
-def _is_large(path: Path) -> bool:
+def is_large(path: Path) -> bool:
     """Whether a table is scanned where it lies and never read as a whole."""
     from sdc_core.io.opening.microdata import SCANNED
 

@@ -126,8 +126,8 @@ class Contributions:
         """The value to protect where it was observed by itself: the largest without a waiver."""
         return self.observed if self.exposed is None else self.protected
 
-    def rows(self, which: slice) -> Contributions:
-        """A stretch of rows."""
+    def rows(self, which: slice | IntColumn) -> Contributions:
+        """Some of the rows, in this order."""
         columns = {name: column[which] for name in COLUMNS if (column := getattr(self, name)) is not None}
         return replace(self, **columns)
 

@@ -20,6 +20,7 @@ from sdc_core.cube.named_categories import (
 )
 from sdc_core.entries.cells import Cells
 from sdc_core.messages import Note, Phrase, Problem
+from sdc_core.spec.coarsening import not_merged, shown, with_merged
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -35,19 +36,23 @@ def hierarchy_of(variable: Variable, column: Column, somebody: BoolColumn | None
     that one of these names and the file lacks exist for a target and where the spec keeps them
     (named_categories.py). somebody: the entries in which somebody is, or may be; None for all of them.
     """
+    tree = with_merged(_tree_of(variable, column, somebody), variable)
+    return tree, _nodes(tree, variable, column)
+
+
+def _tree_of(variable: Variable, column: Column, somebody: BoolColumn | None) -> Hierarchy:
+    """A variable's tree without its merged categories."""
     names = {code: label for code, label in variable.labels.items() if code != TOTAL or variable.role == "by"}
     if variable.role == "by":
-        tree = Hierarchy.separate(categories_in_order(variable, column))
-        return replace(tree, names=names), _nodes(tree, variable, column)
+        return replace(Hierarchy.separate(categories_in_order(variable, column)), names=names)
     parents = parents_of(variable)
     tree = Hierarchy.from_parents(parents) if parents else Hierarchy.flat(categories_in_order(variable, column))
     tree = replace(tree, names=names)
-    nodes = _nodes(tree, variable, column)
     if not parents:
-        return tree, nodes
+        return tree
+    nodes = _nodes(tree, variable, column)
     occurring = filled_nodes(tree, nodes, column, None)
-    kept = kept_of(variable, tree, occurring, filled_nodes(tree, nodes, column, somebody))
-    return kept, _nodes(kept, variable, column)
+    return kept_of(variable, tree, occurring, filled_nodes(tree, nodes, column, somebody))
 
 
 def _nodes(tree: Hierarchy, variable: Variable, column: Column) -> IntColumn:
@@ -81,6 +86,8 @@ def problems_of(
                 problems.append(messages.UNIT_AT_AN_UPPER_LEVEL.at(place, categories=1))
         problems.extend(_about_labels(variable, hierarchies[at], where))
         known = {*column.texts, *variable.parents, *variable.parents.values(), *categories_named(variable)}
+        problems.extend(_about_coarsening(variable, hierarchies[at], known, where))
+        known |= set(variable.merge)
         if spec.layout == "microdata" and set(variable.total) & set(column.texts):
             problems.append(messages.TOTAL_AMONG_UNITS.at(where))
         problems.extend(
@@ -89,6 +96,24 @@ def problems_of(
             if category not in known or category in variable.total
         )
     return [*problems, *_about_structural(spec, cells)]
+
+
+def _about_coarsening(variable: Variable, tree: Hierarchy, known: set[str], where: str) -> Iterator[Problem]:
+    """What cannot be merged or shown undivided. known: the categories that there can be without it."""
+    if not variable.coarsened:
+        return
+    named = {code for codes in variable.merge.values() for code in codes} | set(variable.undivided)
+    if named - known - set(variable.merge) or named & {TOTAL, *variable.total}:
+        yield messages.MERGED_IS_NO_CATEGORY.at(where)
+    elif known & set(variable.merge) or not_merged(tree, variable):
+        yield messages.MERGED_APART.at(f"{where}.merge")
+    seen = shown(tree, variable)
+    sensitive = np.isin(tree.codes, variable.sensitive)
+    if any(
+        not sensitive[next(above for above in tree.path(int(node)) if seen[above])]
+        for node in np.flatnonzero(sensitive)
+    ):
+        yield messages.SENSITIVE_NOT_SHOWN.at(where)
 
 
 def _about_labels(variable: Variable, tree: Hierarchy, where: str) -> list[Problem]:

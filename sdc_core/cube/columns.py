@@ -158,13 +158,24 @@ class CubeColumns:
 
     @property
     def kinds_at_total(self) -> list[tuple[CountKind, tuple[int, ...]]]:
-        """Which kind a cell is when all of some variables are at their total; the last that fits counts."""
-        if not self.spec.targets:
-            return [(CountKind.GROUP, (variable,)) for variable in self.spec.spanning]
-        keys = self.spec.with_role("key")
+        """Which kind a cell is when all of some variables are at their total; the last that fits counts.
+
+        A variable that is left out is at its total everywhere, and makes nothing a margin.
+        """
+        if not self.targets:
+            return [(CountKind.GROUP, (variable,)) for variable in self._divided(self.spec.spanning)]
+        keys = self._divided(self.spec.with_role("key"))
         if not keys:
-            return [(CountKind.CELL_AND_TARGET, ()), (CountKind.TARGET, self.spec.targets)]
-        return [(CountKind.GROUP, self.spec.targets), (CountKind.TARGET, keys)]
+            return [(CountKind.CELL_AND_TARGET, ()), (CountKind.TARGET, self.targets)]
+        return [(CountKind.GROUP, self.targets), (CountKind.TARGET, keys)]
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The positions of the target variables of which the table has any category."""
+        return self._divided(self.spec.targets)
+
+    def _divided(self, variables: Sequence[int]) -> tuple[int, ...]:
+        return tuple(variable for variable in variables if len(self.hierarchies[variable]) > 1)
 
     def count_at(self, rows: IntColumn) -> IntColumn:
         """The counts of these rows, zero where nobody is."""

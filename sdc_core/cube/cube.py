@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube import messages
 from sdc_core.cube.assembly import assemble
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.columns import CountKind, CubeColumns, Difference, Placed, Source
 from sdc_core.entries.layout import read_cells
 from sdc_core.entries.record_keys import KeySource
@@ -33,7 +35,10 @@ class Cube(CubeColumns):
         """
         cells = read_cells(table, spec, keys)
         source = Source(table.name, table.sha256, table.sheet)
-        return assemble(cls, cells, spec, source=source, notes=table.notes, progress=progress)
+        notes = table.notes
+        if spec.filters and spec.layout != "microdata":
+            notes = (*notes, messages.FILTER_DESCRIBES.noted("filter"))
+        return as_spec_shows(assemble(cls, cells, spec, source=source, notes=notes, progress=progress))
 
     def collected(self, need: Need, *, progress: Progress | None = None) -> Cube:
         """The cube with what this need asks about contributions, as far as they are known.

@@ -48,6 +48,21 @@ SENSITIVE_IS_NO_CATEGORY = Message(
     "sensitive entry {number} is no category of this variable",
     "correct it",
 )
+MERGED_IS_NO_CATEGORY = Message(
+    "cube.merged-is-no-category",
+    "a category that is to be merged or shown undivided is none of this variable",
+    "correct it",
+)
+MERGED_APART = Message(
+    "cube.merged-apart",
+    "the merged category has the name of another one, or its parts are parts of different categories",
+    "give it a name of its own, and merge only what is part of the same category",
+)
+SENSITIVE_NOT_SHOWN = Message(
+    "cube.sensitive-not-shown",
+    "a sensitive category is no longer shown, and what is shown in its place is not named as sensitive",
+    "name the merged category under sensitive too, or leave the category as it is",
+)
 TOTAL_ADDED_UP = Message(
     "cube.total-added-up",
     "the total named in the spec is not in the file; it was added up",
@@ -165,3 +180,6 @@ LEFT_OUT_AS_ABSENT = Message(
 )
 ONE_HAS_A_SPACE = Message("cube.one-has-a-space", "one has a space that the other has not")
 CODE_POINTS_DIFFER = Message("cube.code-points-differ", "U+{one:04X} against U+{other:04X}")
+FILTER_DESCRIBES = Message(
+    "cube.filter-describes", "the filter says whom the table counts; its figures are taken as they stand"
+)

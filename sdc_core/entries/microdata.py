@@ -42,10 +42,7 @@ def from_microdata(table: Table, spec: TableSpec, keys: KeySource | None = None)
     keys: where the record keys of the units come from, if cell keys are wanted.
     """
     names = [variable.name for variable in spec.variables]
-    filtered = [one.column for one in spec.filters]
-    of_keys = [keys.column] if keys else []
-    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *spec.measure.columns(), *of_keys]))
-    columns, outside = _population(columns, spec.filters)
+    columns, who = population_of(table, spec, [*spec.measure.columns(), *([keys.column] if keys else [])])
     response, about = _response(columns, spec)
     if response is not None:
         columns, response = columns.only(~response.missing), response.picked(~response.missing)
@@ -57,7 +54,7 @@ def from_microdata(table: Table, spec: TableSpec, keys: KeySource | None = None)
     units = len(columns)
     cells = Cells(
         categories, np.ones(units, dtype=np.int64), np.zeros(units, dtype=bool),
-        columns.place_of_row, columns.place_of_label(names), (*empty, *outside, *about, *blanks), response,
+        columns.place_of_row, columns.place_of_label(names), (*who, *about, *blanks), response,
     )  # fmt: skip
     return cells if keys is None else _with_keys(cells, columns, keys)
 
@@ -67,6 +64,15 @@ def _with_keys(cells: Cells, columns: NamedColumns, source: KeySource) -> Cells:
     name = source.column
     keys, notes = read_record_keys(columns[name], source, where=columns.where(name), place=columns.place(name))
     return replace(cells, record_keys=keys, notes=(*cells.notes, *notes))
+
+
+def population_of(table: Table, spec: TableSpec, others: Sequence[str]) -> tuple[NamedColumns, tuple[Note, ...]]:
+    """The units of the population with their variables and other columns by name, and what was left out."""
+    names = [variable.name for variable in spec.variables]
+    filtered = [one.column for one in spec.filters]
+    columns, empty = _units(NamedColumns.of(table, [*names, *filtered, *others]))
+    columns, outside = _population(columns, spec.filters)
+    return columns, (*empty, *outside)
 
 
 def _units(columns: NamedColumns) -> tuple[NamedColumns, Sequence[Note]]:

@@ -19,7 +19,8 @@ class SensitiveCells:
 
     rows: the cells. group: the row of each one's group, which has the target at its total.
     size and sensitive: how many are in the group, and in its sensitive categories, each counted
-    once. unknown: a count that is needed for these is missing. within: the bounds of size and of
+    once. unknown: a count that is needed for these is missing. topmost: which of the cells no other sensitive
+    one contains: these add up to `sensitive`. within: the bounds of size and of
     sensitive, None where no count of the cube is known within bounds.
     """
 
@@ -28,6 +29,7 @@ class SensitiveCells:
     size: IntColumn
     sensitive: IntColumn
     unknown: BoolColumn
+    topmost: BoolColumn
     within: tuple[Bounds, Bounds] | None = None
 
     @classmethod
@@ -52,7 +54,7 @@ class SensitiveCells:
             size = cube.bounds_at(groups)
             within = size.picked(position), _added(cube.bounds_at(rows[top]), position[top], size).picked(position)
         return cls(
-            rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position], within
+            rows, groups[position], cube.count_at(groups)[position], sensitive[position], unknown[position], top, within
         )  # fmt: skip
 
     def at(self, rows: IntColumn) -> tuple[IntColumn, Bounds]:

@@ -74,7 +74,7 @@ def _refuse_misfits(cube: Cube, policy: Policy) -> None:
     where = f"policy {policy.name}"
     if cube.spec.measure.kind == "frequency" and len(policy.about_sums) == len(policy.rules):
         raise PolicyError(messages.RULES_OF_SUMS_ONLY.at(where))
-    if not cube.spec.targets and all(rule.needs_target for rule in policy.rules):
+    if not cube.targets and all(rule.needs_target for rule in policy.rules):
         raise PolicyError(messages.NO_TARGET.at(where))
     zeros = [rule for rule in policy.rules if rule.judges_zeros]
     if zeros and not cube.addresses.dense:
@@ -155,7 +155,7 @@ def _not_applied(ids: list[str], why: str) -> str:
 
 
 def _why_idle(rule: Rule, cube: Cube) -> str:
-    if rule.needs_target and not cube.spec.targets:
+    if rule.needs_target and not cube.targets:
         return "no variable is a target"
     return rule.idle_because
 

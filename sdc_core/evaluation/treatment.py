@@ -27,11 +27,6 @@ class Treatment(IntEnum):
         return self.name.lower()
 
     @property
-    def public_word(self) -> str:
-        """As a public file writes it: which cells were hidden first, and which were changed, stays inside."""
-        return (Treatment.WITHHELD if self.hidden else Treatment.PUBLISHED).word
-
-    @property
     def hidden(self) -> bool:
         """Whether nothing is published."""
         return self in (Treatment.PRIMARY, Treatment.SECONDARY, Treatment.WITHHELD)

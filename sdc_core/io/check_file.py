@@ -1,5 +1,7 @@
 """The file of a check (.check.toml): what repeats it, readable by a person, with no cell of its table.
 
+Where something else belongs to it, both go into one archive (.check.zip): see `check_archive`.
+
     check = 1                         # the form of the file
     [file]                            # its name and the hash of its content; where the table fills it, its headings
     [[table]]                         # or: how it lies on its sheet, as in a recipe; several where several are one
@@ -8,9 +10,11 @@
     [policy]                          # as in a policy file
     [signoff]                         # names, dates, remarks, what was ticked
     [[decision]]                      # the name of a finding, what was decided, and why
+    [protection]                      # the method with its settings, and the cells that are kept and hidden by hand
 
 Names of categories stand in it where something was said about them: totals, hierarchies, sensitive categories,
-symbols, conditions of the population, impossible combinations. All other labels are kept as digests.
+symbols, conditions of the population, impossible combinations, cells that are kept or hidden by hand. All other labels
+are kept as digests.
 """
 
 from __future__ import annotations
@@ -23,6 +27,8 @@ import tomli_w
 
 from sdc_core.errors import SdcError, SpecError
 from sdc_core.io import messages
+from sdc_core.io.check_archive import Bundle, is_archive, pack, unpack, with_named_files
+from sdc_core.io.check_protection import protection_from_toml, protection_to_toml
 from sdc_core.io.settings_file import refuse_other_files
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
@@ -35,11 +41,10 @@ from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
 
-ENDING = ".check.toml"
 FORM = 1
 """The form of the file that this version writes and reads."""
 
-KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "decision"}
+KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "decision", "protection"}
 OF_FILE = {"name", "sha256", "sheet", "number", "rows", "columns", "labels"}
 OF_TABLE = {"number", "places", "aside", "settled"}
 NAMES = ("author", "author_date", "checker", "checker_date", "earlier_releases", "remarks", "outcome")
@@ -47,6 +52,11 @@ NAMES = ("author", "author_date", "checker", "checker_date", "earlier_releases",
 
 def save_check(check: Check) -> bytes:
     """A check as the bytes of its file; the same check gives the same bytes."""
+    content = _as_toml(check)
+    return pack(Bundle("table.check.toml", content, check.beside)) if check.beside else content
+
+
+def _as_toml(check: Check) -> bytes:
     content: dict[str, Any] = {"check": FORM, "file": {"name": check.name, "sha256": check.sha256}}
     if isinstance(check.place, FilledFile):
         content["file"] |= _filled_to_toml(check.place)
@@ -64,32 +74,42 @@ def save_check(check: Check) -> bytes:
         for finding, made in sorted(check.signoff.decisions.items())
         if made != Decision()
     ]
-    return tomli_w.dumps({part: said for part, said in content.items() if said}).encode()
+    content["protection"] = {} if check.protection is None else protection_to_toml(check.protection)
+    return tomli_w.dumps({part: described for part, described in content.items() if described}).encode()
+
+
+def ending_of(check: Check) -> str:
+    """What the name of the file of a check ends in."""
+    return ".check.zip" if check.beside else ".check.toml"
 
 
 def is_check(content: bytes, name: str) -> bool:
-    """Whether a TOML file is a check and not a spec or a policy."""
-    return "check" in parse_toml(content, name, SpecError)
+    """Whether a file is a check and not a spec or a policy."""
+    return is_archive(content) or "check" in parse_toml(content, name, SpecError)
 
 
 def load_check(content: bytes, name: str) -> Check:
     """The check in the bytes of a file called `name`; `SdcError` where it is none, or not whole."""
-    parsed = parse_toml(content, name, SpecError)
+    bundle = unpack(content, name) if is_archive(content) or name.lower().endswith(".zip") else Bundle(name, content)
+    name = bundle.name
+    parsed = parse_toml(bundle.content, name, SpecError)
     if parsed.get("check") != FORM or isinstance(parsed.get("check"), bool):
         raise SpecError(messages.NO_CHECK.at(name, form=FORM))
     unknown = set(parsed) - KEYS
     if unknown:
         raise SpecError(*(messages.NO_PART_OF_A_CHECK.at(name, key=key) for key in sorted(unknown)))
     try:
-        return _check(parsed, name)
+        return _check(parsed, bundle)
     except (LookupError, TypeError, ValueError, AttributeError):
         raise SpecError(messages.CHECK_DAMAGED.at(name)) from None
 
 
-def _check(parsed: Mapping[str, Any], name: str) -> Check:
+def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
+    name = bundle.name
     file, policy = dict(parsed["file"]), dict(parsed["policy"])
     preset = _text(policy.pop("preset", ""))
-    spec, open_roles = _spec(parsed["spec"], name) if "spec" in parsed else (None, ())
+    meaning, beside = with_named_files(parsed.get("spec", {}), bundle)
+    spec, open_roles = _spec(meaning, name) if "spec" in parsed else (None, ())
     return Check(
         _text(file["name"]),
         _text(file["sha256"]),
@@ -99,6 +119,8 @@ def _check(parsed: Mapping[str, Any], name: str) -> Check:
         preset,
         open_roles,
         _signoff(parsed, name),
+        beside,
+        protection_from_toml(parsed["protection"], name) if "protection" in parsed else None,
     )
 
 

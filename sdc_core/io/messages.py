@@ -29,3 +29,30 @@ CHECK_DAMAGED = Message(
     "a part of the check is missing or is not what it should be",
     "save the check again",
 )
+ARCHIVE_DAMAGED = Message(
+    "io.archive-damaged",
+    "the archive is damaged, encrypted or of another kind than .zip",
+    "save the check again",
+)
+CHECK_TOO_LARGE = Message(
+    "io.check-too-large",
+    "the archive holds more than belongs to a check: at most {most} files and {megabytes} MB unpacked",
+    "leave out what is no check, hierarchy or codelist",
+)
+NOT_ONE_CHECK_IN_ARCHIVE = Message(
+    "io.not-one-check-in-archive",
+    "{checks:1 check is|{checks} checks are} in the archive",
+    "put one .check.toml in it, and the files that it names",
+)
+TWICE_IN_ARCHIVE = Message("io.twice-in-archive", "two files in the archive have the same name", "save the check again")
+NO_FILE_OF_A_CHECK = Message(
+    "io.no-file-of-a-check",
+    "file {number} in the archive is in a folder, or is no check, hierarchy or codelist",
+    "put only the .check.toml and the .hrc, .csv, .cdl and .rda files that belong to it in the archive, side by side",
+)
+NOT_NAMED_BY_CHECK = Message(
+    "io.not-named-by-check",
+    "the archive holds {file!r}, which no variable of the check names",
+    "name it as a hierarchy or codelist, or leave it out",
+)
+UNKNOWN_METHOD = Message("io.unknown-method", "there is no method {id!r}", "{nearest}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from sdc_core.errors import InputError, Problem
 from sdc_core.evaluation.reviewing import Review
@@ -42,6 +42,8 @@ class Method(MethodSettings):
     """Whether it protects tables of sums as well as tables of counts."""
     needs_microdata: ClassVar[bool] = False
     """Whether it works on the units that a table was counted from."""
+    searches: ClassVar[bool] = False
+    """Whether it looks for the best of many tables, so that a comparison leaves it for the end."""
 
     def protect(
         self,
@@ -56,6 +58,14 @@ class Method(MethodSettings):
         wishes: what persons want of single cells. table: the microdata that were counted, where they are at hand.
         """
         raise NotImplementedError
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """The settings that a comparison of methods tries on a table of this spec; the usual ones if none are named.
+
+        record_key: the column of microdata with record keys, "" where there is none.
+        """
+        return (cls(),)
 
     @classmethod
     def misfit(cls, spec: TableSpec) -> Problem | None:

@@ -88,3 +88,13 @@ SHARED_CELLS_NOT_KNOWN = Message(
     "the policy expects {coalition} to pool what they know; who shares a cell is not known, and it is proved only "
     "for those who are alone in one",
 )
+NO_EXACT_SUMS = Message(
+    "protection.no-exact-sums",
+    "means need exact sums, and there are none in this table",
+    "round the values to nine decimals or fewer, or name the column of values in the spec",
+)
+WEIGHTED_SUMS = Message(
+    "protection.weighted-sums",
+    "the sums are weighted, and the counts are those of the units themselves",
+    "leave out the weight to have means of the units",
+)

@@ -36,6 +36,14 @@ class MethodSettings(Settings):
         """The same without what must not outlive the session in which it was typed."""
         return self
 
+    def read_values(self) -> dict[str, object]:
+        """What distinguishes what was read for its fields, by names, as plain values."""
+        return {}
+
+    def public_words(self) -> str:
+        """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""
+        return ""
+
     @classmethod
     def owner(cls) -> str:
         return f"method {cls.id}"

@@ -44,6 +44,11 @@ class Perturbed(Release):
             return None
         return (self.moved - self.bound) / max(1, self.bound)
 
+    @property
+    def public_words(self) -> str:
+        """What readers are told: in the words of the method, or that figures were changed and no more."""
+        return self.method.public_words() or (CHANGED if self.additive else f"{CHANGED[:-1]}; totals may not add up.")
+
     def summary(self) -> str:
         """How many figures changed, and by how much, in one or two sentences."""
         change = np.abs(self.value - self.cube.count)[~self.hidden]
@@ -75,6 +80,8 @@ class Perturbed(Release):
         """Why another figure stands for a cell, or none."""
         return _REASONS[Treatment(int(self.status[row]))]
 
+
+CHANGED = "Figures are changed a little to protect confidentiality."
 
 _REASONS = {
     Treatment.PUBLISHED: "",

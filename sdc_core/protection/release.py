@@ -39,6 +39,11 @@ class Release:
         """The rows with this status."""
         return np.flatnonzero(self.status == status)
 
+    @property
+    def public_words(self) -> str:
+        """What readers are told about the published figures, in a sentence; "" where they are the true ones."""
+        return ""
+
     def summary(self) -> str:
         """What was done and how good it is, in one or two sentences."""
         raise NotImplementedError

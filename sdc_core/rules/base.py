@@ -40,6 +40,20 @@ KeyMargin = Literal["joint", "each"]
 
 UNSAFE_SYMBOL = "▲"
 
+
+@dataclass(frozen=True)
+class Room:
+    """What a rule asks of a cell in which somebody is: margin · m − count · f ≥ least, in whole numbers.
+
+    f is the count of the cell and m its margin; for a rule about groups f is the part of the group in sensitive
+    categories and m its size.
+    """
+
+    margin: int
+    count: int
+    least: int
+
+
 Range = tuple[int, int]
 NamedRange = tuple[str, int, int]
 """What a figure is ("this count"), the least and the most that it can be."""
@@ -206,6 +220,10 @@ class Rule(Settings):
         """Of these figures those that the rule looks at, by name."""
         return (("this count", *count),)
 
+    def certain(self, count: Range, margin: Range, sensitive: Range) -> str:
+        """What holds of an unsafe cell whatever its figures are within these bounds, as a clause; "" for nothing."""
+        return ""
+
     def protection(self, cell: CellContributions) -> Fraction | None:
         """The required upper protection level: how much too exact the cell is. None where it has none.
 
@@ -248,7 +266,7 @@ class MarginRule(Rule):
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         return tuple(
             Check(self, number, target, moved)
-            for target in cube.spec.targets
+            for target in cube.targets
             for moved in self._moves(cube, target, key_margin)
         )
 
@@ -302,6 +320,10 @@ class CeilingRule(MarginRule):
         """The largest count that is still safe in a group of each size; at least 0, and never falling."""
         raise NotImplementedError
 
+    def room(self) -> Room | None:
+        """The same as a comparison that is linear in both counts; None where it is none."""
+        return None
+
     def unsafe(self, count: IntColumn, margin: IntColumn) -> BoolColumn:
         return np.asarray(count > self.largest_safe(margin))
 
@@ -333,11 +355,15 @@ class GroupRule(Rule):
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         variables = cube.spec.variables
-        return tuple(Check(self, number, target) for target in cube.spec.targets if variables[target].sensitive)
+        return tuple(Check(self, number, target) for target in cube.targets if variables[target].sensitive)
 
     def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
         """Which groups break the rule, from their size and how many score on a sensitive category."""
         raise NotImplementedError
+
+    def room(self) -> Room | None:
+        """The same, of a group in which somebody scores, as a comparison that is linear; None where it is none."""
+        return None
 
     def decide(self, size: Bounds, sensitive: Bounds) -> Decision:
         """Which groups are unsafe whatever the figures are within their bounds, and which can be.

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import Colours, Example, GroupRule
+from sdc_core.rules.base import Colours, Example, GroupRule, Room
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, is_are
 
@@ -49,6 +49,9 @@ class FewNonSensitive(GroupRule):
 
     def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
         return (sensitive > 0) & (group - sensitive < self.n)
+
+    def room(self) -> Room:
+        return Room(1, 1, self.n)
 
     def score(self, group: int, sensitive: int) -> Fraction:
         return Fraction(group - sensitive)

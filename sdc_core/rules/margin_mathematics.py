@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import CeilingRule
+from sdc_core.rules.base import CeilingRule, Room
 from sdc_core.settings import setting
 
 LARGEST = 2**63 - 1
@@ -34,6 +34,9 @@ class FewOutside(CeilingRule):
     def largest_safe(self, margin: IntColumn) -> IntColumn:
         return np.maximum(margin - self.others, 0)
 
+    def room(self) -> Room:
+        return Room(1, 1, self.others)
+
     def score(self, count: int, margin: int) -> Fraction:
         return Fraction(margin - count)
 
@@ -55,6 +58,9 @@ class LargePart(CeilingRule):
     def largest_safe(self, margin: IntColumn) -> IntColumn:
         return share_of(Fraction(self.percent), margin, reached=self.inclusive)
 
+    def room(self) -> Room:
+        return room_below(Fraction(self.percent), reached=self.inclusive)
+
     def score(self, count: int, margin: int) -> Fraction | None:
         return Fraction(100 * count, margin) if margin else None
 
@@ -64,6 +70,11 @@ class LargePart(CeilingRule):
     def describe(self) -> str:
         summary = super().describe()
         return summary.replace("more than", "at least") if self.inclusive else summary
+
+
+def room_below(percent: Fraction, *, reached: bool) -> Room:
+    """The comparison of `share_of`: 100·f ≤ percent·margin, or with reached 100·f < percent·margin."""
+    return Room(percent.numerator, percent.denominator * 100, int(reached))
 
 
 def share_of(percent: Fraction, margin: IntColumn, *, reached: bool) -> IntColumn:

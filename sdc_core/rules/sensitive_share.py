@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import Colours, Example, GroupRule
-from sdc_core.rules.margin_mathematics import share_of
+from sdc_core.rules.base import Colours, Example, GroupRule, Room
+from sdc_core.rules.margin_mathematics import room_below, share_of
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, is_are, percent
 
@@ -51,6 +51,9 @@ class SensitiveShare(GroupRule):
 
     def unsafe_groups(self, group: IntColumn, sensitive: IntColumn) -> BoolColumn:
         return (group > 0) & (sensitive > share_of(Fraction(self.percent), group, reached=True))
+
+    def room(self) -> Room:
+        return room_below(Fraction(self.percent), reached=True)
 
     def score(self, group: int, sensitive: int) -> Fraction:
         return Fraction(100 * sensitive, group)

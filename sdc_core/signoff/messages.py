@@ -37,3 +37,13 @@ SHEET_ENDS = Message(
     "the sheet ends inside the table of the check",
     "open the file that the check is about, or begin a new check",
 )
+NO_SUCH_CELL = Message(
+    "signoff.no-such-cell",
+    "the check keeps or hides a cell that the table does not have: {cell}",
+    "take it out of the part protection of the check, or open the file that the check is about",
+)
+NO_COST_COLUMN = Message(
+    "signoff.no-cost-column",
+    "the check takes what hiding costs from a column {column!r}, which the file does not have",
+    "take it out of the part protection of the check, or open the file that the check is about",
+)

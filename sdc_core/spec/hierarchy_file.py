@@ -98,6 +98,14 @@ def parents_of_tree(tree: Mapping[str, Any], *, total: Sequence[str], where: str
     return _without_repeats([*tops, *pairs], total=total, where=where)
 
 
+def tree_of(parents: Mapping[str, str]) -> dict[str, list[str]]:
+    """The inline table that says the same: parent = [children], the codes at the top under ""."""
+    tree: dict[str, list[str]] = {}
+    for code, parent in parents.items():
+        tree.setdefault(parent, []).append(code)
+    return tree
+
+
 def _content(path: Path, file: Message) -> bytes:
     try:
         return path.read_bytes()

@@ -104,6 +104,22 @@ EMPTY_WITHOUT_CATEGORIES = Message(
     "empty needs a hierarchy, a codelist or bands that name the categories",
     "add one of them or leave empty out",
 )
+BY_VARIABLE_COARSENED = Message(
+    "spec.by-variable-coarsened",
+    "a by variable only separates tables, so its categories cannot be merged",
+    "leave out merge, undivided and levels, or give it the role key",
+)
+MERGE_OF_ONE_OR_TWICE = Message(
+    "spec.merge-of-one-or-twice",
+    "a merged category is made of fewer than two, or a category is merged twice",
+    "name two or more for each, and each once",
+)
+MERGED_INTO_TOTAL = Message(
+    "spec.merged-into-total",
+    "a merged category has no name of its own",
+    "give it a name that is not that of the total; levels = 0 leaves the variable out",
+)
+MERGED_CATEGORIES = Message("spec.merged-categories", "a table of lists of categories")
 UNKNOWN_KIND = Message(
     "spec.unknown-kind",
     "kind is {kind!r}",
@@ -218,11 +234,6 @@ NO_CONTRIBUTIONS_IN_CROSSTAB = Message(
     "spec.no-contributions-in-crosstab",
     "a crosstab holds no contributions",
     'use layout = "cells" or layout = "microdata"',
-)
-FILTER_OF_CELLS = Message(
-    "spec.filter-of-cells",
-    "only microdata can be filtered",
-    "leave it out",
 )
 BANDS_OF_CELLS = Message(
     "spec.bands-of-cells",

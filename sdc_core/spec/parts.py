@@ -81,6 +81,9 @@ class Variable:
     them (see bands.py). labels: code → label of a codelist, in the order in which categories are
     shown; outputs write the label. empty: `keep` holds categories that the hierarchy, codelist or bands
     name and the file lacks as empty; those of a target are kept in any case.
+    merge, undivided, levels: how coarsely the variable is shown (coarsening.py): new category → the codes it is
+    made of, categories that are shown without their parts, and how many levels below the total are shown (0: only
+    the total, so that the variable is left out; None: all).
     """
 
     name: str
@@ -92,6 +95,14 @@ class Variable:
     bands: tuple[Decimal, ...] = ()
     labels: Mapping[str, str] = field(default_factory=dict)
     empty: Empty = ""
+    merge: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    undivided: tuple[str, ...] = ()
+    levels: int | None = None
+
+    @property
+    def coarsened(self) -> bool:
+        """Whether fewer categories are shown than the table has."""
+        return bool(self.merge or self.undivided) or self.levels is not None
 
     @property
     def title(self) -> str:
@@ -124,6 +135,16 @@ class Variable:
             raise SpecError(messages.UNKNOWN_EMPTY.at(where, empty=self.empty))
         if self.empty and not (self.parents or self.labels or self.bands):
             raise SpecError(messages.EMPTY_WITHOUT_CATEGORIES.at(where))
+        self._refuse_wrong_merges(where)
+
+    def _refuse_wrong_merges(self, where: str) -> None:
+        if self.role == "by" and self.coarsened:
+            raise SpecError(messages.BY_VARIABLE_COARSENED.at(where))
+        every = [code for codes in self.merge.values() for code in codes]
+        if any(len(set(codes)) < 2 for codes in self.merge.values()) or len(set(every)) < len(every):
+            raise SpecError(messages.MERGE_OF_ONE_OR_TWICE.at(f"{where}.merge"))
+        if any(not name.strip() or name in ("Total", *self.total) for name in self.merge):
+            raise SpecError(messages.MERGED_INTO_TOTAL.at(f"{where}.merge"))
 
 
 @dataclass(frozen=True)

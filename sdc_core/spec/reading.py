@@ -25,11 +25,11 @@ TOP = (
     "filter"
 ).split()
 MEASURE = "kind count value holding weight waiver contributors largest disjoint".split()
-VARIABLE = "role total hierarchy leading tree sensitive as bands codelist empty".split()
+VARIABLE = "role total hierarchy leading tree sensitive as bands codelist empty merge undivided levels".split()
 FILTER = "column one_of none_of at_least below".split()
 
-LISTS = {"missing", "zero", "total", "sensitive", "largest", "one_of", "none_of"}
-WHOLE = {"header_rows", "stub_columns"}
+LISTS = {"missing", "zero", "total", "sensitive", "largest", "one_of", "none_of", "undivided"}
+WHOLE = {"header_rows", "stub_columns", "levels"}
 TABLES = {"measure", "variables", "tree", "structural", POLICY}
 
 
@@ -95,6 +95,9 @@ def _variable(name: str, described: Any, path: Path) -> Variable:
             bands=tuple(Decimal(str(cut)) for cut in described.get("bands", ())),
             labels=_labels(described, where=where, beside=path.parent),
             empty=described.get("empty", ""),
+            merge={into: tuple(codes) for into, codes in described.get("merge", {}).items()},
+            undivided=_as_field("undivided", described.get("undivided", ())),
+            levels=described.get("levels"),
         )
     except SpecError as error:
         raise SpecError(*(placed(problem, path.name) for problem in error.problems)) from None
@@ -154,6 +157,9 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
             )
         elif key in ("hierarchy", "codelist"):
             good, wanted = isinstance(value, str | Mapping), messages.FILE_OR_TABLE
+        elif key == "merge":
+            good = isinstance(value, Mapping) and all(map(_is_list_of_texts, value.values()))
+            wanted = messages.MERGED_CATEGORIES
         elif key == "bands":
             good, wanted = isinstance(value, list) and all(map(_is_number, value)), messages.LIST_OF_NUMBERS
         elif key in ("at_least", "below"):
@@ -175,6 +181,10 @@ def _refuse_wrong_kinds(content: Mapping[str, Any], where: str) -> None:
 def _is_number(value: object) -> bool:
     number = isinstance(value, int | float | Decimal) and not isinstance(value, bool)
     return number and Decimal(str(value)).is_finite()
+
+
+def _is_list_of_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _names_categories(entry: object) -> bool:

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from sdc_core.settings import plain
+from sdc_core.spec.hierarchy_file import tree_of
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.reading import FILTER, MEASURE, TOP
 from sdc_core.spec.table_spec import TableSpec
@@ -50,12 +51,15 @@ def _variable_to_toml(variable: Variable) -> dict[str, Any]:
     if variable.labels:
         described["codelist"] = dict(variable.labels)
     if variable.parents:
-        tree: dict[str, list[str]] = {}
-        for code, parent in variable.parents.items():
-            tree.setdefault(parent, []).append(code)
-        described["tree"] = tree
+        described["tree"] = tree_of(variable.parents)
     if variable.empty:
         described["empty"] = variable.empty
+    if variable.undivided:
+        described["undivided"] = list(variable.undivided)
+    if variable.levels is not None:
+        described["levels"] = variable.levels
+    if variable.merge:
+        described["merge"] = {into: list(codes) for into, codes in variable.merge.items()}
     return described
 
 

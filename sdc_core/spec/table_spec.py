@@ -127,8 +127,6 @@ class TableSpec:
             if getattr(measure, name) and getattr(measure, name) in named
         )
         if self.layout != "microdata":
-            if self.filters:
-                problems.append(messages.FILTER_OF_CELLS.at("filter"))
             problems.extend(
                 messages.BANDS_OF_CELLS.at(f"variables.{item.name}") for item in self.variables if item.bands
             )

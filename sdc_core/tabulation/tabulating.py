@@ -17,6 +17,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import UNKNOWN, definition, hierarchy_of, upper_levels
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.messages import CATEGORY_NOT_DEFINED, UNIT_AT_AN_UPPER_LEVEL
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
@@ -83,7 +84,8 @@ def tabulate(
         notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
             of_keys = KeyColumn.of(rows, keys) if keys else None
-            return _Counting(rows, spec, variables, within, notes, of_keys).cube(_scaled(progress, 0.1, 1))[0]
+            counting = _Counting(rows, spec, variables, within, notes, of_keys)
+            return as_spec_shows(counting.cube(_scaled(progress, 0.1, 1))[0])
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only
         from sdc_core.tabulation.survey import surveyed  # noqa: PLC0415
 
@@ -94,7 +96,7 @@ def tabulate(
         step = part(progress, 0.5, 1, "collecting contributions")
         contributions = collected(scan, cube, nodes, need or Need(), memory=memory // 2, step=step)
         step(1.0)
-        return replace(cube, contributions=contributions)
+        return as_spec_shows(replace(cube, contributions=contributions))
 
 
 @dataclass(frozen=True, eq=False)

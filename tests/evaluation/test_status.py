@@ -78,17 +78,6 @@ def test_figures_are_readable_on_the_colours_of_a_status(aspect: Aspect) -> None
     assert contrast(colours.dark_fill, colours.dark_ink) >= READABLE
 
 
-def test_the_public_learns_only_whether_a_figure_is_published() -> None:
-    assert {one.word: one.public_word for one in Treatment} == {
-        "published": "published",
-        "primary": "withheld",
-        "secondary": "withheld",
-        "perturbed": "published",
-        "rounded": "published",
-        "withheld": "withheld",
-    }
-
-
 def test_hidden_means_the_same_of_a_treatment_and_of_a_status() -> None:
     assert tuple(ASPECT_OF[one] for one in Treatment) == (Aspect(0), *TREATED)
     for one in Treatment:

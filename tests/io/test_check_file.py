@@ -13,12 +13,14 @@ from sdc_core.errors import SdcError, SpecError
 from sdc_core.io.check_file import is_check, load_check, save_check
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT
+from sdc_core.protection import METHODS, Suppress
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.reading.reading import LeftOut, Reading
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
 from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, Decision, SignOff
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
+from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.table.addresses import cell_address
 from tests.io.test_settings_file import TEXT, policies, specs
 
@@ -76,6 +78,19 @@ def on_sheets(draw: st.DrawFn) -> TableOnSheets:
     return TableOnSheets(tuple(several), None, "year", tuple(str(at) for at in range(len(several))))
 
 
+CELL = st.dictionaries(TEXT, TEXT, max_size=3)
+CELLS = st.lists(CELL, max_size=3, unique_by=lambda cell: tuple(sorted(cell.items())))
+
+
+@st.composite
+def protections(draw: st.DrawFn) -> WishedProtection:
+    cells = draw(CELLS)
+    keep = tuple(cell for cell in cells if draw(st.booleans()))
+    hide = tuple(cell for cell in cells if cell not in keep)
+    method = draw(st.sampled_from([Suppress(extra_percent=5, cost="log"), *(kind() for kind in METHODS)]))
+    return WishedProtection(method, keep, hide, draw(TEXT))
+
+
 @st.composite
 def whole_checks(draw: st.DrawFn) -> Check:
     spec = draw(st.none() | specs())
@@ -89,6 +104,8 @@ def whole_checks(draw: st.DrawFn) -> Check:
         draw(st.sampled_from(["", "dar-t"])),
         names[: draw(st.integers(0, 2))],
         draw(SIGNOFFS),
+        draw(st.just({}) | st.just({"a.rda": b"region 1 2", "b.hrc": b"a"})),
+        draw(st.none() | protections()),
     )
 
 

@@ -23,6 +23,7 @@ from tests.cli.command import Folder
 from tests.pages.messy import messy_workbook
 from tests.pages.test_sheet import PERCENT, are, choose, draft, reading, sheet, workbook
 from tests.pages.visitor import OFFENCES, Visitor
+from tests.serving import ROOT
 from ui.review.reviewing import REVIEW
 from ui.session.folder import VARIABLE
 from ui.session.saving import FILE
@@ -40,7 +41,7 @@ def folder(tmp_path, capsys: pytest.CaptureFixture[str]) -> Folder:
 def offered(visitor: Visitor) -> bytes:
     """The file behind the button at the left."""
     assert "Save this check" in [button.label for button in visitor.app.download_button]
-    return visitor.app.session_state["results"][FILE][1]
+    return visitor.app.session_state["results"][FILE][1].content
 
 
 def findings(visitor: Visitor) -> bytes:
@@ -143,6 +144,34 @@ def test_the_app_and_the_command_line_find_again_what_was_found(name: str, folde
     done = folder.run("review", table, "--check", check, "--findings", folder.path / "f.csv")
     assert done.status in (0, 1, 2)
     assert (folder.path / "f.csv").read_bytes() == found
+
+
+def test_a_check_takes_along_what_describes_its_table(folder: Folder):
+    table, *beside = ((ROOT / "examples/formats" / f"turnover{end}").read_bytes() for end in (".tab", ".rda", ".hrc"))
+    first = Visitor()
+    drop(first, ("turnover.tab", table), ("turnover.rda", beside[0]), ("turnover.hrc", beside[1]))
+    first.mark(*["key"] * len(first.roles()))
+    found = findings(first)
+    saved = offered(first)
+    assert table not in saved
+
+    again = Visitor()
+    drop(again, ("turnover.tab", table), ("old.check.zip", saved))
+    assert offered(again) == saved
+    assert findings(again) == found
+
+    at, check = folder.write("turnover.tab", table), folder.write("old.check.zip", saved)
+    folder.run("review", at, "--check", check, "--findings", folder.path / "f.csv")
+    assert (folder.path / "f.csv").read_bytes() == found
+
+
+def test_an_archive_that_is_no_check_changes_nothing():
+    visitor = Visitor()
+
+    drop(visitor, ("offences.csv", OFFENCES.encode()), ("old.check.zip", b"PK\x03\x04"))
+
+    assert visitor.says("the archive is damaged")
+    assert visitor.work.table is None
 
 
 def test_a_check_and_its_table_come_in_any_order_together_or_one_after_the_other():

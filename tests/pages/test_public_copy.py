@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import zipfile
+from datetime import date
 
 import openpyxl
 import pytest
@@ -70,7 +71,7 @@ def test_every_format_is_offered(visitor: Visitor, title: str, name: str) -> Non
     visitor.press(MAKE)
 
     assert offered(visitor)[0] == SAVE
-    assert made(visitor).name == f"twelve-key-values-public{name}"
+    assert made(visitor).name == f"twelve-key-values-public-{date.today()}{name}"
 
 
 def test_a_change_takes_the_file_back_until_it_is_made_anew(visitor: Visitor) -> None:
@@ -210,7 +211,7 @@ def test_a_workbook_comes_back_in_its_own_layout() -> None:
 
     assert visitor.says("See that the sheet says what x means.")
     assert visitor.says("Colours and borders stay: see that none of them tells which figures were found unsafe.")
-    assert made(visitor).name == "own-public.xlsx"
+    assert made(visitor).name == f"own-public-{date.today()}.xlsx"
     before, after = (openpyxl.load_workbook(io.BytesIO(one)).active for one in (content, made(visitor).content))
     hidden = [cell for row in after.iter_rows() for cell in row if cell.value == "x"]
     assert len(hidden) == release_of(visitor).hidden.sum() > 0
@@ -265,7 +266,7 @@ def test_the_release_for_other_programs_is_labelled_as_internal(visitor: Visitor
     visitor.press("Make the internal file")
 
     assert offered(visitor)[-1] == "Save the file for internal use"
-    assert made(visitor, INTERNAL).name == f"twelve-key-values-internal{ending}"
+    assert made(visitor, INTERNAL).name == f"twelve-key-values-internal-{date.today()}{ending}"
 
 
 TABLE = "region,answer,n\n" + "".join(

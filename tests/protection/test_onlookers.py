@@ -7,8 +7,9 @@ import pytest
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import review
 from sdc_core.policy.policy import Policy
-from sdc_core.protection import Suppress, messages, onlookers
+from sdc_core.protection import Suppress, messages
 from sdc_core.protection.release import Release
+from sdc_core.protection.suppression import onlookers
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec

@@ -415,7 +415,6 @@ def test_a_value_of_the_wrong_kind_is_refused(where: str, key: str, value: objec
         ("region", {"bands": [1]}, "only a column of microdata has bands"),
         ("", {"filter": [{"column": "x"}]}, "the filter has no condition"),
         ("", {"filter": [{"below": 1}]}, "filter 1: column is not given"),
-        ("", {"filter": [{"column": "x", "below": 1}]}, "only microdata can be filtered"),
         ("measure", {"count": "region"}, "the column of counts is also a spanning variable"),
         ("", {"layout": "long"}, "layout is 'long'; it must be cells, microdata or crosstab."),
         ("", {"additivity": "ignore"}, "additivity is 'ignore'; it must be refuse or report."),

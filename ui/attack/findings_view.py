@@ -16,6 +16,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
 from sdc_core.spec.hierarchy import TOTAL
 from ui.session import jobs
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain_number
 from ui.words.listing import show_list
@@ -50,7 +51,7 @@ def show_findings(exposure: Exposure, policy: Policy | None) -> None:
     st.download_button(
         "Download what can be worked out (CSV)",
         data=lambda: "".join(exposed_lines(exposure, policy, spreadsheet_safe=True)).encode(),
-        file_name="worked-out.csv",
+        file_name=named_today("worked-out", ".csv"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",
@@ -78,7 +79,7 @@ def show_intervals(exposure: Exposure) -> None:
                 spreadsheet_safe=True,
             )
         ).encode(),
-        file_name="intervals.csv",
+        file_name=named_today("intervals", ".csv"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",

@@ -19,11 +19,11 @@ from ui.session.question import Question
 from ui.words.explain import plain
 from ui.words.templates import Template
 
-MOST_TOLD = 3
-"""Figures whose way is told above the table, the shortest ways first; of the others it is told in the list."""
+MOST_EXPLAINED = 3
+"""Figures that are explained above the table, those with the fewest steps first; the list explains the others."""
 
 MOST_COMPARED = 20
-"""Figures among which those with the shortest ways are looked for."""
+"""Figures among which those with the fewest steps are looked for."""
 
 SHORTEST = Question[list[str]]("the figures that are worked out most simply")
 
@@ -43,7 +43,7 @@ LEGEND = (
 
 
 def show_table_in_words(cube: Cube) -> None:
-    """How much is hidden and which totals are used; where nothing is hidden the page ends."""
+    """How much is hidden and which totals are used; the page ends where nothing is hidden."""
     missing = cube.missing if cube.contributions is None else cube.contributions.missing
     hidden = 0 if missing is None else int(missing.sum())
     if not hidden:
@@ -77,7 +77,7 @@ def ask_for_assumptions(cube: Cube) -> Policy | None:
 
 
 def show_verdict(exposure: Exposure) -> None:
-    """What whoever has the table can work out, with the way to the first figures."""
+    """What can be worked out from the table, with an explanation of the first figures."""
     number, hidden = len(exposure.recovered), len(exposure.rows)
     if number:
         shortest = state.derived(SHORTEST, (exposure,), lambda: _shortest(exposure))
@@ -110,7 +110,7 @@ def _which(number: int, hidden: int) -> str:
 def _shortest(exposure: Exposure) -> list[str]:
     ways = [way for row in exposure.recovered[:MOST_COMPARED].tolist() for way in exposure.derivation(row)[:1]]
     ways.sort(key=lambda way: len(way.equations))
-    return [sentences_of(exposure.publication, way).headline for way in ways[:MOST_TOLD]]
+    return [sentences_of(exposure.publication, way).headline for way in ways[:MOST_EXPLAINED]]
 
 
 def _open_questions(exposure: Exposure) -> list[str]:
@@ -123,13 +123,13 @@ def _open_questions(exposure: Exposure) -> list[str]:
 
 
 def _ask_for_sign(cube: Cube) -> None:
-    said = st.checkbox(
+    negative = st.checkbox(
         "Hidden figures can be below nought",
         attacking.can_be_negative(cube),
         key=f"negative-{state.work().table_edition}",
         help="Of figures that are never negative more can be worked out.",
     )
-    state.attack(negative=said)
+    state.attack(negative=negative)
 
 
 def _ask_for_policy() -> Policy | None:

@@ -80,6 +80,8 @@ def _picture(points: Sequence[MapPoint], risk: str, loss: str) -> go.Figure:
             customdata=[[at] for at in numbers],
             text=[points[at].name for at in numbers],
             mode="markers",
+            cliponaxis=False,
+            unselected={"marker": {"opacity": 0.6}},
             marker={
                 "symbol": SYMBOLS[number % len(SYMBOLS)],
                 "color": colours[number % len(colours)],

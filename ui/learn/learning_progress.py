@@ -9,6 +9,7 @@ from sdc_core.lessons.course import ORDER
 from sdc_core.lessons.record import Record, read_record, write_record
 from sdc_core.words.wording import many
 from ui.session import state
+from ui.session.naming import named_today
 from ui.words.explain import show_problems
 
 
@@ -20,7 +21,8 @@ def show_progress() -> None:
         st.markdown("It is kept for this session only and stored nowhere. Take it with you, and bring it back.")
         left, right = st.columns(2)
         left.download_button(
-            "Download my progress", data=lambda: write_record(record), file_name="progress.json",
+            "Download my progress", data=lambda: write_record(record),
+            file_name=named_today("", ".json", about="progress"),
             mime="application/json", on_click="ignore", icon=":material/download:",
         )  # fmt: skip
         brought = right.file_uploader("Bring back a file of progress", type="json", key="progress-file")

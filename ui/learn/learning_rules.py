@@ -8,6 +8,7 @@ from sdc_core.lessons.rule_pages import RulePage, rule_page
 from sdc_core.rules import RULES
 from ui.learn.learning_print import example_table, rule_document
 from ui.session import state
+from ui.session.naming import named_today
 from ui.words import glossary
 
 TABS = ["Lessons", "Practice", "Rules", "Words"]
@@ -33,11 +34,13 @@ def show_rules() -> None:
         st.rerun()
     page = rule_page(RULES[ids.index(chosen)])
     middle.download_button(
-        "This page to print", data=lambda: rule_document([page]), file_name=f"rule-{ids.index(chosen) + 1}.html",
+        "This page to print", data=lambda: rule_document([page]),
+        file_name=named_today("", ".html", about=f"rule {RULES[ids.index(chosen)].title}"),
         mime=HTML, on_click="ignore", icon=":material/print:", width="stretch",
     )  # fmt: skip
     right.download_button(
-        "All rules to print", data=lambda: rule_document([rule_page(rule) for rule in RULES]), file_name="rules.html",
+        "All rules to print", data=lambda: rule_document([rule_page(rule) for rule in RULES]),
+        file_name=named_today("", ".html", about="rules"),
         mime=HTML, on_click="ignore", icon=":material/print:", width="stretch",
     )  # fmt: skip
     _show_page(page)

@@ -25,6 +25,7 @@ from ui.learn.round_choice import chosen_round, new_table
 from ui.review import arranging, reviewing
 from ui.session import state
 from ui.session.learning_state import FRESH, OWN
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.session.readying import wait_until_ready
 from ui.signoff.own_workbook import EXCEL
@@ -37,7 +38,7 @@ SCORE = Question[Score]("score")
 MOST_CELLS = 1_000
 """Of one's own table as an exercise: more cannot be marked by hand."""
 
-Files = Sequence[tuple[str, Callable[[], str | bytes], str, str]]
+Files = Sequence[tuple[str, Callable[[], str | bytes], str, str, str]]
 """For each file that a trainer takes: the label of its button, what makes it, its name, its type."""
 
 OWN_CODE = "own table"
@@ -66,12 +67,12 @@ def show_practice() -> None:
         attempt = mark_cells(exercise, name)
         st.button("Score", type="primary", on_click=_score, args=(exercise, name, code, attempt.marked), key="score")
     files: Files = (
-        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet.xlsx", EXCEL),
-        ("Key (Excel)", lambda: key_file(exercise, code=code), "key.xlsx", EXCEL),
-        ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet.html", HTML),
-        ("Key to print", lambda: key_document(exercise, code=code), "key.html", HTML),
+        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet", ".xlsx", EXCEL),
+        ("Key (Excel)", lambda: key_file(exercise, code=code), "key", ".xlsx", EXCEL),
+        ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet", ".html", HTML),
+        ("Key to print", lambda: key_document(exercise, code=code), "key", ".html", HTML),
     )
-    _show_files(files, own=code == OWN_CODE)
+    _show_files(files, code, own=code == OWN_CODE)
 
 
 def _source() -> str:
@@ -96,12 +97,12 @@ def _play_intruder(wanted: Round) -> None:
         _show_what_next(name, fresh=True)
     code = wanted.code
     files: Files = (
-        ("Worksheet (Excel)", lambda: intruder_worksheet_file(puzzle, code=code), "worksheet.xlsx", EXCEL),
-        ("Key (Excel)", lambda: intruder_key_file(puzzle, code=code), "key.xlsx", EXCEL),
-        ("Worksheet to print", lambda: intruder_worksheet_document(puzzle, code=code), "worksheet.html", HTML),
-        ("Key to print", lambda: intruder_key_document(puzzle, code=code), "key.html", HTML),
+        ("Worksheet (Excel)", lambda: intruder_worksheet_file(puzzle, code=code), "worksheet", ".xlsx", EXCEL),
+        ("Key (Excel)", lambda: intruder_key_file(puzzle, code=code), "key", ".xlsx", EXCEL),
+        ("Worksheet to print", lambda: intruder_worksheet_document(puzzle, code=code), "worksheet", ".html", HTML),
+        ("Key to print", lambda: intruder_key_document(puzzle, code=code), "key", ".html", HTML),
     )
-    _show_files(files)
+    _show_files(files, code)
 
 
 def _own_table() -> tuple[Exercise | None, str, str]:
@@ -199,10 +200,17 @@ def _show_by_rule(score: Score) -> None:
     button.button("Read about it", on_click=open_rule, args=(wanted,), key="read-about", width="stretch")
 
 
-def _show_files(files: Files, *, own: bool = False) -> None:
+def _show_files(files: Files, code: str, *, own: bool = False) -> None:
     with st.expander("For trainers: worksheet and key"):
         if own:
             st.warning("This is your own table. Worksheet and key hold its unprotected figures.")
         st.caption("The key is a file of its own, so that it can be kept back. Each round has a code to hand out.")
-        for column, (label, made, file_name, mime) in zip(st.columns(len(files)), files, strict=True):
-            column.download_button(label, data=made, file_name=file_name, mime=mime, on_click="ignore", width="stretch")
+        for column, (label, made, what, ending, mime) in zip(st.columns(len(files)), files, strict=True):
+            column.download_button(
+                label,
+                data=made,
+                file_name=named_today(what, ending) if own else named_today(code, ending, about=what),
+                mime=mime,
+                on_click="ignore",
+                width="stretch",
+            )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
-from pathlib import Path
 
 import streamlit as st
 
@@ -22,6 +21,7 @@ from ui.protect.copy_form import OWN, choose_copy
 from ui.protect.releasing import Refused
 from ui.session import state
 from ui.session.handover_state import CopyAsked
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain, show_notes, show_problems
 
@@ -35,7 +35,7 @@ class Made:
     content: bytes
     name: str
     format: str
-    told: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 COPY = Question[Made | Refused]("copy for publication")
@@ -59,7 +59,7 @@ def offer_copy(release: Release) -> Made | None:
         _show_refusal(made.error, asked)
         return None
     st.success("The file is ready. It was searched for hidden figures, and none was found.")
-    show_notes(made.told)
+    show_notes(made.remarks)
     _download("Save the copy for publication", made, key="copy")
     return made
 
@@ -103,11 +103,11 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         upload = state.work().upload
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.content, upload.name, published, true, looked_at=asked.looked_at)
-        return Made(copy.content, copy.name, OWN, copy.told)
-    told = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
-    name = f"{_stem(release)}-public{asked.format if asked.format.startswith('.') else f'.{asked.format}'}"
+        return Made(copy.content, named_today("public", ".xlsx"), OWN, copy.remarks)
+    remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
+    name = named_today("public", asked.format if asked.format.startswith(".") else f".{asked.format}")
     return Made(
-        public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format, told
+        public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format, remarks
     )
 
 
@@ -125,12 +125,8 @@ def _published(release: Release, asked: CopyAsked) -> Published:
 
 
 def _internal(release: Release, ending: str) -> Made:
-    name = f"{_stem(release)}-internal{ending}"
+    name = named_today("internal", ending)
     return Made(release_exchange_for(name).write(release, name)[name], name, ending)
-
-
-def _stem(release: Release) -> str:
-    return Path(release.cube.source.name or "table").stem
 
 
 def _show_refusal(error: SdcError, asked: CopyAsked) -> None:

@@ -18,6 +18,7 @@ from ui.protect.copying import Made, offer_copy, offer_internal
 from ui.protect.justifying import may_go_out
 from ui.protect.releasing import Refused, current_exposure, current_release
 from ui.session import state
+from ui.session.naming import named_today
 from ui.session.protection_state import Protection, Request
 from ui.words.explain import show_problems
 
@@ -48,7 +49,7 @@ def offer_downloads(review: Review, release: Release, exposure: Exposure | Infer
     left.download_button(
         "Release for internal use (CSV)",
         data=lambda: release_file(release),
-        file_name="release-internal.csv",
+        file_name=named_today("release-internal", ".csv"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",
@@ -57,7 +58,7 @@ def offer_downloads(review: Review, release: Release, exposure: Exposure | Infer
     right.download_button(
         "Report of the protection (JSON)",
         data=lambda: report_file(review, release, exposure, copy, protection),
-        file_name="protection.json",
+        file_name=named_today("protection", ".json"),
         mime="application/json",
         on_click="ignore",
         icon=":material/download:",

@@ -28,7 +28,8 @@ from ui.words.explain import plain
 
 SEEN = Question[Exposure | Refused]("attack through the eyes of those who are in the table")
 
-MOST_TOLD = 5
+MOST_SENTENCES = 5
+"""Of what is known too well; how many cells there are is said above."""
 
 NOBODY: Mapping[Who, str] = {
     "alone": "Nobody is alone in a hidden cell.",
@@ -70,9 +71,11 @@ def show_seen(review: Review, seen: Exposure | Refused, who: Who) -> None:
         return
     known = [one for one in seen.narrowed if one.proved and one.viewers]
     cells = len({one.unknown for one in known})
-    told = [plain(sentence_of_narrowed(seen.publication, seen.viewers, one)) for one in known[:MOST_TOLD]]
+    sentences = [plain(sentence_of_narrowed(seen.publication, seen.viewers, one)) for one in known[:MOST_SENTENCES]]
     if known:
-        st.error("\n\n".join([f"**{many(cells, 'unsafe cell')} {is_are(cells)} known too well to {words}.**", *told]))
+        st.error(
+            "\n\n".join([f"**{many(cells, 'unsafe cell')} {is_are(cells)} known too well to {words}.**", *sentences])
+        )
     elif any(not one.proved for one in seen.narrowed):
         st.warning(f"It was not settled of every unsafe cell whether it is known too well to {words}.")
     else:

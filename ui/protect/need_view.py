@@ -54,9 +54,10 @@ def _line(need: Need, exposed: Exposed) -> str:
     if not exposed.proved:
         return f"- {plain(f'It was not settled whether {who} would come too close to {name}.')}"
     seen, ways = need.way_to(exposed)
-    told = [sentences_of(seen, way, who=who) for way in ways]
-    lines = [f"- {plain(told[0].headline if told else f'{who} would know {name} too well.')}{_must(release, exposed)}"]
-    for one in told[:1]:
+    explained = [sentences_of(seen, way, who=who) for way in ways]
+    headline = explained[0].headline if explained else f"{who} would know {name} too well."
+    lines = [f"- {plain(headline)}{_must(release, exposed)}"]
+    for one in explained[:1]:
         lines += [f"    - {plain(step)}" for step in one.steps]
     return "\n".join(lines)
 

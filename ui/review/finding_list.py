@@ -12,6 +12,7 @@ from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.signoff import Decision
 from ui.session import state
+from ui.session.naming import named_today
 from ui.words.explain import plain_number
 from ui.words.listing import show_list
 
@@ -41,14 +42,14 @@ def show_findings(review: Review) -> None:
         st.download_button(
             "Download all findings (CSV)",
             data=lambda: csv_of_findings(review, spreadsheet_safe=True),
-            file_name="findings.csv",
+            file_name=named_today("findings", ".csv"),
             mime="text/csv",
             on_click="ignore",
         )
         st.download_button(
             "Download all findings (JSON)",
             data=lambda: json_of_findings(review),
-            file_name="findings.json",
+            file_name=named_today("findings", ".json"),
             mime="application/json",
             on_click="ignore",
         )

@@ -16,6 +16,7 @@ from sdc_core.rules.p_percent import PPercent
 from ui.review.pinning import ask_to_pin
 from ui.review.rule_forms import show_rules
 from ui.session import state
+from ui.session.naming import named_today
 from ui.session.state import OWN_FILE, Work
 from ui.words.explain import plain, show_problems
 
@@ -60,7 +61,7 @@ def _save_button(policy: Policy) -> None:
     st.download_button(
         "Save as a policy file",
         data=lambda: save_policy(policy),
-        file_name="policy.toml",
+        file_name=named_today("policy", ".toml", about=policy.name),
         mime="application/toml",
         on_click="ignore",
         help="A preset of your own: load it here next time, or give it to the command line.",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError, SpecError
-from sdc_core.io.check_file import load_check, save_check
+from sdc_core.io.check_file import ending_of, load_check, save_check
 from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
+from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import Progress
@@ -16,10 +18,13 @@ from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
 from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
+from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
 from ui.session import jobs, state
 from ui.session.draft import Draft
 from ui.session.folder import OnDisk
+from ui.session.protection_state import Protection
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
 
@@ -31,9 +36,18 @@ def can_be_saved(work: state.Work) -> bool:
     return work.table is not None and (work.sheet is None or bool(work.sheet.parts()))
 
 
-def check_file(work: state.Work, policy: Policy, preset: str) -> bytes:
+@dataclass(frozen=True)
+class CheckFile:
+    """The bytes of the file of a check, and what its name ends in."""
+
+    content: bytes
+    ending: str
+
+
+def check_file(work: state.Work, policy: Policy, preset: str) -> CheckFile:
     """The file of the check as it stands."""
-    return save_check(check_of(work, policy, preset))
+    check = check_of(work, policy, preset)
+    return CheckFile(save_check(check), ending_of(check))
 
 
 def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
@@ -55,6 +69,8 @@ def check_of(work: state.Work, policy: Policy, preset: str) -> Check:
         preset if preset in preset_names() else "",
         open_roles,
         work.signoff.decided(),
+        {} if work.upload is None else dict(work.upload.beside),
+        _wished(work.protection, spec),
     )
 
 
@@ -68,16 +84,39 @@ def read_by_check(upload: state.Upload, content: bytes, name: str) -> tuple[Chec
 def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
     """Go on with a check on the file that was read as it says."""
     draft = _draft(check, opened)
+    if not isinstance(upload, OnDisk):
+        upload = replace(upload, beside=check.with_beside(upload.beside))
     state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
     base, preset = _policy(check)
     state.change(base=base, policy=check.policy, preset=preset, signoff=check.signoff)
+    if check.protection is not None:
+        state.change(protection=Protection.of(check.protection, opened.spec))
 
 
 def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:
     progress(0.1, "reading the file as it was checked")
     if isinstance(upload, OnDisk):
-        return CheckedTable(first_look(upload.path(), check), check.spec)
-    return open_checked(upload.content, check, name=upload.name, beside=upload.beside, progress=progress)
+        opened = CheckedTable(first_look(upload.path(), check), check.spec)
+    else:
+        opened = open_checked(upload.content, check, name=upload.name, beside=upload.beside, progress=progress)
+    if check.protection is not None and opened.spec is not None:
+        check.refuse_misfit_of_wishes(_cube(upload, opened.table, opened.spec, progress), opened.table)
+    return opened
+
+
+def _cube(upload: state.Upload, table: Table, spec: TableSpec, progress: Progress) -> Cube:
+    """The table as a cube, in which the cells that the check names are looked up."""
+    if isinstance(upload, OnDisk):
+        return read_microdata(upload.path(), spec, progress=progress)
+    return Cube.build(table, replace(spec, additivity="report"), progress=progress)
+
+
+def _wished(protection: Protection, spec: TableSpec | None) -> WishedProtection | None:
+    """What is wanted of the protection: cells only of the variables as they are now; None where nothing was said."""
+    wished, described = protection.wished(), protection.spec
+    if spec is None or described is None or described.variables != spec.variables:
+        wished = wished.without_cells()
+    return None if wished == Protection().wished() else wished
 
 
 def _spec(draft: Draft, sheet: str) -> TableSpec | None:

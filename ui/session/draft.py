@@ -26,7 +26,7 @@ class DraftVariable:
 
     shown_as is another name for the outputs, "" for the same. bands is what was typed as cut points;
     nested the coarser columns of microdata that parents were made from. keep_empty holds categories
-    that the file lacks as empty.
+    that the file lacks as empty. merge, undivided and levels are those of `Variable`: a redesign sets them.
     """
 
     name: str
@@ -39,6 +39,9 @@ class DraftVariable:
     labels: Mapping[str, str] = field(default_factory=dict)
     nested: tuple[str, ...] = ()
     keep_empty: bool = False
+    merge: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    undivided: tuple[str, ...] = ()
+    levels: int | None = None
 
     def names_categories(self, layout: Layout) -> bool:
         """Whether a codelist, a hierarchy or bands name categories that the file may lack."""
@@ -209,6 +212,9 @@ class Draft:
                     ", ".join(f"{cut.normalize():f}" for cut in one.bands),
                     one.labels,
                     keep_empty=one.empty == "keep",
+                    merge=one.merge,
+                    undivided=one.undivided,
+                    levels=one.levels,
                 )
                 for one in spec.variables
             ),
@@ -305,6 +311,9 @@ class Draft:
                     bands=cut_points(variable.bands) if microdata else (),
                     labels=variable.labels,
                     empty="keep" if variable.keep_empty and variable.names_categories(self.layout) else "",
+                    merge={} if variable.role == "by" else variable.merge,
+                    undivided=() if variable.role == "by" else variable.undivided,
+                    levels=None if variable.role == "by" else variable.levels,
                 )
                 for variable in self.variables
             ),

@@ -48,8 +48,8 @@ def show_frame() -> None:
     st.html(f"<style>{STYLE}</style>")
     reloading.look_for_earlier()
     work = state.work()
-    if work.table is not None and work.kept is None:
-        state.keep_said()
+    if work.table is not None and work.saved is None:
+        state.mark_saved()
     with st.sidebar:
         st.caption(PRIVACY)
         if work.table is not None:

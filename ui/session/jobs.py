@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from threading import Event, Thread
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import streamlit as st
 
-from sdc_core.errors import SdcError
+from sdc_core.errors import Cancelled, SdcError
 from sdc_core.progress import Progress, stop
 from ui.session import state
 from ui.session.ending import end_page
 from ui.session.question import Question, Result
 
 POLL_SECONDS = 0.3
+ITEM_SECONDS = 1.0
 
+Item = TypeVar("Item")
 Work = Callable[[Progress], Result]
 
 
@@ -24,7 +26,7 @@ Work = Callable[[Progress], Result]
 class Job:
     """One piece of long work. It ends with a result, or with an error that can be shown.
 
-    Work that something unforeseen broke off has not ended.
+    Work that something unforeseen broke off has not ended. found: what comes item by item, while it runs.
     """
 
     question: Question[Any]
@@ -34,6 +36,7 @@ class Job:
     result: Any = None
     error: SdcError | None = None
     ended: bool = False
+    found: Sequence[Any] = ()
     _stopped: Event = field(default_factory=Event)
     _thread: Thread | None = None
 
@@ -69,6 +72,21 @@ class Job:
             stop()
 
 
+def begin(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result], found: Sequence[Any] = ()) -> Job:
+    """Start work in place of what was under way, and give it a moment. found: what it has found so far."""
+    job = Job(question, inputs, found=found)
+    state.start_job(job)
+    job.start(make)
+    job.wait(1.5)
+    return job
+
+
+def _running(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
+    """Whether the work of this session is this one, under way or just ended."""
+    job = state.job()
+    return isinstance(job, Job) and job.question == question and _same(job.inputs, inputs)
+
+
 def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result]) -> Result:
     """The result of long work for these inputs. While it runs the page shows progress and ends here.
 
@@ -77,11 +95,8 @@ def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Resul
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, _at_hand)
     job = state.job()
-    if not isinstance(job, Job) or job.question != question or not _same(job.inputs, inputs):
-        job = Job(question, inputs)
-        state.start_job(job)
-        job.start(make)
-        job.wait(1.5)
+    if not isinstance(job, Job) or not _running(question, inputs):
+        job = begin(question, inputs, make)
     if job.running:
         _watch()
         end_page()
@@ -92,6 +107,34 @@ def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Resul
         raise RuntimeError(f"{question.name}: something unforeseen ended the work; the log says where")
     state.remember(question, inputs, job.result)
     return state.derived(question, inputs, _at_hand)
+
+
+def gather(
+    question: Question[tuple[Item, ...]],
+    inputs: tuple[Any, ...],
+    make: Callable[[Progress], Iterator[Item]],
+    show: Callable[[Sequence[Item]], None],
+) -> tuple[Item, ...]:
+    """The items of long work, which come one after the other. While it runs the page shows those that are there and
+    ends here. Work that is stopped keeps what it has found.
+    """
+    found: list[Item] = []
+
+    def collect(progress: Progress) -> tuple[Item, ...]:
+        try:
+            found.extend(make(progress))
+        except Cancelled:
+            if not found:
+                raise
+        return tuple(found)
+
+    if not state.is_derived(question, inputs) and not _running(question, inputs):
+        begin(question, inputs, collect, found)
+    job = state.job()
+    if isinstance(job, Job) and _running(question, inputs) and job.running:
+        _watch_items(show)
+        end_page()
+    return finish(question, inputs, collect)
 
 
 def _at_hand() -> NoReturn:
@@ -107,6 +150,17 @@ def _watch() -> None:
     st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
     if st.button("Stop"):
         job.cancel()
+
+
+@st.fragment(run_every=ITEM_SECONDS)
+def _watch_items(show: Callable[[Sequence[Any]], None]) -> None:
+    job = state.job()
+    if not isinstance(job, Job) or not job.running:
+        st.rerun()
+    st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
+    if st.button("Stop"):
+        job.cancel()
+    show(tuple(job.found))
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

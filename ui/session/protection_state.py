@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, Self
 
+from sdc_core.comparison.axes import DISCLOSED, HELLINGER_LOSS
+from sdc_core.cube.cube import Cube
 from sdc_core.policy.policy import Policy
 from sdc_core.protection import METHODS, Method
 from sdc_core.protection.perturbed import Public
+from sdc_core.signoff.wished_protection import Cell, WishedProtection, cells_of
 from sdc_core.spec.table_spec import TableSpec
 from ui.session.handover_state import Handover
 
@@ -30,12 +34,29 @@ class Request:
 
 
 @dataclass(frozen=True)
+class MethodMap:
+    """How methods are compared. shown: instead of one method. risk, loss: what the axes measure, by id.
+    record_key: the column of microdata that holds record keys, "" for none. asked: how often the button was pressed.
+    chosen: the number of the point that was clicked.
+    """
+
+    shown: bool = False
+    risk: str = DISCLOSED.id
+    loss: str = HELLINGER_LOSS.id
+    record_key: str = ""
+    asked: int = 0
+    chosen: int | None = None
+
+
+@dataclass(frozen=True)
 class Protection:
     """What was decided on the page Protect.
 
-    keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. asked: the
+    keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. names: row →
+    its categories, by which a check knows it. loaded: what a check says, until its cells are looked up. asked: the
     release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
-    public: what readers are told of how figures were changed. selected: the row of the cell that was clicked.
+    public: what readers are told of how figures were changed. map: how methods are compared. selected: the row of
+    the cell that was clicked.
     handover: what was said about the files that leave.
     """
 
@@ -43,6 +64,8 @@ class Protection:
     keep: tuple[int, ...] = ()
     hide: tuple[int, ...] = ()
     cost_column: str = ""
+    names: Mapping[int, Cell] = field(default_factory=dict)
+    loaded: WishedProtection | None = None
     spec: TableSpec | None = None
     policy: Policy | None = None
     asked: Request | None = None
@@ -51,14 +74,46 @@ class Protection:
     attack: bool = False
     who: Who = "outsider"
     public: Public = Public.SETTINGS
+    map: MethodMap = MethodMap()
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
 
     def fitting(self, spec: TableSpec, policy: Policy) -> Self:
         """What of it still holds: wishes belong to a table, a release belongs to a table and a policy."""
         if self.spec != spec:
-            return type(self)(method=self.method, spec=spec, policy=policy, pressed=self.pressed)
-        return self if self.policy == policy else replace(self, policy=policy, asked=None, selected=None)
+            return type(self)(
+                method=self.method,
+                cost_column=self.cost_column if self.loaded is not None else "",
+                loaded=self.loaded,
+                spec=spec,
+                policy=policy,
+                pressed=self.pressed,
+            )
+        if self.policy == policy:
+            return self
+        return replace(self, policy=policy, asked=None, selected=None, map=replace(self.map, asked=0, chosen=None))
+
+    @classmethod
+    def of(cls, wished: WishedProtection, spec: TableSpec | None) -> Self:
+        """As a check says; its cells are looked up when the table is at hand."""
+        return cls(wished.method, cost_column=wished.cost_column, loaded=wished, spec=spec)
+
+    def named(self, cube: Cube) -> Self:
+        """With the rows of a check's cells, and the name of each row. `InputError` where the table lacks a cell."""
+        if self.loaded is not None:
+            keep, hide = (tuple(rows.tolist()) for rows in self.loaded.rows(cube))
+            return replace(self, keep=keep, hide=hide, loaded=None).named(cube)
+        rows = (*self.keep, *self.hide)
+        if self.names.keys() == {*rows}:
+            return self
+        return replace(self, names=dict(zip(rows, cells_of(cube, rows), strict=True)))
+
+    def wished(self) -> WishedProtection:
+        """What a check keeps of it."""
+        if self.loaded is not None:
+            return replace(self.loaded, method=self.method)
+        keep, hide = ([self.names[row] for row in rows if row in self.names] for rows in (self.keep, self.hide))
+        return WishedProtection(self.method, tuple(keep), tuple(hide), self.cost_column)
 
     def without_secrets(self) -> Self:
         """What may be kept for a tab that is loaded anew: a release that needed a secret is asked for once more."""

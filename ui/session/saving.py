@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 import streamlit as st
 
 from ui.session import checks, state
+from ui.session.naming import named_today
 from ui.session.question import Question
-from ui.words.file_names import dated_name
 
-FILE = Question[bytes]("the file of the check")
+FILE = Question[checks.CheckFile]("the file of the check")
 HELP = (
     "One small file: the sheet and how it is read, roles, hierarchies, the policy, decisions, names and remarks, and "
     "no figure of the table. Drop it together with its table on the start page to go on, next month as well."
@@ -22,13 +20,16 @@ def save_button(work: state.Work) -> None:
     if work.table is None or not checks.can_be_saved(work):
         return
     policy, preset = state.current_policy(), state.current_preset()
-    made = state.derived(FILE, (work.table, state.said(), preset), lambda: checks.check_file(work, policy, preset))
+    made = state.derived(
+        FILE, (work.table, state.check_contents(), preset), lambda: checks.check_file(work, policy, preset)
+    )
     st.download_button(
         "Save this check",
-        data=made,  # made beforehand: a file that is made on the click is lost where the click also draws the page anew
-        file_name=dated_name(work.table.name, "", ".check.toml", on=date.today()),
-        mime="application/toml",
-        on_click=state.keep_said,
+        # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
+        data=made.content,
+        file_name=named_today("", made.ending),
+        mime="application/zip" if made.ending.endswith(".zip") else "application/toml",
+        on_click=state.mark_saved,
         icon=":material/save:",
         help=HELP,
         width="stretch",

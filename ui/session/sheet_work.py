@@ -118,7 +118,7 @@ class SheetWork:
             return [(self.grids[sheet], self.readings[sheet][number]) for sheet, number in self.together.places]
         return [] if self.reading is None else [(self.grid, self.reading)]
 
-    def said(self) -> tuple[Any, ...]:
+    def statements(self) -> tuple[Any, ...]:
         """What makes the table: its parts as they are read, the base that was typed, what tells several apart."""
         return self.at, tuple(reading for _, reading in self.parts()), self.bases.get(self.at), self.together
 

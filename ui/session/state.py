@@ -18,6 +18,7 @@ from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_CONTRIBUTORS, DEFAULT_FOR_SUMS, default_for
 from sdc_core.signoff.signoff import SignOff
+from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
@@ -73,13 +74,14 @@ class Tab:
 
 
 @dataclass(frozen=True)
-class Said:
+class CheckContents:
     """What a person has said about a table and would have to say again: what the file of its check holds."""
 
     draft: Draft | None
     sheet: tuple[Any, ...]
     policy: Policy
     signoff: SignOff
+    protection: WishedProtection
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ class Work:
     """Everything a person has given us so far.
 
     base, policy and preset are open until a person chooses: then the default of the measure holds.
-    kept: what had been said when the table was opened or its check saved last, None right after opening; pinned: the
+    saved: what the check held when the table was opened or its check saved last, None right after opening; pinned: the
     policy stays when another table is opened. leaving: what was asked for and waits for a word about unsaved work.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
@@ -95,7 +97,7 @@ class Work:
     signoff_edition how often these were asked again.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it,
-    said the table, its sheet and the number of the gesture whose menu was heard last.
+    last_gesture the table, its sheet and the number of the gesture whose menu was answered last.
     purpose is what the person wants to know of the table; confirmed says that it may be reviewed as it was read.
     """
 
@@ -104,7 +106,7 @@ class Work:
     raw: Table | None = None
     sheet: SheetWork | None = None
     lines: LineSelection = field(default_factory=LineSelection)
-    said: tuple[str, int] = ("", 0)
+    last_gesture: tuple[str, int] = ("", 0)
     draft: Draft | None = None
     confirmed: bool = False
     base: Policy | None = None
@@ -121,7 +123,7 @@ class Work:
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
-    kept: Said | None = None
+    saved: CheckContents | None = None
     pinned: bool = False
     leaving: str = ""
     tab: Tab = field(default_factory=Tab)
@@ -179,22 +181,22 @@ def start_from_default() -> Work:
     return change(base=None, policy=None, preset="", edition=work().edition + 1)
 
 
-def said() -> Said:
-    """What was said about the open table so far."""
+def check_contents() -> CheckContents:
+    """What the check of the open table would hold now."""
     now = work()
-    sheet = () if now.sheet is None else now.sheet.said()
-    return Said(now.draft, sheet, current_policy(), now.signoff.decided())
+    sheet = () if now.sheet is None else now.sheet.statements()
+    return CheckContents(now.draft, sheet, current_policy(), now.signoff.decided(), now.protection.wished())
 
 
-def keep_said() -> None:
-    """What was said so far is where it can be had again: in the file that was opened, or in that of its check."""
-    change(kept=said())
+def mark_saved() -> None:
+    """What the check holds now can be had again: from the file that was opened, or from that of the check."""
+    change(saved=check_contents())
 
 
 def is_unsaved() -> bool:
     """Whether something was said that stands in no file."""
     now = work()
-    return now.table is not None and now.kept is not None and now.kept != said()
+    return now.table is not None and now.saved is not None and now.saved != check_contents()
 
 
 def start_from(policy: Policy, *, preset: str) -> Work:
@@ -255,20 +257,19 @@ def show_tab(key: str, name: str) -> None:
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
     """Start on a new table: what was decided about the last one is forgotten, and its policy unless it is pinned."""
     turn_to_another_table()
-    edition = work().table_edition + 1
     raw = table if sheet is None else sheet.grid.table
-    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, table_edition=edition, purpose="review")
+    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, purpose="review")
     st.session_state[_RESULTS] = {}
     _let_go_of_uploads()
 
 
 def turn_to_another_table() -> None:
-    """Nothing that was decided about one table holds for the next, on whatever sheet of the same file it lies."""
+    """Nothing that was said of one table holds for the next, on whatever sheet of the same file it lies."""
     now = work()
     change(
-        lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
-        protection=Protection(), attacking=Attacking(), kept=None, leaving="", edition=now.edition + 1,
-        decisions_edition=now.decisions_edition + 1,
+        draft=None, lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
+        protection=Protection(), attacking=Attacking(), saved=None, leaving="", edition=now.edition + 1,
+        decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
     )  # fmt: skip
     if not now.pinned:
         change(base=None, policy=None, preset="")
@@ -298,8 +299,14 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
     if not fits:
         change(sheet=None, table=now.raw or now.table)
     change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
-    change(kept=None, leaving="")
+    change(saved=None, leaving="")
     adopt_policy(policy)
+
+
+def redefine(spec: TableSpec) -> None:
+    """Let the open table mean something else from now on: the same file, in other categories."""
+    edition = work().table_edition + 1
+    change(draft=Draft.of_spec(spec), selected=None, view=View(), table_edition=edition, leaving="")
 
 
 def adopt_policy(policy: Policy | None) -> None:

@@ -8,6 +8,7 @@ from sdc_core.errors import SdcError
 from sdc_core.io.settings_file import load_recipe, save_recipe
 from sdc_core.sheets.applying.recipe import Recipe
 from ui.session import state
+from ui.session.naming import named_today
 from ui.session.sheet_work import SheetWork
 from ui.words.explain import show_problems
 
@@ -19,13 +20,13 @@ def ask_for_recipe(work: state.Work, sheet: SheetWork) -> SheetWork | None:
             st.download_button(
                 "Save how this sheet is read",
                 data=lambda: save_recipe(Recipe.of(sheet.grid, sheet.tables)),
-                file_name="recipe.toml",
+                file_name=named_today("recipe", ".toml"),
                 mime="application/toml",
                 on_click="ignore",
                 help="Which rows and columns are what, with the labels that stand there, and no figure.",
             )
         given = st.file_uploader(
-            "A saved reading (recipe.toml)",
+            "A saved reading (…-recipe-….toml)",
             type=["toml"],
             key=f"recipe-{work.table_edition}-{sheet.edition}",
             help="A sheet with other labels, or with figures where the recipe has none, is refused, and each place "

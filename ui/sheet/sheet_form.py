@@ -92,9 +92,9 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
 def _said(sheet: SheetWork, saying: Saying, selected: LineSelection) -> None:
     """Read the sheet as was said in the menu of the chosen lines."""
     reading, grid = sheet.reading, sheet.grid
-    said = (f"{state.work().table_edition}-{selected.token}", saying[2])  # the browser counts anew for each table
-    if reading is not None and said != state.work().said:
-        state.change(lines=selected, said=said)
+    gesture = (f"{state.work().table_edition}-{selected.token}", saying[2])  # the browser counts anew for each table
+    if reading is not None and gesture != state.work().last_gesture:
+        state.change(lines=selected, last_gesture=gesture)
         take(lambda: sheet.read_as(said_of_lines(grid, reading, saying, selected)))
 
 
@@ -111,6 +111,8 @@ def take(change: Callable[[], SheetWork]) -> None:
         table, spec = _table_of(sheet)
     except SdcError:
         state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
+        if work.draft is None:
+            state.change(table=sheet.grid.table, draft=Draft("crosstab", ()))
         st.rerun()
     draft = Draft.suggested(spec)
     if work.draft is not None:

@@ -16,8 +16,8 @@ from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff.signoff import SignOff
 from ui.session import state
+from ui.session.naming import named_today
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
-from ui.words.file_names import dated_name
 
 
 def export_buttons(review: Review, signoff: SignOff) -> None:
@@ -31,7 +31,7 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
     columns[1].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),
-        file_name=_named("report", ".json"),
+        file_name=named_today("report", ".json"),
         mime="application/json",
         on_click="ignore",
         help="Every criterion that was applied, for the record. The same check gives the same bytes.",
@@ -57,7 +57,7 @@ def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
     st.download_button(
         "Annotated workbook",
         data=lambda: _workbook(review, signoff),
-        file_name=_named("review", ".xlsx"),
+        file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",
         type="primary",
@@ -76,7 +76,7 @@ def _exchange(review: Review) -> None:
     st.download_button(
         f"Reviewed table ({chosen.ending})",
         data=lambda: chosen.write(review),
-        file_name=_named("reviewed", chosen.ending),
+        file_name=named_today("reviewed", chosen.ending),
         on_click="ignore",
         icon=":material/download:",
     )
@@ -87,17 +87,12 @@ def _spec_button(review: Review) -> None:
     st.download_button(
         "Meaning of the table and policy (SPEC.toml)",
         data=lambda: save_settings(review.cube.spec, review.policy),
-        file_name=_named("", ".toml"),
+        file_name=named_today("spec", ".toml"),
         mime="application/toml",
         on_click="ignore",
         icon=":material/download:",
         help="For scripts that read the table themselves. Unlike the check it holds no correction of a sheet.",
     )
-
-
-def _named(what: str, ending: str) -> str:
-    table = state.work().table
-    return dated_name("" if table is None else table.name, what, ending, on=date.today())
 
 
 def _as_confirmed(review: Review) -> Review:

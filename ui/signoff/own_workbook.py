@@ -13,9 +13,9 @@ from sdc_core.io.own_workbook import annotated, annotated_name, can_annotate, lo
 from sdc_core.io.own_workbook.what_is_lost import Loss
 from sdc_core.signoff.signoff import SignOff
 from ui.session import state
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain, show_problems
-from ui.words.file_names import dated_name
 
 LOSSES = Question[tuple[Loss, ...]]("what their own workbook would lose")
 NAME = Question[str]("the name of their own workbook")
@@ -63,7 +63,7 @@ def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
     st.download_button(
         "Your workbook, annotated",
         data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),
-        file_name=dated_name(upload.name, "reviewed", PurePath(name).suffix, on=date.today()),
+        file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",
         type="primary",

@@ -15,6 +15,8 @@ from ui.session import leaving, state
 from ui.session.draft import Draft
 from ui.start import uploading
 
+ABREAST = 3
+"""Cards in a row."""
 FOLDER = Path(__file__).parents[2] / "examples"
 
 
@@ -44,15 +46,18 @@ def all_examples() -> tuple[Example, ...]:
 def example_cards() -> str:
     """A card for each example; the address of the page that shows it when one was opened in this run, else ""."""
     st.subheader("Or try one of these")
-    question, columns, wanted, asked = st.container(), st.columns(3), None, False
-    for number, example in enumerate(all_examples()):
-        with columns[number % 3].container(border=True, height="stretch"):
-            st.markdown(f"**{example.title}**")
-            st.caption(example.teaser)
-            # Each has a name of its own, for people whose screen reader lists the buttons of the page.
-            chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
-            if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
-                wanted, asked = example, chosen
+    question, wanted, asked = st.container(), None, False
+    examples = all_examples()
+    rows = [examples[first : first + ABREAST] for first in range(0, len(examples), ABREAST)]
+    for row in rows:  # each of its own, so that the cards in it are of one height
+        for column, example in zip(st.columns(ABREAST), row, strict=False):
+            with column.container(border=True, height="stretch"):
+                st.markdown(f"**{example.title}**")
+                st.caption(example.teaser)
+                # Each has a name of its own, for people whose screen reader lists the buttons of the page.
+                chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
+                if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
+                    wanted, asked = example, chosen
     with question:
         if wanted is None or not leaving.may_leave(f"example-{wanted.id}", asked=asked):
             return ""

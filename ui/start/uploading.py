@@ -26,7 +26,7 @@ from ui.words.explain import show_problems
 KINDS = "csv tsv txt xlsx xlsm xls ods parquet px json dta sav zsav por sas7bdat xpt tab asc".split()
 BESIDE = "rda hrc cdl".split()
 """What comes with a .tab or .asc and is no table by itself."""
-CHECK = "toml"
+CHECK = ("toml", "zip")
 """What says how a table was checked."""
 Start = tuple[Table, Draft, SheetWork | None]
 """What a person starts from: a table, what is said about it so far, and the sheet on which it was found."""
@@ -52,15 +52,15 @@ def published_box() -> bool:
 def _box(label: str, *, key: str) -> bool:
     given = st.file_uploader(
         label,
-        type=[*KINDS, *BESIDE, CHECK],
+        type=[*KINDS, *BESIDE, *CHECK],
         accept_multiple_files=True,
         key=f"{key}-{state.work().table_edition}",
-        help="One file, and with it the check that was saved of it (.check.toml), in any order. With a .tab or .asc "
-        "come its .rda and the files that it names: choose them together.",
+        help="One file, and with it the check that was saved of it (.check.toml or .check.zip), in any order. With a "
+        ".tab or .asc come its .rda and the files that it names: choose them together.",
     )
     if not given:
         return False
-    checks_given = [one for one in given if _ending(one.name) == CHECK]
+    checks_given = [one for one in given if _ending(one.name) in CHECK]
     if len(checks_given) == len(given) == 1:
         st.info("This is how a table was checked. Add the table to it.")
         return False
@@ -105,7 +105,7 @@ def settings_box(work: state.Work) -> None:
     """The box for an earlier check, or for a spec: what the table meant, and the policy where it has one."""
     with st.expander("Load an earlier check of this table"):
         given = st.file_uploader(
-            "A check (.check.toml) or a SPEC.toml", type=[CHECK], key=f"settings-{work.table_edition}"
+            "A check (.check.toml or .check.zip) or a SPEC.toml", type=[*CHECK], key=f"settings-{work.table_edition}"
         )
     if given is None:
         return

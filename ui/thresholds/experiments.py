@@ -15,6 +15,7 @@ from sdc_core.words.wording import many
 from ui.charts.curves import Curve, show_curves
 from ui.session import jobs, state
 from ui.session.explored import Explored
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.thresholds.experiment_settings import SHARES, experiment_form
 from ui.thresholds.guesses import GUESSES, Guess, risk_of
@@ -160,7 +161,7 @@ def _show_tables(outcomes: Outcomes) -> None:
     st.download_button(
         "Results as CSV",
         data=lambda: csv_text(outcomes),
-        file_name=f"threshold-experiment-{outcomes.case}.csv",
+        file_name=named_today(outcomes.case, ".csv", about="threshold experiment"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",

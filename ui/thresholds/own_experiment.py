@@ -14,6 +14,7 @@ from sdc_core.words.wording import plural
 from ui.charts.curves import Curve, show_curves
 from ui.review import reviewing
 from ui.session import state
+from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain, show_problems
 from ui.words.listing import show_list
@@ -113,7 +114,7 @@ def _show(outcomes: Outcomes, *, key: str) -> None:
     st.download_button(
         "Results of your table as CSV",
         data=lambda: csv_text(outcomes),
-        file_name="thresholds-of-my-table.csv",
+        file_name=named_today("thresholds", ".csv"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",

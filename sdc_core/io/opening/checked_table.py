@@ -9,7 +9,7 @@ from pathlib import Path
 from sdc_core.errors import InputError, SpecError
 from sdc_core.io.check_file import load_check
 from sdc_core.io.opening import messages
-from sdc_core.io.opening.descriptions import described
+from sdc_core.io.opening.descriptions import described, files_beside
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.opening.head import first_rows
 from sdc_core.io.raw.limits import LIMITS, Limits
@@ -64,13 +64,13 @@ def open_checked(
     That the content of the file has changed is a note of the table.
     """
     file = Source.opened(source, name=name, limits=limits)
+    beside = check.with_beside(files_beside(source, file.name) if beside is None else beside)
     if isinstance(check.place, TableOnSheets):
         return _on_sheets(file, check, check.place, beside, limits)
     problems = _about_sheets(file, [(check.place.sheet, check.place.number)], limits)
     if problems:
         raise InputError(*problems)
-    given = file if beside is not None or isinstance(source, bytes | Source) else source
-    table, _ = described(given, sheet=check.place.sheet or None, beside=beside, limits=limits, progress=progress)
+    table, _ = described(file, sheet=check.place.sheet or None, beside=beside, limits=limits, progress=progress)
     return CheckedTable(fitting(table, check, check.place), check.spec)
 
 
@@ -91,12 +91,12 @@ def fitting(table: Table, check: Check, place: FilledFile) -> Table:
 
 
 def _on_sheets(
-    file: Source, check: Check, place: TableOnSheets, beside: Mapping[str, bytes] | None, limits: Limits
+    file: Source, check: Check, place: TableOnSheets, beside: Mapping[str, bytes], limits: Limits
 ) -> CheckedTable:
     problems = _about_sheets(file, place.sheets, limits)
     if problems:
         raise InputError(*problems)
-    read = {sheet: _grid(file, sheet, beside or {}, limits) for sheet, _ in place.sheets}
+    read = {sheet: _grid(file, sheet, beside, limits) for sheet, _ in place.sheets}
     grids = {sheet: replace(grid, table=_noted(grid.table, check)) for sheet, grid in read.items()}
     readings = place.readings(grids)
     names = () if check.spec is None else tuple(one.name for one in check.spec.variables)

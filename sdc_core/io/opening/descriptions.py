@@ -53,7 +53,7 @@ def described(
     if format is Format.TEXT:
         from sdc_core.io.exchange.argus.argus_files import argus_described, has_rda
 
-        near = _beside(source, file.name) if beside is None else beside
+        near = files_beside(source, file.name) if beside is None else beside
         if has_rda(file.name, near):
             return argus_described(file, near, limits, progress)
     table = read_table(file, sheet=sheet, limits=limits, progress=progress)
@@ -65,7 +65,7 @@ def described(
     return table, None
 
 
-def _beside(source: Location | bytes | Source, name: str) -> dict[str, bytes]:
+def files_beside(source: Location | bytes | Source, name: str) -> dict[str, bytes]:
     """The files of τ-ARGUS in the folder of a file that has an .rda of its name there."""
     if isinstance(source, bytes | Source):
         return {}

@@ -45,6 +45,7 @@ def published_of(
         source=_in_a_line(source),
         notes=tuple(filter(None, map(_in_a_line, notes))),
         protection=protection,
+        changed=release.public_words,
         language=language,
     )
 

@@ -46,7 +46,8 @@ class Published:
     hidden. hidden: the rows of which nothing is published, for whatever reason: one `symbol` stands for all
     of them, so that nobody learns which were hidden first. source: where the figures come from, in a
     sentence. notes: what readers have to know. protection: the sentence about what is not published; ""
-    says nothing. language: of the title and the labels, as documents name it ("en", "sv").
+    says nothing. changed: the sentence about figures that are not the true ones, which a method words itself; "" where
+    all that is published is true. language: of the title and the labels, as documents name it ("en", "sv").
     """
 
     cube: Cube
@@ -57,6 +58,7 @@ class Published:
     source: str = ""
     notes: tuple[str, ...] = ()
     protection: str = PROTECTION
+    changed: str = ""
     language: str = "en"
 
     def __post_init__(self) -> None:
@@ -95,10 +97,10 @@ class Published:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What stands with the table in every file: the symbol, the protection, the source, the notes."""
+        """What stands with the table in every file: the symbol, the protection, the changes, the source, the notes."""
         told = (f"{self.symbol} = {LEGEND}.", self.protection) if self.hidden.any() else ()
         source = (f"Source: {self.source}",) if self.source else ()
-        return tuple(filter(None, (*told, *source, *self.notes)))
+        return tuple(filter(None, (*told, self.changed, *source, *self.notes)))
 
     def impossible_at(self, rows: IntColumn) -> BoolColumn:
         """In which of these rows nobody can be, as the table's definition says; a hidden one does not tell."""

@@ -49,3 +49,13 @@ A_PRIORI_NAMES_NONE = Message(
     "no line of it says that a cell is to be {done} (type {types})",
     "give the setting a file that does, or leave it out",
 )
+OTHER_CATEGORIES = Message(
+    "io.releases.other-categories",
+    "{name} has other categories than in the original: {more} of its own, {less} left out",
+    "compare a table with a release of the same table",
+)
+OTHER_NUMBER_OF_UNITS = Message(
+    "io.releases.other-number-of-units",
+    "it has {units:1 unit|{units} units} and the original {others}",
+    "give the same units in the same order",
+)

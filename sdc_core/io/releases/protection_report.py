@@ -11,9 +11,13 @@ from sdc_core.attack.inference import Inference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.clearance import Despite, objections
+from sdc_core.protection.perturbed import Public
 from sdc_core.protection.release import Release
 from sdc_core.settings import plain
 from sdc_core.version import VERSION
+
+SEED = "seed"
+KEPT_BACK = "kept back by the office"
 
 
 def protection_content(
@@ -24,16 +28,17 @@ def protection_content(
     content: bytes,
     files: Mapping[str, str] | None = None,
     cost_column: str = "",
+    hide_seed: bool = False,
 ) -> dict[str, Any]:
     """The report as plain values. Same input, same settings: the same values.
 
     exposure: None where the release could not be attacked. content: the bytes of the release. files: setting →
-    SHA-256 of the file that it named.
+    SHA-256 of the file that it named. hide_seed: the office keeps the seed to itself, and the report says so.
     """
     report = report_content(review, version=VERSION)
     report["method"] = {
         "id": release.method.id,
-        "settings": {item.name: plain(value) for item, value in release.method.values()},
+        "settings": _settings(release, hide_seed=hide_seed),
         "files": {**release.method.fingerprints(), **(files or {})},
     }
     if cost_column:
@@ -44,7 +49,29 @@ def protection_content(
         "notes": list(map(str, release.notes)),
         "recoverable": None if exposure is None else len(exposure.recovered),
     }
+    if isinstance(exposure, Inference):
+        report["outsiders"] = _concluded(exposure)
     return report
+
+
+def _settings(release: Release, *, hide_seed: bool) -> dict[str, object]:
+    """The settings of the method; a seed that is kept back is named without its value."""
+    return {
+        item.name: KEPT_BACK if hide_seed and item.name == SEED else plain(value)
+        for item, value in release.method.values()
+    }
+
+
+def _concluded(inference: Inference) -> dict[str, object]:
+    """What follows for whoever knows the method and its settings, rule by rule, in numbers of cells."""
+    return {
+        "know": Public.SETTINGS.value,
+        "effort": inference.effort.value,
+        "concluded": [
+            {"rule": check.rule.id, "disclosed": disclosed, "not settled": open_}
+            for check, disclosed, open_ in inference.findings.counts()
+        ],
+    }
 
 
 def publication_content(

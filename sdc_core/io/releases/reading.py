@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.cube.named_categories import parents_of
 from sdc_core.errors import InputError, Problem
 from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.progress import Progress
+from sdc_core.spec.coarsening import parents_shown
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -64,12 +66,24 @@ def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progre
     Refuses, located and with a sentence for each: columns of another spec, unknown statuses, figures where the
     status hides them, published cells without one, totals that do not fit, and a file that hides nothing or all.
     """
+    return _read(path, spec, to_attack=True, progress=progress)
+
+
+def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
+    """The same of a release that may hide nothing, such as a rounded one."""
+    return _read(path, spec, to_attack=False, progress=progress)
+
+
+def _read(
+    path: str | PathLike[str], spec: TableSpec, *, to_attack: bool, progress: Progress | None = None
+) -> ReadRelease:
     table = read_table(path)
     headers = [text.strip() for text in table.row_texts(0)]
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
-    _refuse_all_or_nothing(table.name, words)
+    if to_attack:
+        _refuse_all_or_nothing(table.name, words)
     cube = Cube.build(
         table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
     )
@@ -92,7 +106,7 @@ def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
         unit=spec.unit,
         measure=Measure(count=VALUE) if measure.kind == "frequency" else Measure(kind="magnitude", value=VALUE),
         missing=("",),
-        structural=tuple(_impossible(entry, spec) for entry in spec.structural),
+        structural=tuple(_impossible(entry, spec) for entry in spec.structural if _all_shown(entry, spec)),
         additivity="report" if perturbed else "refuse",
     )
 
@@ -101,15 +115,25 @@ def _variable(variable: Variable) -> Variable:
     def label(code: str) -> str:
         return variable.labels.get(code, code)
 
+    parents = parents_shown(parents_of(variable), variable) if variable.parents else {}
     total = () if variable.role == "by" else (TOTAL,)
-    parents = {label(code): label(parent) for code, parent in variable.parents.items() if code not in variable.total}
-    tops = {label(code) for code in variable.total} | {TOTAL}
-    parents = {code: "" if parent in tops else parent for code, parent in parents.items() if code not in tops}
-    sensitive = tuple(label(code) for code in variable.sensitive)
+    sensitive = tuple(label(code) for code in variable.sensitive if _is_shown(code, variable))
+    parents = {label(code): label(parent) for code, parent in parents.items()}
     return replace(
         variable, name=variable.title, shown_as="", total=total, parents=parents, sensitive=sensitive, bands=(),
-        labels={}, empty="",
+        labels={}, empty="", merge={}, undivided=(), levels=None,
     )  # fmt: skip
+
+
+def _is_shown(code: str, variable: Variable) -> bool:
+    """Whether a release has this category: not where it is merged with others, or part of one shown undivided."""
+    if variable.parents:
+        return code in parents_shown(parents_of(variable), variable)
+    return variable.levels is None and code not in {part for parts in variable.merge.values() for part in parts}
+
+
+def _all_shown(entry: Mapping[str, str], spec: TableSpec) -> bool:
+    return all(_is_shown(entry[one.name], one) for one in spec.variables if one.name in entry)
 
 
 def _impossible(entry: Mapping[str, str], spec: TableSpec) -> dict[str, str]:

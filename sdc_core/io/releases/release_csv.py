@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 from sdc_core.progress import Progress, no_progress
 
@@ -64,7 +65,7 @@ def _figures(value: Amounts, hidden: BoolColumn, decimals: int) -> list[str]:
 
 
 def _public(hidden: BoolColumn) -> list[str]:
-    return ["withheld" if gone else "published" for gone in hidden.tolist()]
+    return [(Treatment.WITHHELD if gone else Treatment.PUBLISHED).word for gone in hidden.tolist()]
 
 
 def decimal_of(figure: int, decimals: int) -> str:

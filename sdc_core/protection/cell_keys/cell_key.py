@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -18,6 +19,7 @@ from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys import messages
+from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.cell_keys.noise import CONVENTIONS, UPPER, bounds_with_ptable, noise_of
 from sdc_core.protection.cell_keys.ptable import PTable
 from sdc_core.protection.perturbed import Perturbed, Public
@@ -28,6 +30,16 @@ if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
+
+SENSIBLE = (
+    (1, Decimal("0.5")),
+    (2, Decimal(1)),
+    (3, Decimal(2)),
+    (5, Decimal(3)),
+    (8, Decimal(6)),
+    (5, Decimal(4), 2),
+)
+"""Largest noise, variance, and the largest forbidden result of the p-tables that a comparison of methods tries."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +110,13 @@ class CellKey(Method):
         if problems:
             raise SettingError(*problems)
 
+    def read_values(self) -> dict[str, object]:
+        """The largest noise of the p-table, and its variance for large counts."""
+        if self.ptable is None:
+            return {}
+        variance = round(float(self.ptable.variance(self.ptable.largest_count)), 6)
+        return {"max_noise": self.ptable.largest_noise, "variance": variance}
+
     def fingerprints(self) -> dict[str, str]:
         """The SHA-256 of the p-table. Of the secret nothing is said, not even a hash."""
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
@@ -105,6 +124,13 @@ class CellKey(Method):
     def without_secrets(self) -> Self:
         """The same without the secret of the office."""
         return replace(self, secret_file=None)
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """Noise from little to much, with record keys from a column; without one, only what is missing is said."""
+        if not record_key:
+            return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)
+        return tuple(cls(record_key=record_key, ptable=made(Wanted(*one))) for one in SENSIBLE)
 
     def protect(
         self,

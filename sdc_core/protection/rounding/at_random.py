@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 
@@ -12,11 +12,12 @@ from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.rounding.counts import known_counts, left_open
-from sdc_core.protection.rounding.shared_settings import base_setting, seed_setting
+from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting, seed_setting
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 
@@ -51,6 +52,14 @@ class RandomRounding(Method):
 
     base: int = base_setting(3)
     seed: int = seed_setting()
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """The usual bases."""
+        return tuple(cls(base=base) for base in USUAL_BASES)
+
+    def public_words(self) -> str:
+        return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."
 
     def protect(
         self,

@@ -7,6 +7,7 @@ from typing import Any
 from sdc_core.settings import setting
 
 LARGEST_BASE = 10**6
+USUAL_BASES = (3, 5, 10)
 LARGEST_SEED = 2**53 - 1
 """The largest whole number that every form and every file holds exactly."""
 

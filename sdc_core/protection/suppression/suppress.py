@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -26,6 +26,7 @@ from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 WORK_A_CELL = 2
@@ -63,6 +64,7 @@ class Suppress(Method):
     )
     action: ClassVar[str] = "Choose what to hide"
     of_sums: ClassVar[bool] = True
+    searches: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 
     cost: str = setting(
@@ -83,6 +85,12 @@ class Suppress(Method):
         0, low=0, high=10**9, label="Limit of work", help="How long to look for a cheaper pattern; 0: as long as usual."
     )
     seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
+
+    @classmethod
+    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+        """The costs that need no column; two of them where three variables make the search long."""
+        costs = ("value", "count", "log", "level")[: 4 if len(spec.spanning) < 3 else 2]
+        return tuple(cls(cost=cost, work=1) for cost in costs)
 
     def protect(
         self,

@@ -19,6 +19,7 @@ from pyspark.sql import functions as sf
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.assembly import assemble
 from sdc_core.cube.categories import hierarchy_of
+from sdc_core.cube.coarsening import as_spec_shows
 from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
@@ -102,7 +103,7 @@ def _tabulated(
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
         notes.extend(() if key_column is None else key_column.notes(kept, counted.units))
-        return _assembled(counted, spec, notes)
+        return as_spec_shows(_assembled(counted, spec, notes))
     refuse_too_many_sums([tree for tree, _ in on_trees], spec, counted.columns)
     cube = _assembled(counted, spec, notes)
     progress(0.6, "adding up contributions on the workers")
@@ -111,7 +112,7 @@ def _tabulated(
     parts = ceil(counted.units / units_a_part)
     cube = replace(cube, contributions=collected(units_of(kept, cells, survey, parts=parts), coding, parts=parts))
     progress(1.0, "done")
-    return cube
+    return as_spec_shows(cube)
 
 
 def _checked(frame: DataFrame, spec: TableSpec, inside: Column, checks: Sequence[Check]) -> list[Note]:

@@ -106,7 +106,7 @@ def test_hidden_figures_are_the_symbol_and_formulas_are_values():
     assert (found["F6"], found["F7"], found["D8"], found["E8"], found["F8"]) == (361, 373, 371, 363, 734)
     assert (found["C2"], found["C6"], found["F5"]) == ("Offences", "North", "Total")
     assert copy.name == "own-public.xlsx"
-    assert any("5 formulas became values" in one for one in copy.told)
+    assert any("5 formulas became values" in one for one in copy.remarks)
 
 
 def test_the_same_input_gives_the_same_bytes():

@@ -2,7 +2,8 @@
 
 Nothing is taken over by default. The sheets on which the table stands are written anew: the look, the
 words, the published figures, and the symbol where a figure is hidden. All formulas become values; one that
-could give a hidden figure back becomes the symbol. Every other sheet, comments, names, pivot tables, rules on
+could give a hidden figure back becomes the symbol, and so does any that was worked out from figures which are
+published changed. Every other sheet, comments, names, pivot tables, rules on
 conditions, caches, properties and print settings of the machine are left out. What can neither be shown to
 be clean nor be cleaned (a picture, a number that is no part of the table) is refused with its place.
 """
@@ -60,7 +61,7 @@ class OwnCopy:
 
     content: bytes
     name: str
-    told: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 def own_copy(
@@ -99,7 +100,7 @@ def own_copy(
         raise InputError(
             *(NOT_CLEAN.at(source.name, what=HIDDEN_FIGURE.phrase(place=where.rstrip("."))) for where in found)
         )
-    return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_told(work, len(every) - len(copy.kept))))
+    return OwnCopy(made, f"{Path(name).stem}-public.xlsx", tuple(_remarks(work, len(every) - len(copy.kept))))
 
 
 def _opened(content: bytes, name: str, published: Published, limits: Limits) -> tuple[Source, Placed]:
@@ -135,15 +136,16 @@ class _Copying:
         read = {name: self._read(name, part) for name, part in self.copy.kept.items()}
         formulas = with_shared(one for name, (_, rows) in read.items() for one in every_formula(name, rows))
         self.formulas = len(formulas)
-        hidden = frozenset(
+        published = self.copy.published
+        true = frozenset(  # where figures were changed, which ones must not be told from what follows from them
             (name, *place)
             for name, at in self.at.items()
             for place, row in at.items()
-            if self.copy.published.hidden[row]
+            if published.changed or published.hidden[row]
         )
         figures = {(name, *place) for name, at in self.at.items() for place in at}
         others = {place: formula for place, formula in formulas.items() if place not in figures}
-        tainted = following(others, hidden, frozenset(self.copy.kept))
+        tainted = following(others, true, frozenset(self.copy.kept))
         problems: list[Problem] = []
         beside: list[str] = []
         for number, (name, (sheet, rows)) in enumerate(read.items(), start=1):
@@ -230,15 +232,18 @@ def _packed(parts: dict[str, str]) -> bytes:
     return made.getvalue()
 
 
-def _told(work: _Copying, sheets: int) -> list[str]:
-    told = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
-    told.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
+def _remarks(work: _Copying, sheets: int) -> list[str]:
+    remarks = ["Comments, names, links, filters, formats on conditions and the file's own properties were left out."]
+    remarks.append("Colours and borders stay: see that none of them tells which figures were found unsafe.")
     if work.copy.published.hidden.any():
-        told.append(f"See that the sheet says what {work.copy.published.symbol} means.")
+        remarks.append(f"See that the sheet says what {work.copy.published.symbol} means.")
+    if work.copy.published.changed:
+        remarks.append(f"See that the sheet says: “{work.copy.published.changed}”")
     if sheets:
-        told.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
+        remarks.append("1 other sheet was left out." if sheets == 1 else f"{sheets} other sheets were left out.")
     if work.formulas:
-        told.append(f"{work.formulas:,} formulas became values.")
+        remarks.append(f"{work.formulas:,} formulas became values.")
     if work.blanked:
-        told.append(f"{work.blanked:,} results that follow from hidden figures, or may, show the symbol.")
-    return told
+        figures = "true figures" if work.copy.published.changed else "hidden figures"
+        remarks.append(f"{work.blanked:,} results that follow from {figures}, or may, show the symbol.")
+    return remarks

@@ -27,7 +27,6 @@ STAYS = (
 )
 """The elements of a sheet that say how it looks; everything else is left out."""
 
-FOLLOWS = ("drawing",)
 _OPENED = re.compile(r'\s(?:r:id|codeName|tabSelected|(?:[\w.-]+:)?uid)="[^"]*"')
 
 

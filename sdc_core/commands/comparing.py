@@ -1,0 +1,119 @@
+"""The command `compare`: what several published tables give away together."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sdc_core.commands import messages
+from sdc_core.commands.parser import Parser
+from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
+from sdc_core.errors import SettingError
+from sdc_core.io.command_line.terminal import ProgressLine
+
+if TYPE_CHECKING:
+    from sdc_core.attack.linked.linking import Linked
+    from sdc_core.attack.publication import Publication
+    from sdc_core.policy.policy import Policy
+    from sdc_core.progress import Progress
+    from sdc_core.spec.table_spec import TableSpec
+
+# ruff: noqa: PLC0415 - what a command does not need is not imported
+
+
+def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
+    """The arguments of the command."""
+    parser = commands.add_parser(
+        "compare",
+        help="work out what several tables give away together",
+        description="Put published tables side by side: what can be worked out by subtraction and from all equations.",
+        epilog="Exit status: 1 something disclosed, otherwise 2 something not settled or bad input, otherwise 0.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("tables", metavar="TABLE", nargs="+", help="tables that are or will be published, or releases")
+    parser.add_argument(
+        "--spec", action="append", default=[], metavar="SPEC.toml", help="what each table means, in the same order"
+    )
+    policy_argument(parser)
+    parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that no table publishes")
+    parser.add_argument("--findings", metavar="F.csv", help="write what is disclosed by the tables together")
+    parser.set_defaults(run=run_compare)
+
+
+def run_compare(arguments: argparse.Namespace) -> int:
+    """Put the tables side by side and report what was found."""
+    from sdc_core.attack.linked.linking import link
+    from sdc_core.io.command_line.output import refuse_overwriting, write_together
+    from sdc_core.io.settings_file import read_settings
+
+    if not len(arguments.tables) == len(arguments.spec) > 1:
+        raise SettingError(messages.SPEC_FOR_EACH.at("--spec", tables=len(arguments.tables), specs=len(arguments.spec)))
+    outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
+    inputs = [*arguments.tables, *arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
+    refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
+    described = [read_settings(path) for path in arguments.spec]
+    own = next((policy for _, policy in described if policy is not None), None)
+    policy, _ = policy_of(arguments.policy, own, described[0][0].measure)
+    with ProgressLine(sys.stderr) as progress:
+        publications = [
+            _published(path, spec, policy, progress)
+            for path, (spec, _) in zip(arguments.tables, described, strict=True)
+        ]
+        linked = link(publications, policy, progress=progress)
+        files = {}
+        if arguments.intervals:
+            files[Path(arguments.intervals)] = "".join(_intervals(linked)).encode()
+        if arguments.findings:
+            from sdc_core.io.releases.linked_csv import linked_lines
+
+            files[Path(arguments.findings)] = "".join(linked_lines(linked)).encode()
+        write_together(files)
+    for line in _lines(linked):
+        print(line)
+    if outputs:
+        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+    return linked.exit_status
+
+
+def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Publication:
+    """One table as the public has it: a release by its statuses, any other table by its symbols."""
+    from sdc_core.attack.publication import Publication, may_be_negative
+    from sdc_core.commands.reviewing import cube_of
+    from sdc_core.io.releases.reading import looks_like_release, read_any_release
+
+    if looks_like_release(path):
+        cube = read_any_release(path, spec, progress=progress).cube
+    else:
+        cube = cube_of(path, spec, policy, progress)
+    return Publication.of_others(cube, negative=may_be_negative(cube, policy))
+
+
+def _intervals(linked: Linked) -> Iterator[str]:
+    from sdc_core.io.releases.intervals_csv import interval_lines
+
+    rows = linked.unpublished
+    found = (linked.interval_at(row) for row in rows.tolist())
+    return interval_lines(linked.joint.cube, rows, found, decimals=linked.joint.decimals)
+
+
+def _lines(linked: Linked) -> Iterator[str]:
+    """What was found, in plain lines; no label and no figure of the tables is in them."""
+    from sdc_core.words.wording import is_are, many
+
+    shared = linked.joint.shared
+    yield f"Shared by all tables: {', '.join(shared) if shared else 'no variable; some share one with each other'}."
+    rows, derived = len(linked.unpublished), len(linked.derived)
+    yield f"{many(rows, 'cell')} {is_are(rows)} in no table; of {derived} the figure follows from all tables together."
+    if number := len(linked.recovered):
+        yield f"{many(number, 'cell')} that a table hides {is_are(number)} among them."
+    if linked.known is None:
+        yield "The tables hold sums; they were not held against the policy, since nobody knows the contributions."
+    elif number := linked.known.findings.unsafe_cells:
+        yield f"{many(number, 'cell')} that no table publishes {is_are(number)} unsafe by the policy."
+    else:
+        yield "No rule of the policy is broken by what follows from the tables together."
+    if not bool(linked.intervals.exact.all()):
+        yield "Some bounds were not settled: they may be narrower than they are given."

@@ -1,0 +1,1 @@
+"""All methods on one table, each with several settings: what each leaves at risk, and what it costs."""

@@ -1,0 +1,58 @@
+"""A release of a table in other categories: every figure is published and true."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.protection.redesign.proposals import Proposal, percent_of
+from sdc_core.protection.release import Release
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Redesigned(Release):
+    """A redesigned table, of which nothing is hidden.
+
+    cube: the table that is published. original: the table that it was made of. chosen: the proposal that was taken;
+    None where the table had no finding and is published as it is. proposals: all of them, the one that loses least
+    first. review: what is published, held against the policy.
+    """
+
+    original: Cube
+    review: Review
+    chosen: Proposal | None
+    proposals: tuple[Proposal, ...]
+
+    def summary(self) -> str:
+        """What was done, what it loses and what it leaves, in one or two sentences."""
+        if self.chosen is None:
+            return "No finding: the table is published as it is."
+        return f"{self.chosen.describe()}. Lost: {self.chosen.loses()}; {self.chosen.leaves()}."
+
+    def others(self) -> tuple[str, ...]:
+        """The proposals in the order of what they lose, a line each."""
+        return tuple(
+            f"{number}. {one.describe()}. Lost: {one.loses()}; {one.leaves()}"
+            f"{'; no redesign of these variables loses less' if one.cheapest else ''}."
+            for number, one in enumerate(self.proposals, start=1)
+        )
+
+    def facts(self) -> dict[str, object]:
+        """What was done, what was lost and what is left."""
+        chosen = self.chosen
+        return {
+            "hidden": 0,
+            "steps": [] if chosen is None else [step.describe() for step in chosen.steps],
+            "cells": len(self.cube),
+            "cells lost": len(self.original) - len(self.cube),
+            "information lost": percent_of(0.0 if chosen is None else chosen.information),
+            "cheapest": chosen is None or chosen.cheapest,
+            "unsafe": self.review.findings.unsafe_cells,
+            "not judged": int(self.review.findings.not_judged.sum()),
+            "proposals": [one.describe() for one in self.proposals],
+        }
+
+    def reason(self, row: int) -> str:
+        """Nothing is hidden, and no other figure stands for a cell."""
+        return ""

@@ -1,0 +1,74 @@
+"""Tables made from units, and every joint table that agrees with several of them: the oracle of comparison.
+
+Brute force on purpose: dictionaries, loops and whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+
+import pandas as pd
+
+from sdc_core.attack.publication import Publication
+from sdc_core.cube.cube import Cube
+from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+
+
+def published(
+    names: Sequence[str],
+    cells: Sequence[tuple[object, ...]],
+    *,
+    target: str = "",
+    filters: tuple[Filter, ...] = (),
+    population: str = "Residents",
+    missing: str = "",
+    tree: Mapping[str, str] | None = None,
+) -> Publication:
+    """A table as the public has it, from its inner cells: labels, then the count.
+
+    target: the variable that is one; all others are keys. tree: code → parent of the first variable.
+    """
+    frame = pd.DataFrame([[*map(str, cell)] for cell in cells], columns=[*names, "n"])
+    variables = tuple(
+        Variable(name, "target" if name == target else "key", parents=tree or {} if at == 0 else {})
+        for at, name in enumerate(names)
+    )
+    spec = TableSpec(
+        variables,
+        population=population,
+        unit="person",
+        measure=Measure(count="n"),
+        filters=filters,
+        missing=(missing,) if missing else (),
+    )
+    return Publication.of_others(Cube.build(Table.from_frame(frame), spec))
+
+
+def crossed(rows: Sequence[str], columns: Sequence[str], counts: Sequence[Sequence[int]]) -> list[tuple[object, ...]]:
+    """The cells of a crosstab."""
+    return [(row, column, counts[i][j]) for i, row in enumerate(rows) for j, column in enumerate(columns)]
+
+
+def all_joint_tables(
+    size: Sequence[int], tables: Sequence[tuple[Sequence[int], Mapping[tuple[int, ...], int]]], *, most: int
+) -> Iterator[dict[tuple[int, ...], int]]:
+    """Every table of whole numbers over `size` categories whose margins over some variables are as given.
+
+    tables: for each the positions of its variables and its counts by their categories.
+    """
+    places = list(product(*map(range, size)))
+    for counts in product(range(most + 1), repeat=len(places)):
+        table = dict(zip(places, counts, strict=True))
+        if all(_margin(table, positions) == Counter(given) for positions, given in tables):
+            yield table
+
+
+def _margin(table: Mapping[tuple[int, ...], int], positions: Sequence[int]) -> Counter[tuple[int, ...]]:
+    found: Counter[tuple[int, ...]] = Counter()
+    for place, count in table.items():
+        found[tuple(place[at] for at in positions)] += count
+    return Counter({place: count for place, count in found.items() if count})

@@ -1,0 +1,180 @@
+"""Compare methods: all of them with sensible settings on one map, and the one that is clicked, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import streamlit as st
+
+from sdc_core.comparison.axes import LOSSES, RISKS, Axes, Axis
+from sdc_core.comparison.comparing import compare
+from sdc_core.comparison.points import Point, Refused, frontier
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.progress import Progress
+from sdc_core.protection.base import Method
+from ui.charts.risk_map import MapPoint, show_map
+from ui.protect import previewing
+from ui.session import jobs, state
+from ui.session.protection_state import MethodMap
+from ui.session.question import Question
+from ui.words.explain import figure, plain, show_notes, show_problems
+from ui.words.listing import choose_line
+
+POINTS = Question[tuple[Point | Refused, ...]]("points of the map of methods")
+
+
+def show_comparison(review: Review) -> None:
+    """The axes, the button, the map as it grows, and the point that was chosen."""
+    chosen = _controls(review)
+    if not chosen.asked:
+        st.caption(
+            "About forty ways to protect this table are tried, each with its settings. The map shows what an outsider "
+            "would still learn, upwards, and what readers would lose, to the right."
+        )
+        return
+    found = _found(review, chosen)
+    points = [one for one in found if isinstance(one, Point)]
+    axes = Axes.named(chosen.risk, chosen.loss)
+    clicked = _choose(points, axes)
+    asked = state.work().protection.map
+    if clicked is not None and clicked != asked.chosen:
+        asked = state.protect(map=replace(asked, chosen=clicked)).map
+    if asked.chosen is not None and asked.chosen < len(points):
+        _show_point(review, points[asked.chosen], axes)
+    _show_refused([one for one in found if isinstance(one, Refused)])
+
+
+def _controls(review: Review) -> MethodMap:
+    protection, edition = state.work().protection, state.work().table_edition
+    asked = protection.map
+    with st.container(border=True):
+        left, middle, right = st.columns([2, 2, 1.3], vertical_alignment="bottom")
+        risk = _axis(left, "Upwards: what is at risk", RISKS, asked.risk, key=f"map-risk-{edition}")
+        loss = _axis(middle, "To the right: what is lost", LOSSES, asked.loss, key=f"map-loss-{edition}")
+        record_key = _record_key(review, asked)
+        if right.button(
+            "Compare methods", type="primary", icon=":material/scatter_plot:", key=f"compare-{edition}", width="stretch"
+        ):
+            asked = replace(asked, asked=asked.asked + 1, chosen=None)
+        for axis in (_named(RISKS, risk), _named(LOSSES, loss)):
+            st.caption(f"**{plain(axis.title)}.** {plain(axis.meaning)}")
+    asked = replace(asked, risk=risk, loss=loss, record_key=record_key)
+    return state.protect(map=asked).map
+
+
+def _axis(place: object, label: str, axes: Sequence[Axis], chosen: str, *, key: str) -> str:
+    ids = [one.id for one in axes]
+    return str(
+        place.selectbox(  # type: ignore[attr-defined]
+            label, ids, ids.index(chosen), format_func=lambda one: _named(axes, one).title, key=key
+        )
+    )
+
+
+def _named(axes: Sequence[Axis], which: str) -> Axis:
+    return next(one for one in axes if one.id == which)
+
+
+def _record_key(review: Review, asked: MethodMap) -> str:
+    """The column of record keys, where units have columns."""
+    work = state.work()
+    if review.cube.spec.layout != "microdata" or work.table is None:
+        return ""
+    columns = ["", *work.table.row_texts(0)]
+    return str(
+        st.selectbox(
+            "Record keys, for the cell key method",
+            columns,
+            columns.index(asked.record_key) if asked.record_key in columns else 0,
+            format_func=lambda one: one or "None in this file",
+            key=f"map-record-key-{work.table_edition}",
+        )
+    )
+
+
+def _found(review: Review, asked: MethodMap) -> tuple[Point | Refused, ...]:
+    """All points; while they come the map grows and the page ends there."""
+    table = state.work().table  # the work itself runs outside of the session
+    axes = Axes.named(asked.risk, asked.loss)
+
+    def make(progress: Progress) -> Iterator[Point | Refused]:
+        return compare(review, table=table, record_key=asked.record_key, progress=progress)
+
+    def show(found: Sequence[Point | Refused]) -> None:
+        points = [one for one in found if isinstance(one, Point)]
+        _draw(points, axes, key="growing-map")
+
+    try:
+        return jobs.gather(POINTS, (review, asked.record_key, asked.asked), make, show)
+    except SdcError as error:
+        show_problems(error, kept="Nothing was compared.")
+        return ()
+
+
+def _draw(points: Sequence[Point], axes: Axes, *, key: str) -> int | None:
+    """The map; answers with the number of the point that was clicked."""
+    best = set(frontier(points, axes))
+    placed = [
+        (number, MapPoint(one.name, one.title, risk, loss, number in best))
+        for number, one in enumerate(points)
+        if (risk := one.risk(axes)) is not None and (loss := one.loss(axes)) is not None
+    ]
+    clicked = show_map([one for _, one in placed], risk=axes.risk.title, loss=axes.loss.title, key=key)
+    return None if clicked is None else placed[clicked][0]
+
+
+def _choose(points: Sequence[Point], axes: Axes) -> int | None:
+    """The point that was clicked on the map, or chosen in the list below it."""
+    asked = state.work().protection.map
+    key = f"{state.work().table_edition}-{asked.asked}"
+    clicked = _draw(points, axes, key=f"map-{key}-{asked.risk}-{asked.loss}")
+    best = set(frontier(points, axes))
+    with st.expander("The same as a list"):
+        lines = [
+            (
+                one.name,
+                _value(one.risk(axes)),
+                _value(one.loss(axes)),
+                "yes" if number in best else "",
+                one.meaning,
+            )
+            for number, one in enumerate(points)
+        ]
+        headers = ("Method", axes.risk.title, axes.loss.title, "On the frontier", "What it would mean")
+        listed = choose_line(headers, lines, key=f"map-list-{key}")
+    return clicked if clicked is not None else listed
+
+
+def _value(value: float | None) -> float | str:
+    return "not applicable" if value is None else round(value, 4)
+
+
+def _show_point(review: Review, point: Point, axes: Axes) -> None:
+    """What the chosen point would mean, its table before and after, and the button that takes it."""
+    st.subheader(plain(point.name), anchor=False)
+    st.markdown(plain(point.meaning))
+    st.caption(plain(f"{axes.risk.title}: {_value(point.risk(axes))}. {axes.loss.title}: {_value(point.loss(axes))}."))
+    if point.release is None or not isinstance(point.method, Method):
+        return
+    method = point.method
+    if st.button("Take this as the release", type="primary", icon=":material/check:", key="take-point"):
+        protection = state.work().protection
+        state.change(
+            protection=replace(protection.asking(method), method=method, map=replace(protection.map, shown=False))
+        )
+        st.rerun()
+    previewing.show_before_and_after(review, point.release)
+    with st.expander("All measures"):
+        st.dataframe(
+            [{"Measure": which, "Value": one.text, "Note": one.note} for which, one in point.measures.items()],
+            hide_index=True,
+            width="stretch",
+        )
+
+
+def _show_refused(refused: Sequence[Refused]) -> None:
+    if refused:
+        with st.expander(f"Not on the map ({figure(len(refused))})"):
+            show_notes(f"{one.name}: {one.why}" for one in refused)
