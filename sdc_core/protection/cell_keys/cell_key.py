@@ -121,6 +121,9 @@ class CellKey(Method):
         """The SHA-256 of the p-table. Of the secret nothing is said, not even a hash."""
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
 
+    def public_words(self) -> str:
+        return "Figures are changed by a little noise to protect confidentiality; they do not add up to their totals."
+
     def without_secrets(self) -> Self:
         """The same without the secret of the office."""
         return replace(self, secret_file=None)
