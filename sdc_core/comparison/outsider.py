@@ -77,7 +77,7 @@ class Outsider:
     def _of_perturbed(cls, review: Review, release: Perturbed, progress: Progress) -> Self:
         published = release.bounds[Public.SETTINGS]
         effort = Effort.FULL if len(release.cube) <= IN_FULL else Effort.QUICK
-        found = infer(release.cube, published, review.policy, effort=effort, progress=progress)
+        found = infer(release.cube, published, review.policy, hidden=release.hidden, effort=effort, progress=progress)
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.protection import METHODS, CellKey, Method
+from sdc_core.protection import METHODS, CellKey, Method, Steps
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.session import state
@@ -41,7 +41,8 @@ def choose_method(cube: Cube) -> Protection:
 def _method(method: Method, cube: Cube) -> Method:
     edition = state.work().table_edition
     left, right = st.columns(2, vertical_alignment="top")
-    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None]
+    steps = state.current_policy().steps
+    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None and (steps or kind is not Steps)]
     ids = [kind.id for kind in offered]
     with left:
         number = st.selectbox(
