@@ -9,8 +9,8 @@ import argparse
 import re
 import shutil
 from collections.abc import Callable, Mapping
-from itertools import product
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
@@ -20,7 +20,8 @@ from tests.conftest import BROWSERS
 from tests.serving import RunningApp, serving
 
 SIZES = ((1280, 800), (1920, 1080))
-THEMES = ("light", "dark")
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
 MOST = 3
 """Screenfuls of a page."""
 
@@ -117,15 +118,14 @@ SHOWN: Mapping[str, Callable[[Page], None]] = {
 }
 
 
-def take(browser: Browser, app: RunningApp, folder: Path, name: str) -> None:
-    """The pictures of one page: one visit, looked at in each size and theme."""
-    context = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]})
+def take(browser: Browser, app: RunningApp, folder: Path, name: str, theme: Theme) -> None:
+    """The pictures of one page in a theme: one visit, looked at in each size. Charts are drawn for the theme."""
+    context = browser.new_context(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, color_scheme=theme)
     page = context.new_page()
     steps.open_app(page, app.url)
     SHOWN[name](page)
-    for (width, height), theme in product(SIZES, THEMES):
+    for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         page.evaluate(f"{MAIN}.scrollTo(0, 0)")
         steps.settle(page)
         expect(page.get_by_test_id("stSkeleton")).to_have_count(0)
@@ -153,7 +153,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for name in SHOWN:
             if name.startswith(arguments.only):
-                take(browser, app, arguments.folder, name)
+                for theme in THEMES:
+                    take(browser, app, arguments.folder, name, theme)
                 print(name, flush=True)
         browser.close()
 
