@@ -22,7 +22,10 @@ from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
 
 IN_FULL = 1_000
-"""Cells up to which the outsider thinks as hard as there is; on larger tables a comparison would take too long."""
+IN_FULL_OF_MANY = 150
+"""Cells up to which the outsider thinks as hard as there is, with two variables and with more; on larger tables a
+comparison would take too long.
+"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,8 +79,14 @@ class Outsider:
     @classmethod
     def _of_perturbed(cls, review: Review, release: Perturbed, progress: Progress) -> Self:
         published = release.bounds[Public.SETTINGS]
+<<<<<<< HEAD
         effort = Effort.FULL if len(release.cube) <= IN_FULL else Effort.QUICK
         found = infer(release.cube, published, review.policy, hidden=release.hidden, effort=effort, progress=progress)
+=======
+        most = IN_FULL if len(release.cube.spec.spanning) < 3 else IN_FULL_OF_MANY
+        effort = Effort.FULL if len(release.cube) <= most else Effort.QUICK
+        found = infer(release.cube, published, review.policy, effort=effort, progress=progress)
+>>>>>>> m-measures
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))

@@ -269,6 +269,8 @@ def test_merged_cells_are_read_as_equal_shares_of_what_is_published_of_them():
     )
     assert "were read as equal shares of what is published of them together" in point.measures["spearman"].note
     assert (point.disclosed, point.unsettled, point.risk(USUAL)) == (0, 0, 0)
+    together = [figure for figure, parts in zip(by_hand, merged.parts[pair.rows], strict=True) if parts > 1]
+    assert point.measures["interval-width"].value == pytest.approx(2 * np.mean(together))  # pairs: from 0 to both
     inside = merged.known(release)
     assert ((inside.low <= review.cube.count) & (review.cube.count <= inside.high))[pair.rows].all()
 

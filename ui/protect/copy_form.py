@@ -49,7 +49,7 @@ def choose_copy(release: Release) -> CopyAsked | None:
     words = replace(words, symbol=symbol)
     if format not in WITHOUT_WORDS:
         with st.expander("Title, source and notes"):
-            words = _asked_words(words, key=key)
+            words = _asked_words(words, release, key=key)
     handover = state.protect(handover=replace(handover, format=format, words=words)).handover
     try:
         refuse_symbol(symbol)
@@ -82,8 +82,10 @@ def _known(release: Release) -> Words:
     return Words(spec.title, spec.population, spec.unit, source)
 
 
-def _asked_words(words: Words, *, key: str) -> Words:
+def _asked_words(words: Words, release: Release, *, key: str) -> Words:
     st.caption(f"Where figures are hidden, readers are told: “{words.symbol} = not published. {PROTECTION}”")
+    if changed := release.method.public_words():
+        st.caption(f"Readers are told: “{changed}”")
     left, right = st.columns([3, 1])
     title = left.text_input("Title", words.title, key=f"{key}-title")
     unit = right.text_input("Unit counted", words.unit, key=f"{key}-unit")

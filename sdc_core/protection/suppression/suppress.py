@@ -90,15 +90,15 @@ class Suppress(Method):
 
     @classmethod
     def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The costs that need no column, each looked for as briefly as a proof allows.
+        """The costs that need no column, in a large table two of them, each looked for as briefly as a proof allows.
 
         Large tables of three variables or of trees are protected from outsiders only: it takes far longer to look at
         everybody who contributes.
         """
-        flat = all(int(tree.depth.max()) < 2 for tree in cube.hierarchies)
-        if len(cube) <= SOON or (flat and len(cube.spec.spanning) < 3):
-            return tuple(cls(cost=cost, work=1) for cost in ("value", "count", "log", "level"))
-        return tuple(cls(cost=cost, singletons=False, work=1) for cost in ("value", "count"))
+        flat = len(cube.spec.spanning) < 3 and all(int(tree.depth.max()) < 2 for tree in cube.hierarchies)
+        soon = len(cube) <= SOON
+        costs = ("value", "count", "log", "level") if soon else ("value", "count")
+        return tuple(cls(cost=cost, singletons=soon or flat, work=1) for cost in costs)
 
     def protect(
         self,
