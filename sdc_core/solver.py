@@ -170,7 +170,6 @@ def integer_minimum(
     most: ArrayLike | None = None,
     whole: BoolColumn | None = None,
     gap: float = INTEGER_GAP,
-    start: ArrayLike | None = None,
     looks: int | None = None,
     progress: Progress = no_progress,
 ) -> Solution:
@@ -178,7 +177,7 @@ def integer_minimum(
 
     nodes: the limit of work, in nodes of the search tree; beyond it the outcome is `UNFINISHED`, with the
     best solution so far (if any) and the bound that is proved. gap: the share by which a solution may fall short
-    of the bound and still end the search as `OPTIMAL`; without it there is none. start: a solution to improve on.
+    of the bound and still end the search as `OPTIMAL`; without it there is none.
     looks: how often the search may look whether to go on, where a single node takes long; it reports its progress then.
     """
     columns = matrix.tocsc()
@@ -191,8 +190,6 @@ def integer_minimum(
     kinds = np.full(len(chosen), highspy.HighsVarType.kInteger)
     highs.changeColsIntegrality(len(chosen), chosen, kinds)
     highs.changeColsCost(len(every), every, np.asarray(cost, dtype=np.float64))
-    if start is not None:
-        highs.setSolution(len(every), every, np.asarray(start, dtype=np.float64))
     if looks is None:
         return _run(highs, linear=False, best=-np.inf)
     watch = _Watch(looks, progress)
@@ -214,7 +211,7 @@ class _Watch:
     def look(self, event: Any) -> None:
         self._seen += 1
         try:
-            self._progress(min(1.0, self._seen / self._looks), "looking for a nearer table")
+            self._progress(min(1.0, self._seen / self._looks), "searching among whole numbers")
         except Cancelled as stopped:
             self.stopped = stopped
         if self.stopped is not None or self._seen > self._looks:

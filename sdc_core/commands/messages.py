@@ -32,6 +32,11 @@ NO_COPY = Message(
     "nothing was written, for the copy may not go out as it stands",
     "settle this, or say with --despite who publishes all the same, and why",
 )
+NO_NEW_SPEC = Message(
+    "commands.no-new-spec",
+    "method {method} leaves the categories of the table as they are",
+    "choose --method redesign, or leave it out",
+)
 RECIPE_BESIDE_CHECK = Message(
     "commands.recipe-beside-check", "a check says already how its sheet is read", "give one of the two"
 )

@@ -81,7 +81,7 @@ class Outsider:
         published = release.bounds[Public.SETTINGS]
         most = IN_FULL if len(release.cube.spec.spanning) < 3 else IN_FULL_OF_MANY
         effort = Effort.FULL if len(release.cube) <= most else Effort.QUICK
-        found = infer(release.cube, published, review.policy, effort=effort, progress=progress)
+        found = infer(release.cube, published, review.policy, hidden=release.hidden, effort=effort, progress=progress)
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.chain import Steps
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.rounding.at_random import RandomRounding
 from sdc_core.protection.rounding.barnardisation import Barnardisation
@@ -26,6 +27,7 @@ __all__ = [
     "Redesign",
     "SemiControlledRounding",
     "SmallCellAdjustment",
+    "Steps",
     "Suppress",
 ]
 
@@ -40,5 +42,6 @@ METHODS: tuple[type[Method], ...] = (
     CellKey,
     RecordSwapping,
     Redesign,
+    Steps,
 )
 """Every method in reading order."""

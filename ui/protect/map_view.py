@@ -37,10 +37,12 @@ def show_comparison(review: Review) -> None:
     found = _found(review, chosen)
     points = [one for one in found if isinstance(one, Point)]
     axes = Axes.named(chosen.risk, chosen.loss)
-    at = _choose(points, axes)
-    if at is not None:
-        state.protect(map=replace(state.work().protection.map, chosen=at))
-        _show_point(review, points[at], axes)
+    clicked = _choose(points, axes)
+    asked = state.work().protection.map
+    if clicked is not None and clicked != asked.chosen:
+        asked = state.protect(map=replace(asked, chosen=clicked)).map
+    if asked.chosen is not None and asked.chosen < len(points):
+        _show_point(review, points[asked.chosen], axes)
     _show_refused([one for one in found if isinstance(one, Refused)])
 
 

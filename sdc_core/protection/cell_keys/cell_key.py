@@ -22,13 +22,13 @@ from sdc_core.protection.cell_keys import messages
 from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.cell_keys.noise import CONVENTIONS, UPPER, bounds_with_ptable, noise_of
 from sdc_core.protection.cell_keys.ptable import PTable
-from sdc_core.protection.messages import COUNTS_ONLY
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 SENSIBLE = (
@@ -141,6 +141,10 @@ class CellKey(Method):
             Public.NOTHING: Bounds(np.zeros_like(value), np.full_like(value, UNLIMITED)),
         }
 
+    def without_secrets(self) -> Self:
+        """The same without the secret of the office."""
+        return replace(self, secret_file=None)
+
     def protect(
         self,
         review: Review,
@@ -170,15 +174,20 @@ class CellKey(Method):
         )
 
     @classmethod
+    def misfit(cls, spec: TableSpec) -> Problem | None:
+        """A table of sums, or one of cells: its units are not known."""
+        problem = super().misfit(spec)
+        counts = spec.measure.kind == "frequency"
+        return messages.NO_UNITS.at(cls.owner()) if problem is not None and counts else problem
+
+    @classmethod
     def refuse_misfits(cls, review: Review, table: Table | None = None) -> None:
-        """Refuses a table of sums, one of cells, and one that was counted without keys and without its units."""
-        spec = review.cube.spec
-        if spec.measure.kind == "magnitude":
-            raise InputError(COUNTS_ONLY.at(cls.owner()))
-        if spec.layout != "microdata":
-            raise InputError(messages.NO_UNITS.at(cls.owner()))
-        if review.cube.record_keys is None and table is None:
-            raise InputError(messages.NOT_COUNTED_WITH_KEYS.at(cls.owner()))
+        """Refuses such a table, and one that was counted without keys and whose units are not at hand."""
+        problem = cls.misfit(review.cube.spec)
+        if problem is None and review.cube.record_keys is None and table is None:
+            problem = messages.NOT_COUNTED_WITH_KEYS.at(cls.owner())
+        if problem is not None:
+            raise InputError(problem)
 
     def _sums(self, cube: Cube, table: Table | None, progress: Progress) -> RecordKeys:
         """The sums of a table that was counted without keys, from its units."""

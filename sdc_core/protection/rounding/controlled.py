@@ -18,10 +18,10 @@ from sdc_core.protection.base import Example, Method
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding import messages
 from sdc_core.protection.rounding.counts import adding_counts, left_open
-from sdc_core.protection.rounding.inside_first import inside_first
 from sdc_core.protection.rounding.keeping import cannot_keep, refuse_unbalanced
+from sdc_core.protection.rounding.last_resort import inside_first
 from sdc_core.protection.rounding.model import Model
-from sdc_core.protection.rounding.nearest import nearest
+from sdc_core.protection.rounding.searching import nearest
 from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
@@ -47,8 +47,9 @@ class ControlledRounding(Method):
     figures are nearest to the counts, all differences added up.
 
     A table of this kind is called zero-restricted: multiples of the base stay, and no figure moves by as much as the
-    base. With two variables there always is one. With three or more, or where cells must keep their count, there
-    may be none; then figures may go further, by one step more, and the release says so.
+    base. With two variables, of which one has no groups within groups, there always is one. With two such trees, with
+    three variables or more, or where cells must keep their count, there may be none; then figures may go further, by
+    one step more, and the release says so.
 
     Because the table adds up, nobody learns from its totals which way a figure went by accident. What remains is
     arithmetic: the true table adds up too, and some counts that a figure by itself leaves open do not fit the
@@ -106,13 +107,22 @@ class ControlledRounding(Method):
         count = adding_counts(cube)
         kept = np.zeros(len(cube), dtype=bool)
         kept[keep] = True
+        found = self._within_steps(cube, count, kept, progress) if len(cube) <= LARGEST else None
+        if found is not None:
+            return found
+        if len(keep):
+            raise cannot_keep(cube, keep, base=self.base)
+        return self._inside_first(cube, count, progress)
+
+    def _within_steps(self, cube: Cube, count: IntColumn, kept: BoolColumn, progress: Progress) -> Perturbed | None:
+        """The nearest table within as few steps as are needed; None where none was found."""
         fixed = kept if cube.structural is None else kept | cube.structural
         relations = Relations.of(cube)
         independent = np.flatnonzero(relations.independent(cube, _simplest_first(cube)))
         matrix = relations.matrix[independent].astype(np.int64)
         refuse_unbalanced(cube, matrix, count, kept=kept, base=self.base)
         settled = True
-        for steps in range(self.steps, self.steps + MORE_STEPS + 1) if len(cube) <= LARGEST else ():
+        for steps in range(self.steps, self.steps + MORE_STEPS + 1):
             model = Model.of(matrix, count, self.base, steps=steps, fixed=fixed)
             found = nearest(model, progress)
             if found.figures is not None:
@@ -120,9 +130,7 @@ class ControlledRounding(Method):
                     cube, found.figures, kept, bound=found.bound, steps=steps, notes=self._raised(steps, settled)
                 )
             settled = settled and found.settled
-        if len(keep):
-            raise cannot_keep(cube, keep, base=self.base)
-        return self._inside_first(cube, count, relations, progress)
+        return None
 
     def _raised(self, steps: int, settled: bool) -> tuple[Phrase, ...]:
         if steps == self.steps:
@@ -153,8 +161,8 @@ class ControlledRounding(Method):
             notes=notes,
         )
 
-    def _inside_first(self, cube: Cube, count: IntColumn, relations: Relations, progress: Progress) -> Perturbed:
-        found = inside_first(cube, relations, base=self.base, progress=progress)
+    def _inside_first(self, cube: Cube, count: IntColumn, progress: Progress) -> Perturbed:
+        found = inside_first(cube, base=self.base, progress=progress)
         change = np.abs(found.figures - count)
         nearest_multiple = np.minimum(count % self.base, -count % self.base)
         note = messages.INSIDE_ROUNDED.phrase(

@@ -12,13 +12,14 @@ TOTALS_WRONG = Message(
 )
 CANNOT_KEEP = Message(
     "protection.rounding.cannot-keep",
-    "no table of multiples of {base} adds up while {cells: and } must keep {number:its count|their counts}",
+    "no table of multiples of {base} was found that adds up while {cells: and } must keep "
+    "{number:its count|their counts}",
     "let one of them be rounded",
 )
 CANNOT_KEEP_MANY = Message(
     "protection.rounding.cannot-keep-many",
-    "no table of multiples of {base} adds up while {cells:, } and {others:1 other cell|{others} other cells} must keep "
-    "their counts",
+    "no table of multiples of {base} was found that adds up while {cells:, } and {others:1 other cell|{others} other "
+    "cells} must keep their counts",
     "let some of them be rounded",
 )
 NO_SUCH_VARIABLE = Message(

@@ -19,7 +19,7 @@ MOST_IN_A_SEARCH = 6_000
 """Variables up to which whole numbers are searched for by branching."""
 
 NODES = 200
-LOOKS = 120
+LOOKS = 150
 """How long a search by branching goes on: some seconds up to half a minute."""
 
 FIXED_AT_ONCE = 10
@@ -104,7 +104,6 @@ def _branched(model: Model, start: Any, bound: int, progress: Progress) -> Found
         model.right,
         model.cost,
         nodes=NODES,
-        start=start,
         looks=LOOKS,
         progress=progress,
     )

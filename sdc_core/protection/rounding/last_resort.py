@@ -1,8 +1,8 @@
 """The last resort of controlled rounding: round the cells inside, add up the totals, and say how far they moved.
 
 Totals are not left to chance. Categories of the second variable and those after it are nested like the levels of
-one tree; the totals of the first variable's tree crossed with that tree make a program that has solutions in
-whole numbers. They stay within the base, and only totals over a variable that is not the last move further.
+one tree; the totals of the first variable's tree crossed with that tree make a program that nearly always has
+a solution. They stay within the base, and only totals over a variable that is not the last move further.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sdc_core.cube.relations import Relations
 from sdc_core.progress import Progress
 from sdc_core.protection.rounding.counts import added_up, inside
 from sdc_core.protection.rounding.model import Model
-from sdc_core.protection.rounding.nearest import nearest
+from sdc_core.protection.rounding.searching import nearest
 
 LARGEST = 400_000
 """Cells up to which some totals are controlled; in larger tables every cell inside is rounded by itself."""
@@ -31,12 +31,12 @@ class InsideFirst:
     reach: IntColumn
 
 
-def inside_first(cube: Cube, relations: Relations, *, base: int, progress: Progress) -> InsideFirst:
+def inside_first(cube: Cube, *, base: int, progress: Progress) -> InsideFirst:
     """The cells inside rounded, with as many totals near the counts as one linear program holds."""
     bottom, near = inside(cube), inside(cube)
     figures = np.where(bottom, (cube.count + base // 2) // base * base, 0)
     if len(cube) <= LARGEST:
-        nested = _nested(cube)
+        nested, relations = _nested(cube), Relations.of(cube)
         fixed = ~nested if cube.structural is None else ~nested | cube.structural
         chosen = np.flatnonzero(_equations(cube, relations) & nested[relations.margin])
         matrix = relations.matrix[chosen].astype(np.int64)
