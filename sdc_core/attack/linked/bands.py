@@ -1,12 +1,13 @@
-"""Bands by their bounds: "<20", "20–39", "65+", "20 to 24 years", "75 and over"."""
+"""Bands by their bounds, so that those of several tables can be compared: whole numbers from low to below high."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
+
+from sdc_core.numbers import band_labels
 
 
 @dataclass(frozen=True, order=True)
@@ -28,38 +29,19 @@ class Band:
         return f"{self.low:g}" if self.high == self.low + 1 else f"{self.low:g}–{self.high - 1:g}"
 
 
-_DASH = "[-\u2010-\u2015\u2212]"
-_UNIT = r"(?:\s*(?:years?(?: old)?|yrs?|hours?|h|persons?|employees?))?"
-_Form = tuple[re.Pattern[str], Callable[[int, int], tuple[float, float]]]
-
-
-def _form(pattern: str, bounds: Callable[[int, int], tuple[float, float]]) -> _Form:
-    """A way of writing a band: # stands for a number, – for any dash, UNIT for what may follow a number."""
-    written = f"{pattern}UNIT".replace("UNIT", _UNIT).replace("#", r"(\d+)").replace("–", _DASH)
-    return re.compile(written, re.IGNORECASE), bounds
-
-
-_FORMS: tuple[_Form, ...] = (
-    _form(r"#\s*(?:–|to)\s*#", lambda low, high: (low, high + 1)),
-    _form(r"(?:<|under|below|less than)\s*#", lambda high, _: (-inf, high)),
-    _form(r"(?:≤|<=|up to|at most)\s*#", lambda high, _: (-inf, high + 1)),
-    _form(r"#UNIT\s*(?:and|or)\s+(?:under|less|fewer|below)", lambda high, _: (-inf, high + 1)),
-    _form(r"(?:≥|>=|from|at least)\s*#", lambda low, _: (low, inf)),
-    _form(r"(?:>|over|more than)\s*#", lambda low, _: (low + 1, inf)),
-    _form(r"#(?:\s*\+|\s*–|UNIT\s*(?:and|or)\s+(?:over|more|older|above))", lambda low, _: (low, inf)),
-    _form("#", lambda low, _: (low, low + 1)),
-)
-
-
 def band_of(label: str) -> Band | None:
-    """The band that a label names, None where it names none."""
-    text = " ".join(label.split())
-    for form, bounds in _FORMS:
-        if found := form.fullmatch(text):
-            numbers = [int(one) for one in found.groups()]
-            low, high = bounds(numbers[0], numbers[-1])
-            return Band(low, high) if low < high else None
-    return None
+    """The band that a label names, None where it names none.
+
+    A label that begins with other words ("Class 3–5") is taken for a name: in another table they may mean something
+    else. So is one whose bounds are no whole numbers.
+    """
+    found = band_labels.Band.of(" ".join(label.split()))
+    if found is None or (found.lead and not found.lead[0].isdigit()):
+        return None
+    low = -inf if found.low is None else float(found.low)
+    high = inf if found.high is None else float(found.high + (0 if found.below else 1))
+    whole = all(end in (-inf, inf) or end == int(end) for end in (low, high))
+    return Band(low, high) if whole and low < high else None
 
 
 def elementary(bands: Iterable[Band]) -> list[Band] | None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.protection.redesign.bands import in_order
+from sdc_core.numbers.band_labels import in_order
 from sdc_core.protection.redesign.recoding import can_merge, counts_of
 from sdc_core.protection.redesign.shape import Family, Shape
 

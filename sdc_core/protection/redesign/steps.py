@@ -10,7 +10,7 @@ from enum import Enum
 import numpy as np
 
 from sdc_core.cube.cube import Cube
-from sdc_core.protection.redesign.bands import Band, in_order, joined
+from sdc_core.numbers.band_labels import Band, in_order, joined
 from sdc_core.protection.redesign.shape import Shape
 from sdc_core.protection.redesign.space import ANYWHERE, Design, Space
 from sdc_core.spec.bands import band_labels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sdc_core.protection.redesign.bands import Band, in_order, joined
+from sdc_core.numbers.band_labels import Band, in_order, joined
 
 ORDERS = {
     ("<5", "5–9", "10–19", "20+"): [0, 1, 2, 3],

@@ -14,7 +14,13 @@ _NUMBER = r"([0-9]+(?:[.,][0-9]+)?)"
 _BETWEEN = re.compile(
     rf"([^0-9]*){_NUMBER}(\s?[-{DASHES}—]\s?|\sto(?:\s(?:under|below))?\s){_NUMBER}([^0-9]*)", re.IGNORECASE
 )
-_BELOW = re.compile(rf"(\s?[<≤]=?\s?|under\s|below\s|up\sto\s){_NUMBER}([^0-9]*)", re.IGNORECASE)
+_BELOW = re.compile(
+    rf"(\s?[<≤]=?\s?|under\s|below\s|less\sthan\s|fewer\sthan\s|up\sto\s|at\smost\s){_NUMBER}([^0-9]*)", re.IGNORECASE
+)
+_AND_BELOW = re.compile(
+    rf"{_NUMBER}\s(?:[^0-9]*\s)?(?:and|or)\s(?:under|below|less|fewer|younger)[^0-9]*", re.IGNORECASE
+)
+_FROM = re.compile(rf"(\s?[>≥]=?\s?|over\s|more\sthan\s|from\s|at\sleast\s){_NUMBER}[^0-9]*", re.IGNORECASE)
 _ABOVE = re.compile(
     rf"([^0-9<≤>≥]*){_NUMBER}(\s?\+[^0-9]*|\s(?:[^0-9]*\s)?(?:and|or)\s(?:over|above|older|more)[^0-9]*)", re.IGNORECASE
 )
@@ -54,8 +60,14 @@ class Band:
             )
         if found := _BELOW.fullmatch(label):
             sign, high, after = found.groups()
-            below = sign.strip().lower() in ("<", "under", "below")
+            below = sign.strip().lower() in ("<", "under", "below", "less than", "fewer than")
             return cls(label, None, _decimal(high), below, "", sign, f"{high}{after}")
+        if found := _AND_BELOW.fullmatch(label):
+            return cls(label, None, _decimal(found[1]), False, "", "≤", found[1])
+        if found := _FROM.fullmatch(label):
+            sign, number = found.groups()
+            low = _decimal(number) + (sign.strip().lower() in (">", "over", "more than"))
+            return cls(label, low, None, False, str(low), str(low), "+")
         if found := _ABOVE.fullmatch(label):
             before, low, after = found.groups()
             return cls(label, _decimal(low), None, False, f"{before}{low}", f"{before}{low}", after)
