@@ -52,7 +52,7 @@ TOO_MANY_JOINT_CELLS = Message(
 )
 TABLES_CONTRADICT = Message(
     "attack.tables-contradict",
-    "they give different figures for the same cell",
+    "they contradict each other: no table agrees with all of them",
     "see whether they count the same population, and whether figures were changed",
 )
 NO_SHARED_VARIABLE = Message(

@@ -52,6 +52,6 @@ CHECK_NOT_FINISHED = Message(
 )
 SPEC_FOR_EACH = Message(
     "commands.spec-for-each",
-    "there are {tables} tables and {specs} specs",
+    "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",
     "give two tables or more, and one --spec for each in the same order",
 )

@@ -16,7 +16,6 @@ from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.linked.populations import joint_population
 from sdc_core.attack.linked.variables import JointVariable, joint_variable
-from sdc_core.attack.propagation import no_table
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
 from sdc_core.cube.addresses import Addresses
@@ -81,7 +80,7 @@ class Joint:
         bare = Cube(spec, trees, addresses, count, missing=~published, source=Source("the tables together"))
         system = _system(bare, stated, low, high)
         if len(system.unmet):
-            raise no_table()
+            raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
         named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
         return cls(bare, variables, system, published, named[~published[named]], source, decimals)
 

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.attack import messages
 from sdc_core.attack.intervals import NODES, Intervals, find_intervals
 from sdc_core.attack.linked.joint import Joint
 from sdc_core.attack.publication import Publication
+from sdc_core.errors import InputError
 from sdc_core.evaluation.findings import Findings
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.numbers.bounds import UNLIMITED
@@ -69,7 +71,10 @@ def link(publications: Sequence[Publication], policy: Policy, *, progress: Progr
     """What follows from several tables together. Refuses tables that contradict each other."""
     joint = Joint.of(publications)
     nodes = NODES if len(joint.system) <= MOST_IN_WHOLE_NUMBERS else 0
-    intervals = find_intervals(joint.system, nodes=nodes, progress=progress)
+    try:
+        intervals = find_intervals(joint.system, nodes=nodes, progress=progress)
+    except InputError as error:  # it refuses a system that no table solves
+        raise InputError(messages.TABLES_CONTRADICT.at("the tables")) from error
     if publications[0].cube.spec.measure.kind == "magnitude":
         return Linked(joint, intervals, None)
     return Linked(joint, intervals, _held_against(policy, joint, intervals))

@@ -1,0 +1,111 @@
+"""The command `compare`: what several published tables give away together, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import Folder, Outcome
+from tests.commands.releases import rows_of
+
+SPEC = """population = "{population}"
+unit = "person"
+{further}
+[measure]
+count = "n"
+[variables.sex]
+role = "key"
+[variables.marital]
+role = "target"
+"""
+PART = '[[filter]]\ncolumn = "boundary"\none_of = ["old"]\n'
+# Handbook, tables 5.4 and 5.5: within the old boundaries, and within the new ones.
+OLD = "sex,marital,n\nm,single,50\nf,single,54\nm,married,128\nf,married,140\nm,other,39\nf,other,49\n"
+NEW = "sex,marital,n\nm,single,52\nf,single,55\nm,married,130\nf,married,140\nm,other,39\nf,other,49\n"
+
+
+def compare(folder: Folder, *, old: str = OLD, new: str = NEW, population: str = "Residents") -> Outcome:
+    """Both tables, with the specs that say that the old boundaries enclose a part of the population."""
+    files = {
+        "new.csv": new,
+        "old.csv": old,
+        "new.toml": SPEC.format(population="Residents", further=""),
+        "old.toml": SPEC.format(population=population, further=PART),
+    }
+    for name, content in files.items():
+        (folder.path / name).write_text(content, encoding="utf-8")
+    at = {name: folder.path / name for name in (*files, "intervals.csv", "findings.csv")}
+    return folder.run(
+        "compare", at["new.csv"], at["old.csv"], "--spec", at["new.toml"], "--spec", at["old.toml"],
+        "--intervals", at["intervals.csv"], "--findings", at["findings.csv"],
+    )  # fmt: skip
+
+
+def test_the_people_between_two_boundaries_are_found(folder: Folder) -> None:
+    outcome = compare(folder)
+
+    assert outcome.status == 1
+    assert "Shared by all tables: sex, marital." in outcome.out
+    assert "12 cells are in no table; of 12 the figure follows from all tables together." in outcome.out
+    intervals = rows_of(folder.path / "intervals.csv")
+    assert list(intervals[0]) == ["sex", "marital", "counted", "lower", "upper", "exact"]
+    between = {(one["sex"], one["marital"]): one["lower"] for one in intervals}
+    assert between["m", "single"] == "2" and between["f", "single"] == "1" and between["f", "married"] == "0"
+    assert all(one["lower"] == one["upper"] and one["exact"] == "yes" for one in intervals)
+    findings = rows_of(folder.path / "findings.csv")
+    assert {one["verdict"] for one in findings} == {"unsafe"}
+    assert {one["counted"] for one in findings} == {"not boundary old"}
+
+
+def test_a_hidden_figure_that_the_other_table_gives_back_is_named(folder: Folder) -> None:
+    hidden = "sex,marital,value,status\n" + "".join(
+        f"{sex},{marital},{value},{'published' if value else 'withheld'}\n"
+        for sex, marital, value in (
+            ("Total", "Total", "460"), ("Total", "single", ""), ("Total", "married", ""), ("Total", "other", "88"),
+            ("m", "Total", "217"), ("m", "single", ""), ("m", "married", ""), ("m", "other", "39"),
+            ("f", "Total", "243"), ("f", "single", "54"), ("f", "married", "140"), ("f", "other", "49"),
+        )
+    )  # fmt: skip
+    for name, content in {"a.csv": hidden, "b.csv": "marital,n\nsingle,104\nmarried,268\nother,88\n"}.items():
+        (folder.path / name).write_text(content, encoding="utf-8")
+    spec = SPEC.format(population="Residents", further="")
+    (folder.path / "a.toml").write_text(spec, encoding="utf-8")
+    (folder.path / "b.toml").write_text(spec.replace('[variables.sex]\nrole = "key"\n', ""), encoding="utf-8")
+    at = {name: folder.path / name for name in ("a.csv", "b.csv", "a.toml", "b.toml", "findings.csv")}
+
+    outcome = folder.run("compare", at["a.csv"], at["b.csv"], "--spec", at["a.toml"], "--spec", at["b.toml"],
+                         "--findings", at["findings.csv"])  # fmt: skip
+
+    assert outcome.status == 1
+    found = {(one["sex"], one["marital"], one["value"], one["rule"]) for one in rows_of(at["findings.csv"])}
+    assert found >= {("m", "single", "50", "recovered"), ("m", "married", "128", "recovered")}
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            {"population": "Employees"},
+            "table 2: its population is described in other words than that of the first table",
+        ),
+        ({"old": OLD.replace("m,single,50", "m,single,53")}, "the tables: they contradict each other"),
+        ({"old": OLD.replace("m,single,50", "m,single,many")}, "old.csv"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_nothing_is_written(
+    folder: Folder, change: dict[str, str], sentence: str
+) -> None:
+    outcome = compare(folder, **change)
+
+    assert outcome.status == 2
+    assert sentence in outcome.err
+    assert len(outcome.err.strip().splitlines()) == 1
+    assert not (folder.path / "intervals.csv").exists()
+
+
+def test_every_table_needs_its_spec(folder: Folder) -> None:
+    (folder.path / "a.csv").write_text(OLD, encoding="utf-8")
+    outcome = folder.run("compare", folder.path / "a.csv", "--spec", Path("a.toml"))
+    assert outcome.status == 2
+    assert "there is 1 table and 1 spec; give two tables or more" in outcome.err
