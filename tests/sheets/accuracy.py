@@ -6,7 +6,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,11 +16,14 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
 from tests.sheets.corpus import samples
+from tests.sheets.fresh.every import FIRST
+from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
 PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
 GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
+FRESH_SHEETS = "fresh, mended by"
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""
@@ -99,6 +102,38 @@ def judged_published() -> Iterator[Judged]:
         yield from judged_sheet(path.stem, PUBLISHED_SHEETS, workbook, recipe_from_toml(content, path.name))
 
 
+def judged_fresh() -> Iterator[Judged]:
+    """Every table of the sheets in the manner of publishers, and what was proposed where there is none."""
+    for group, sheets in ((FRESH_SHEETS, FIRST),):
+        for sheet in sheets:
+            yield from judged_printed(sheet, group)
+
+
+def judged_printed(sheet: Printed, group: str) -> Iterator[Judged]:
+    """The tables of one sheet; lines that may be called one thing or another are not compared."""
+    content, file = sheet.draft.file()
+    if not sheet.draft.tables:
+        proposed = [one for one in detect(read_grid(content, name=file)) if one.rows]
+        yield from (Judged(sheet.name, group, _nothing(one), one) for one in proposed)
+        return
+    for one in judged_sheet(sheet.name, group, content, sheet.recipe, file=file):
+        free = {*sheet.free_rows}
+        proposed = None if one.proposed is None else _without(one.proposed, free)
+        yield replace(one, truth=_without(one.truth, free), proposed=proposed)
+
+
+def _without(one: Reading, rows: set[int]) -> Reading:
+    """A reading that says nothing of some rows."""
+    return replace(
+        one,
+        title_rows=tuple(at for at in one.title_rows if at not in rows),
+        header_rows=tuple(at for at in one.header_rows if at not in rows),
+        section_rows=tuple(at for at in one.section_rows if at not in rows),
+        note_rows=tuple(at for at in one.note_rows if at not in rows),
+        left_out=tuple(line for line in one.left_out if line.axis != "row" or line.at not in rows),
+    )
+
+
 def sheets_right(tables: Iterable[Judged]) -> tuple[int, int]:
     """How many sheets have nothing to be corrected, of how many."""
     wrong: dict[str, bool] = {}
@@ -173,7 +208,7 @@ def _by_part(proposed: list[Judged]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> None:
     """Print the figures; with `-v` every table that is wrong."""
-    every = [*judged_corpus(), *judged_real(), *judged_published()]
+    every = [*judged_corpus(), *judged_real(), *judged_published(), *judged_fresh()]
     if "-v" in arguments:
         for one in every:
             if one.wrong:

@@ -1,0 +1,10 @@
+"""All the fresh sheets: those the detector was mended by after they were measured once, and those drawn after that."""
+
+from __future__ import annotations
+
+from tests.sheets.fresh.britain import BRITAIN
+from tests.sheets.fresh.continent import CONTINENT
+from tests.sheets.fresh.overseas import OVERSEAS
+from tests.sheets.fresh.printed import Printed
+
+FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
