@@ -14,7 +14,7 @@ from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
+from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
 from tests.sheets.corpus import samples
 from tests.sheets.fresh.every import FIRST
 from tests.sheets.fresh.printed import Printed
@@ -117,20 +117,24 @@ def judged_printed(sheet: Printed, group: str) -> Iterator[Judged]:
         yield from (Judged(sheet.name, group, _nothing(one), one) for one in proposed)
         return
     for one in judged_sheet(sheet.name, group, content, sheet.recipe, file=file):
-        free = {*sheet.free_rows}
-        proposed = None if one.proposed is None else _without(one.proposed, free)
-        yield replace(one, truth=_without(one.truth, free), proposed=proposed)
+        proposed = None if one.proposed is None else _without(one.proposed, sheet.free)
+        yield replace(one, truth=_without(one.truth, sheet.free), proposed=proposed)
 
 
-def _without(one: Reading, rows: set[int]) -> Reading:
-    """A reading that says nothing of some rows."""
+def _without(one: Reading, lines: frozenset[tuple[Axis, int]]) -> Reading:
+    """A reading that says nothing of some rows and columns."""
+
+    def kept(rows: tuple[int, ...], axis: Axis = "row") -> tuple[int, ...]:
+        return tuple(at for at in rows if (axis, at) not in lines)
+
     return replace(
         one,
-        title_rows=tuple(at for at in one.title_rows if at not in rows),
-        header_rows=tuple(at for at in one.header_rows if at not in rows),
-        section_rows=tuple(at for at in one.section_rows if at not in rows),
-        note_rows=tuple(at for at in one.note_rows if at not in rows),
-        left_out=tuple(line for line in one.left_out if line.axis != "row" or line.at not in rows),
+        title_rows=kept(one.title_rows),
+        header_rows=kept(one.header_rows),
+        section_rows=kept(one.section_rows),
+        note_rows=kept(one.note_rows),
+        stub_columns=kept(one.stub_columns, "column"),
+        left_out=tuple(line for line in one.left_out if (line.axis, line.at) not in lines),
     )
 
 

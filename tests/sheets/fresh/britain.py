@@ -115,7 +115,7 @@ t: *Long-Term International Migration, 2.01a
 t: Citizenship, UK
 t: | | | | | | thousands
 h: *Year | *All citizenships | < | *British | < | *Non-British | <
-h: | *Estimate | *+/-CI | *Estimate | *+/-CI | *Estimate | *+/-CI
+?: | *Estimate | *+/-CI | *Estimate | *+/-CI | *Estimate | *+/-CI
 .:
 s: *Inflow
 f: 2016
@@ -446,7 +446,7 @@ cols: L | L | F | F | F
 t: VSA12: Occurrence of Births
 .:
 h: | | 2018 | 2019 | 2020
-s: Number of births
+?: Number of births
 T: State | All ages | 61022 | 59294 | 55959
 T: | Under 30 years | 22310 | 21120 | 19455
 T: | 30 years and over | 38712 | 38174 | 36504

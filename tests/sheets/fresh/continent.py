@@ -339,7 +339,7 @@ n: Source : Insee - Estimations de population
     Printed(
         "DARES, job seekers by category and month",
         """
-cols: L | F | F | F | T | - | /F | F
+cols: L | F1^ | F1^ | F1^ | F | - | F | F
 t: *Demandeurs d'emploi inscrits en fin de mois
 t: Données CVS-CJO, en milliers
 t: France
@@ -435,7 +435,7 @@ f: Rolnictwo / Agriculture
 f: Przemysł / Industry
 f: Budownictwo / Construction
 f: Usługi / Services
--#: >w tym handel / of which trade
+-#: >w tym handel / of which trade | # | # | # | {90.1-110.9}
 n: Źródło: GUS
 """,
     ),

@@ -101,7 +101,7 @@ T: *Total deaths
     Printed(
         "Statistics New Zealand, quarters below years with series references",
         """
-cols: L | L | F | F | T | .
+cols: L | L | F | F | T | -
 t: *Table 1
 t: *Permanent and long-term arrivals and departures
 t: By direction
@@ -239,7 +239,7 @@ t: Table 3. Prisoners under jurisdiction, by sex, 2019-2020
 t: Report title: Prisoners in 2020
 t: Data source: National Prisoner Statistics
 h: | | 2019 | | 2020 |
-h: Jurisdiction | | Number | Percent | Number | Percent
+?: Jurisdiction | | Number | Percent | Number | Percent
 T: | U.S. total
 f: | Federal/a
 f: | State
@@ -254,10 +254,10 @@ n: b/Prisons and jails form one integrated system.
     Printed(
         "OECD, export with a unit and an information column",
         """
-cols: L | - | - | F | F | F
+cols: L | ? | ? | F | F | F
 t: Dataset: Road injury accidents
 h: Year | | | 2017 | 2018 | 2019
-h: Country | Unit | | | |
+?: Country | Unit | | | |
 f: Australia | Number | i
 f: Austria | Number | i
 f: Belgium | Number | i
@@ -276,7 +276,7 @@ cols: L | F | - | F | -
 t: Table 4 - Live births by urban/rural residence
 t: Tableau 4 - Naissances vivantes selon la résidence
 h: Country or area | Urban | | Rural |
-h: | Number | Code | Number | Code
+?: | Number | Code | Number | Code
 f: Egypt | # | C | # | C
 f: Mauritius | # | C | # | C
 f: Réunion | # | U | # | U

@@ -3,8 +3,9 @@
 A line "cols: …" begins a table and marks its columns; every other line begins with the mark of its row, a colon, and
 the cells between bars. "also: …" after it marks the columns of a second table beside the first.
 
-Rows: t title, h headings, s a section, f figures, T a total, n a note, - left out, . of no account.
-Columns: L labels, F figures, T a total, - left out, . of no account. Behind f, F, T: a digit for the level below the
+Rows: t title, h headings, s a section, f figures, T a total, n a note, - left out, . of no account,
+? one thing or another, such as a heading of the labels alone in a row.
+Columns: L labels, F figures, T a total, - left out, . of no account, ? labels or left out. Behind f, F, T: a digit for the level below the
 line above it (1 under the last one without), ^ where the subtotal comes behind its parts. Before: / begins a block
 whose total is its own, = a block that breaks the first one's figures down once more. TT is the total of all blocks.
 Behind the mark of a column {1.0-25.0} draws each of its figures by itself.
@@ -93,10 +94,13 @@ class Printed:
         return self.draft.recipe()
 
     @property
-    def free_rows(self) -> tuple[int, ...]:
-        """Rows within the sheet's rectangle of which more than one thing may be said."""
-        marks = [line.partition(":")[0] for line in self.text.strip("\n").split("\n") if line[:5] not in ("cols:", "also:")]
-        return tuple(at for at, mark in enumerate(marks) if mark == "?")
+    def free(self) -> frozenset[tuple[str, int]]:
+        """Rows and columns within the sheet's rectangle of which more than one thing may be said."""
+        lines = [line.partition(":") for line in self.text.strip("\n").split("\n")]
+        marks = [mark for mark, _, _ in lines if mark not in ("cols", "also")]
+        heads = [head.split("|") for mark, _, head in lines if mark in ("cols", "also")]
+        rows = {("row", at) for at, mark in enumerate(marks) if mark == "?"}
+        return frozenset(rows | {("column", at) for head in heads for at, mark in enumerate(head) if mark.strip() == "?"})
 
     def _blocks(self) -> list[list[str]]:
         blocks: list[list[str]] = []
