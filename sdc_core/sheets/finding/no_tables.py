@@ -23,15 +23,37 @@ _NUMBERING = re.compile(
     r"(?:no|number|nr|nummer|id|reference)?|no|number|#)\W*",
     re.IGNORECASE,
 )
+_COVER = re.compile(
+    r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|(?:first |next )?(?:published|release)|"
+    r"publication|e-?mail|website|postcode|reference (?:year|period)|utgåva|telefon)\b(?! of\b)",
+    re.IGNORECASE,
+)
+_CHART = re.compile(
+    r"\b(?:charts?|graphs?|figures?|diagram\w*|grafi[ck]\w*|graphique)\W*(?:data|daten|source)\b|"
+    r"\b(?:data|daten|source|underlag|grunnlag) (?:for|of|behind|to|in|till|for|für|zu|til) (?:the )?"
+    r"(?:charts?|graphs?|figures?|diagram\w*)|\bchart\W*$|\bdiagramdata\b|\bchart [0-9]+\b",
+    re.IGNORECASE,
+)
 MOST_CELLS = 400
+
+
+def _is_of_chart(grid: Grid, reading: Reading) -> bool:
+    """Whether what stands above the figures, or over their labels, says that they are drawn in a chart."""
+    rows = (*reading.title_rows[-1:], *reading.header_rows)
+    columns = range(min(reading.stub_columns, default=0), max(reading.columns, default=-1) + 1)
+    return any(_CHART.search(grid.text(row, at)) for row in rows for at in columns)
 
 
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
         return True
+    if _is_of_chart(grid, reading):
+        return True
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
         return False
+    if not reading.header_rows and any(_COVER.match(grid.text(row, at)) for row in reading.rows for at in reading.stub):
+        return True
     heading = " ".join(header_labels(grid, reading.header, reading.columns)[0])
     values = grid.cell_types.value[np.array(reading.rows), reading.columns[0]]
     known = values[np.isfinite(values)]

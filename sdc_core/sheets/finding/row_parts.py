@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,6 +18,7 @@ from sdc_core.sheets.seeing.labels import header_labels, section_text
 from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
 from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 
+_IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
 
@@ -88,7 +90,15 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         elif given and others and row != area.headers[0] and all(map(is_unit, given)):
             units = texts
             out.append(LeftOut("row", row, "units"))
-        elif given and others and row == area.headers[-1] and _numbers_columns(given) and _named(grid, others, body):
+        elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
+            out.append(LeftOut("row", row, "what the columns are, not their names"))
+        elif (
+            given
+            and others
+            and row == area.headers[-1]
+            and _numbers_columns(given)
+            and (_named(grid, others, body) or _first_text(grid, row, area).strip("()[]. ") == "1" != given[0])
+        ):
             out.append(LeftOut("row", row, "numbers of the columns"))
         else:
             header.append(row)
@@ -98,6 +108,13 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
 def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
     """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
     return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
+
+
+def _are_identifiers(texts: list[str]) -> bool:
+    """Whether the texts are codes of series, all written alike: MGSL, MGRZ, LF24."""
+    lengths = {len(text) for text in texts}
+    codes = all(_IDENTIFIER.fullmatch(text) for text in texts)
+    return codes and len({*texts}) == len(texts) > 1 and len(lengths) == 1
 
 
 def _numbers_columns(texts: list[str]) -> bool:

@@ -42,7 +42,9 @@ class Part:
     @classmethod
     def of(cls, grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
         """The part with its rows looked over."""
-        return cls(grid, cell_types, *rows, *columns, row_kinds(cell_types, rows=rows, columns=columns))
+        kinds = row_kinds(cell_types, rows=rows, columns=columns)
+        kinds[_legend_lines(cell_types.types[slice(*rows), slice(*columns)])] = Row.LONE
+        return cls(grid, cell_types, *rows, *columns, kinds)
 
     def kind(self, row: int) -> int:
         """The `Row` of a row of the sheet."""
@@ -68,6 +70,19 @@ class Part:
         """Those of these rows that hold headings and are no notes."""
         found = [row for row in rows if self.kind(row) in (Row.HEADING, Row.YEARS)]
         return [row for row in found if not begins_a_note(self.first_text(row))]
+
+
+def _legend_lines(types: NDArray[np.uint8]) -> BoolColumn:
+    """Rows below the last figures that hold a symbol or a number and what it means: ": | not available"."""
+    filled = types != CellType.BLANK
+    first = np.argmax(filled, axis=1)
+    across = np.arange(types.shape[1])
+    behind = (types == CellType.NUMBER) & (across > first[:, None])
+    last = int(np.flatnonzero(behind.any(axis=1)).max(initial=-1))
+    key = types[np.arange(len(types)), first] >= CellType.NUMBER
+    said = ((types == CellType.TEXT) & (across > first[:, None])).sum(axis=1) == 1
+    below = np.arange(len(types)) > last
+    return np.asarray(below & key & said & (filled.sum(axis=1) == 2))
 
 
 def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> NDArray[np.uint8]:

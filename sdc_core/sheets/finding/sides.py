@@ -37,7 +37,10 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     ranges = (types == CellType.RANGE).sum(axis=0)
     body, out = [], []
     sure_of_body = Sureness(0.97, "a block of figures")
+    out += [LeftOut("column", area.left + at, "running numbers") for at in found.running_behind]
     for at in range(first, len(figures)):
+        if at in found.running_behind:
+            continue
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
             if flags[at]:

@@ -38,6 +38,8 @@ class Stub:
 
     columns: list[int] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
+    running_behind: list[int] = field(default_factory=list)
+    """Those behind the figures."""
     first: int = 0
     """The first column behind them."""
     sure: Sureness = field(default=Sureness(0.97, "the first columns hold labels, the others figures"))
@@ -147,12 +149,20 @@ def _is_padded(columns: _Columns, at: int) -> bool:
 def _drop_running(stub: Stub, columns: _Columns) -> None:
     """Numbers that count the rows from 1 name nothing where other columns do."""
     for at in list(stub.columns):
-        values = columns.whole(at)
         named = [one for one in stub.columns if one != at and columns.texts[one] * 2 > len(columns.types)]
-        counted = len(values) == len(columns.types) > 3 and (values == np.arange(1, len(values) + 1)).all()
-        if named and counted and _RUNNING.fullmatch(columns.heading(at)):
+        if named and _counts_rows(columns, at):
             stub.columns.remove(at)
             stub.running.append(at)
+    last = int(np.flatnonzero(columns.figures).max(initial=0))
+    if last > stub.first and _counts_rows(columns, last) and columns.heading(last):
+        stub.running_behind.append(last)
+
+
+def _counts_rows(columns: _Columns, at: int) -> bool:
+    """Whether a column counts the rows from 1, by its numbers and its heading."""
+    values = columns.whole(at)
+    counted = len(values) == len(columns.types) > 3 and bool((values == np.arange(1, len(values) + 1)).all())
+    return counted and bool(_RUNNING.fullmatch(columns.heading(at)))
 
 
 def are_years(value: NDArray[np.float64]) -> bool:

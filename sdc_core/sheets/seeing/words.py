@@ -59,7 +59,7 @@ _NO_COUNT = re.compile(
     r"\brates?\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
     r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
-    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
+    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
     re.IGNORECASE,
 )
 _NO_SUM = re.compile(
@@ -69,7 +69,7 @@ _NO_SUM = re.compile(
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
-    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|incl\.|including)\b", re.IGNORECASE
+    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)", re.IGNORECASE
 )
 _NOTE = re.compile(
     r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
@@ -79,7 +79,7 @@ _NOTE = re.compile(
 )
 _SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
 _METADATA = re.compile(
-    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code)|data ?type|dataset id|cdid|frequency|"
+    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code|ref(?:erence)?s?\.?)|data ?type|dataset id|cdid|frequency|"
     r"collection month|no\.? ?(?:of )?obs(?:ervations)?\.?|number of observations|sources?|source dataset|status|"
     r"(?:last )?(?:updated|revised)|scale|multiplier|magnitude|(?:seasonal )?adjustment|(?:next )?release(?: date)?|"
     r"start date|end date|important notes|variable (?:code|id)|enhet|einheit|serie(?:nummer)?|zeitreihe)\W*",
