@@ -87,7 +87,7 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
             out.append(LeftOut("row", row, "what the columns are, not their names"))
-        elif given and others and row != area.headers[0] and all(map(is_unit, given)):
+        elif given and others and row != area.headers[0] and all(map(is_unit, given)) and not _is_broken(grid, row, area):
             units = texts
             out.append(LeftOut("row", row, "units"))
         elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
@@ -108,6 +108,15 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
 def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
     """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
     return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
+
+
+def _is_broken(grid: Grid, row: int, area: Area) -> bool:
+    """Whether a row is the middle of a few headings that are broken over several rows."""
+    if row + 1 not in area.headers or row - 1 not in area.headers:
+        return False
+    given = [at for at in range(area.left, area.right) if grid.text(row, at)]
+    few = len(given) * 2 < area.right - area.left
+    return few and all(grid.text(row + 1, at) and grid.text(row - 1, at) for at in given)
 
 
 def _are_identifiers(texts: list[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
@@ -239,9 +240,17 @@ def _is_line_of_title(part: Part, row: int, first: int) -> bool:
     over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
     if len(over) == 1 and _stands_last(part, row, first) and (is_said_unit(over[0]) or part.kind(row) == Row.YEARS):
         return True
-    if not over or not all(is_unit(text) or is_link(text) for text in over):
+    if not over or not all(is_unit(text) or is_link(text) for text in over) or _goes_on(part, row, figures):
         return False
     return len(over) * 2 < len(figures) or any(map(is_link, over))
+
+
+def _goes_on(part: Part, row: int, figures: NDArray[np.int64]) -> bool:
+    """Whether each text of a row over the figures stands right below another one: broken headings, no line of a title."""
+    if row == part.top or part.kind(row - 1) != Row.HEADING:
+        return False
+    own, above = (part.types(one)[figures] != CellType.BLANK for one in (row, row - 1))
+    return bool(own.any() and above[own].all())
 
 
 def _stands_last(part: Part, row: int, first: int) -> bool:

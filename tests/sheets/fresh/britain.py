@@ -92,7 +92,7 @@ n: 1. Denominator = all people aged 16 to 64.
     Printed(
         "ONS, earnings with percentiles",
         """
-cols: L | L | -{50-900} | F{300.1-700.9} | -{1.0-6.0} | F{400.1-900.9} | F{200.1-290.9} | F{300.1-390.9} | F{700.1-990.9}
+cols: L | L | F{50-900} | -{300.1-700.9} | -{1.0-6.0} | -{400.1-900.9} | -{200.1-290.9} | -{300.1-390.9} | -{700.1-990.9}
 t: *Table 8.1a  Place of Residence by Local Authority - Weekly pay - Gross (£) - For all employee jobs: United Kingdom, 2019
 .:
 h: | | *Number | | *Annual | | *Percentiles | < | <
@@ -105,7 +105,6 @@ f: Hartlepool UA | E06000001
 f: Stockton-on-Tees UA | E06000004
 n: a  Employees on adult rates whose pay for the survey period was not affected by absence.
 """,
-        figures="no sums",
     ),
     Printed(
         "ONS, estimates of migration with intervals",
@@ -137,7 +136,7 @@ cols: L | T | F | F | F | F | F
 t: *Table 3.6: Live births, by age of mother and council area, Scotland, 2020
 .:
 h: *Area | *All ages | *Under 20 | *20-24 | *25-29 | *30-34 | *35 and over
-T: *Scotland
+TT: *Scotland
 .:
 s: *Council areas
 f: Aberdeen City

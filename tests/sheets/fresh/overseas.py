@@ -63,7 +63,7 @@ t: *Table 3 Persons with a disability(a), by State
 h: | *2015 | < | < | *2018 | < | <
 h: | *Males | *Females | *Persons | *Males | *Females | *Persons
 -: | '000 | '000 | '000 | '000 | '000 | '000
-s: | *ESTIMATE | < | < | < | < | <
+?: | *ESTIMATE | < | < | < | < | <
 f: New South Wales
 f: Victoria
 f: Queensland
