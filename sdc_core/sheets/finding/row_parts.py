@@ -11,7 +11,7 @@ import numpy as np
 
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
-from sdc_core.sheets.reading.reading import LeftOut
+from sdc_core.sheets.reading.reading import LeftOut, outer_first
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, section_text
@@ -48,7 +48,7 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
         elif not _heads_indented(grid, sections[0], rows, sides.stub):
             header, sections = (*header, sections[0]), []
     notes = tuple(sorted({*area.after, *trailing}))
-    return RowParts(tuple(sorted(header)), rows, tuple(sections), notes, tuple(out), units)
+    return RowParts(outer_first(header, rows), rows, tuple(sections), notes, tuple(out), units)
 
 
 def text_of_row(grid: Grid, row: int, area: Area) -> str:
@@ -87,7 +87,9 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
             out.append(LeftOut("row", row, "what the columns are, not their names"))
-        elif given and others and row != area.headers[0] and all(map(is_unit, given)) and not _is_broken(grid, row, area):
+        elif (
+            given and others and row != area.headers[0] and all(map(is_unit, given)) and not _is_broken(grid, row, area)
+        ):
             units = texts
             out.append(LeftOut("row", row, "units"))
         elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):

@@ -51,6 +51,8 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
                 sure_of_body = Sureness(0.6, "figures beside the table may be part of it")
             else:
                 body.append(at)
+        elif at in stub:
+            continue
         elif texts[at]:
             out.append(LeftOut("column", area.left + at, "text beside the figures"))
             if figures[at]:

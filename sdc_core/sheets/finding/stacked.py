@@ -69,7 +69,23 @@ def stacked_areas(part: Part) -> list[Area]:
         else:
             waiting.append(row)
     area.after = part.filled(waiting) if area.data else []
+    if area.data and not area.headers:
+        area.headers = _headers_below(part, area)
+        area.after = [row for row in area.after if row not in area.headers]
     return _with_titles(part, [*areas, area])
+
+
+def _headers_below(part: Part, area: Area) -> list[int]:
+    """The rows of headings right below the figures of a table that has none above them."""
+    figures = (part.types(area.data[-SHOWN:]) == CellType.NUMBER).any(axis=0)
+    found: list[int] = []
+    for row in range(area.data[-1] + 1, min(area.data[-1] + 1 + MOST_HEADERS, part.bottom)):
+        over = (part.types(row) != CellType.BLANK)[figures]
+        fits = bool(over.all()) if not found else bool(over.any())
+        if part.kind(row) not in _HEADINGS or begins_a_note(part.first_text(row)) or not fits or figures.sum() < 2:
+            break
+        found.append(row)
+    return found
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:

@@ -63,8 +63,18 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     _take_numbers(stub, columns)
     _drop_running(stub, columns)
     if not stub.columns:
-        stub.sure = Sureness(0.3, "no column names the rows")
+        stub.columns = _behind(columns)
+        why = "no column in front of the figures names the rows, but one behind them does"
+        stub.sure = Sureness(0.75, why) if stub.columns else Sureness(0.3, "no column names the rows")
     return stub
+
+
+def _behind(columns: _Columns) -> list[int]:
+    """The columns of texts behind all figures, the first of which has one in nearly every row."""
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    behind = [at for at in range(last + 1, len(columns.texts)) if columns.texts[at] and not columns.figures[at]]
+    full = bool(behind) and columns.texts[behind[0]] * 10 >= len(columns.types) * 9
+    return behind if full and len(columns.types) > 1 else []
 
 
 @dataclass(frozen=True, eq=False)

@@ -69,7 +69,8 @@ _NO_SUM = re.compile(
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
-    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)", re.IGNORECASE
+    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)",
+    re.IGNORECASE,
 )
 _NOTE = re.compile(
     r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"

@@ -100,7 +100,9 @@ class Printed:
         marks = [mark for mark, _, _ in lines if mark not in ("cols", "also")]
         heads = [head.split("|") for mark, _, head in lines if mark in ("cols", "also")]
         rows = {("row", at) for at, mark in enumerate(marks) if mark == "?"}
-        return frozenset(rows | {("column", at) for head in heads for at, mark in enumerate(head) if mark.strip() == "?"})
+        return frozenset(
+            rows | {("column", at) for head in heads for at, mark in enumerate(head) if mark.strip() == "?"}
+        )
 
     def _blocks(self) -> list[list[str]]:
         blocks: list[list[str]] = []
@@ -174,7 +176,9 @@ class _Part:
         elif found := _RANGE.fullmatch(text):
             low, high = float(found[1]), float(found[2])
             digits = len(found[1].partition(".")[2])
-            value = round(float(self.drawing.uniform(low, high)), digits) if digits else self.drawing.integers(low, high)
+            value = (
+                round(float(self.drawing.uniform(low, high)), digits) if digits else self.drawing.integers(low, high)
+            )
             value = value if digits else int(str(value))
         elif text.startswith("'") and len(text) > 1:
             value = text[1:]
