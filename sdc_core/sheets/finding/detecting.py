@@ -17,6 +17,7 @@ from sdc_core.sheets.finding.certainty import (
     sure_of_stub,
     sure_of_title,
 )
+from sdc_core.sheets.finding.copies import without_copies
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
@@ -54,6 +55,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
     kept = [reading for reading in found if reading is not None and not is_no_table(grid, reading)]
+    kept = without_copies(grid, kept)
     return tuple(kept if len(kept) == 1 else map(_one_of_several, kept))
 
 

@@ -17,6 +17,8 @@ from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
 
+SURE_TREE = 0.85
+
 
 def outline_of_side(block: Block, axis: Axis) -> Outline:
     """The totals and subtotals of one side: level by level where it holds one variable, else category by category."""
@@ -24,6 +26,8 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     units, known = whole_units(block.values if axis == "row" else block.values.T)
     variables = variables_of(labels)
     if len(variables) > 1:
+        if axis == "column" and (tree := _one_tree(labels, units, known)):
+            return tree
         crossed = crossed_outline(labels, variables, units, known)
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
         return _with_total_of_sections(block, units, known, outline) if axis == "row" and block.sections else outline
@@ -37,6 +41,18 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     at = variables[0] if variables else -1
     codes = _codes(block) if axis == "row" else ()
     return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))
+
+
+def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline | None:
+    """The levels of headings that each stand once, below headings of their groups, where the sums show a tree.
+
+    None where the same headings come again, or the sums show nothing that convinces.
+    """
+    inner = [line[-1] for line in labels]
+    if len({*inner}) < len(inner):
+        return None
+    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    return found if found.parents and found.of_levels.share >= SURE_TREE else None
 
 
 def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_], outline: Outline) -> Outline:

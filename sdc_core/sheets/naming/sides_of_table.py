@@ -76,6 +76,10 @@ def _variables(
     above = {place[part]: place[whole] for part, whole in parents.items()}
     if len(levels) == 1:
         return _of_one_level(levels[0], [line[levels[0]] for line in named], total, above)
+    if above and len({line[-1] for line in named}) == len(named):
+        # Headings of groups over labels that each stand once: the groups are what the parents say.
+        names = [line[-2] if names_total(line[-1]) and line[-2] else line[-1] for line in named]
+        return _of_one_level(levels[-1], names, total, above)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
     if len(lines) > len({*lines}):  # a total that stands in several sections

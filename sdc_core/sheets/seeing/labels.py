@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
@@ -9,6 +10,7 @@ from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import names_total
 
 Labels = list[tuple[str, ...]]
+_UNFINISHED = re.compile(r"(?:[-,&/]|\b(?:and|or|of|in|the|und|och|og|et|de|for|with))$", re.IGNORECASE)
 
 
 def header_labels(
@@ -27,12 +29,54 @@ def header_labels(
         return [labels[place[column]] for column in columns]
     merged = _spread(grid, header_rows)
     texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
+    header_rows, texts = _with_fragments_joined(header_rows, texts)
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
     for level in range(len(texts) - 2, -1, -1):
         texts[level] = _carried(texts[level], texts[level + 1], outer_merged[header_rows[level]])
     for level in range(1, len(texts)):
         texts[level] = [own or above for own, above in zip(texts[level], texts[level - 1], strict=True)]
     return list(zip(*texts, strict=True))
+
+
+def _with_fragments_joined(rows: Sequence[int], texts: list[list[str]]) -> tuple[list[int], list[list[str]]]:
+    """The headings with those put together that are broken over several rows: Number / of jobs."""
+    kept, joined = [rows[0]], [texts[0]]
+    for row, own in zip(rows[1:], texts[1:], strict=True):
+        if goes_on(joined[-1], own):
+            joined[-1] = [_joined(above, below) for above, below in zip(joined[-1], own, strict=True)]
+            kept[-1] = row
+        else:
+            kept.append(row)
+            joined.append(own)
+    return kept, joined
+
+
+def goes_on(above: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether a row of headings ends what the row above it began: it goes on in small letters, or behind a hyphen.
+
+    Labels that head groups have the same texts below them again and again, or texts beside those right below.
+    """
+    pairs = [
+        (first, second) for first, second in zip(above, below, strict=True) if first and second and first != second
+    ]
+    alone = [second for first, second in zip(above, below, strict=True) if second and not first]
+    given = [text for text in below if text]
+    if len({*given}) < len(given) or len({first for first, _ in pairs}) < len(pairs) or any(map(_is_broken_off, alone)):
+        return False
+    broken = [_is_broken_off(second) or bool(_UNFINISHED.search(first)) for first, second in pairs]
+    numbers = any(first.isdigit() for first, _ in pairs)
+    hyphens = [first for first, second in pairs if first.endswith("-") and second[:1].islower()]
+    return bool(hyphens) or (len(pairs) > 1 and not numbers and sum(broken) * 2 > len(broken))
+
+
+def _is_broken_off(text: str) -> bool:
+    return text[:1].islower() or text[:1] in "(&"
+
+
+def _joined(above: str, below: str) -> str:
+    if not above or not below or above == below:
+        return above or below
+    return above[:-1] + below if above.endswith("-") and below[:1].islower() else f"{above} {below}"
 
 
 def stub_labels(

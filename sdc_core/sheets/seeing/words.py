@@ -57,7 +57,7 @@ _SAMPLE_BASE = re.compile(
 )
 _NO_COUNT = re.compile(
     r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
-    r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
+    r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bkeskiarvo|\bförändring\b|\bveränderung\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
     re.IGNORECASE,
