@@ -6,5 +6,7 @@ from tests.sheets.fresh.britain import BRITAIN
 from tests.sheets.fresh.continent import CONTINENT
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
+from tests.sheets.fresh.second import SECOND
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
+LATER: tuple[Printed, ...] = SECOND
