@@ -23,6 +23,7 @@ _NUMBERING = re.compile(
     r"(?:no|number|nr|nummer|id|reference)?|no|number|#)\W*",
     re.IGNORECASE,
 )
+_CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*", re.IGNORECASE)
 _COVER = re.compile(
     r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|(?:first |next )?(?:published|release)|"
     r"publication|e-?mail|website|postcode|reference (?:year|period)|utgåva|telefon)\b(?! of\b)",
@@ -60,5 +61,6 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
     numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
     beside = any(line.why == "text beside the figures" for line in reading.left_out)
+    numbered = numbered or (beside and bool(_CODES.fullmatch(heading)))
     about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
     return (numbered and (rising or beside)) or (about and not reading.stub_columns)

@@ -10,7 +10,7 @@ from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
 from sdc_core.sheets.finding.lines import Lines, looks_largest
 from sdc_core.sheets.finding.outline import Outline, outline_of
-from sdc_core.sheets.finding.row_parts import indent_of
+from sdc_core.sheets.finding.row_parts import STEP, indent_of
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.reading import Axis
 from sdc_core.sheets.reading.sureness import Sureness
@@ -25,12 +25,17 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     labels = block.row_labels if axis == "row" else block.column_labels
     units, known = whole_units(block.values if axis == "row" else block.values.T)
     variables = variables_of(labels)
+    if axis == "row" and (steps := staggered(block)):
+        bold = [bool(block.grid.styles.bold[row, at]) for row, at in zip(block.rows, steps, strict=True)]
+        return outline_of(Lines([line[-1] for line in labels], [STEP * at for at in steps], bold, units, known))
     if len(variables) > 1:
         if axis == "column" and (tree := _one_tree(labels, units, known)):
             return tree
         crossed = crossed_outline(labels, variables, units, known)
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
-        return _with_total_of_sections(block, units, known, outline) if axis == "row" and block.sections else outline
+        if axis == "row" and block.sections:
+            outline = _with_total_of_sections(block, units, known, outline)
+        return _with_levels_in_groups(block, axis, variables, (units, known), outline)
     indents = [0] * len(labels)
     bold = [False] * len(labels)
     stub, grid = block.stub, block.grid
@@ -53,6 +58,50 @@ def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline
         return None
     found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
     return found if found.parents and found.of_levels.share >= SURE_TREE else None
+
+
+def staggered(block: Block) -> list[int]:
+    """The column of the one label of each row, where several columns of labels show levels; otherwise nothing."""
+    if len(block.stub) < 2 or block.sections:
+        return []
+    given = [[at for at in block.stub if block.grid.text(row, at)] for row in block.rows]
+    alone = all(len(one) == 1 for one in given)
+    return [at for (at,) in given] if alone and len({at for (at,) in given}) > 1 else []
+
+
+def _with_levels_in_groups(
+    block: Block, axis: Axis, variables: list[int], figures: tuple[Units, NDArray[np.bool_]], outline: Outline
+) -> Outline:
+    """Add the levels of the innermost variable: in each group of lines by itself, and the same in all of them."""
+    labels = block.row_labels if axis == "row" else block.column_labels
+    inner, (units, known) = variables[-1], figures
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for at, line in enumerate(labels):
+        groups.setdefault(tuple(line[level] for level in variables[:-1]), []).append(at)
+    parents: dict[int, int] = {}
+    sure = [outline.of_levels]
+    for group in groups.values():
+        lines = _lines_of(block, axis, group, [labels[at][inner] for at in group], units[group], known[group])
+        found = outline_of(lines)
+        if found.parents and found.of_levels.share >= SURE_TREE:
+            parents |= {group[part]: group[whole] for part, whole in found.parents.items()}
+            sure.append(found.of_levels)
+    parents = {part: whole for part, whole in parents.items() if not {part, whole} & outline.totals}
+    named = {(labels[part][inner], labels[whole][inner]) for part, whole in parents.items()}
+    if not parents or len({part for part, _ in named}) < len(named):
+        return outline
+    return Outline(outline.totals, parents, outline.of_totals, min(sure, key=lambda one: one.share))
+
+
+def _lines_of(
+    block: Block, axis: Axis, group: list[int], labels: list[str], units: Units, known: NDArray[np.bool_]
+) -> Lines:
+    """Some lines of one side with their looks."""
+    if axis == "column" or not block.stub:
+        return Lines(labels, [0] * len(group), [False] * len(group), units, known)
+    rows, column = [block.rows[at] for at in group], block.stub[-1]
+    indents = [indent_of(block.grid, row, column) for row in rows]
+    return Lines(labels, indents, [bool(block.grid.styles.bold[row, column]) for row in rows], units, known)
 
 
 def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_], outline: Outline) -> Outline:

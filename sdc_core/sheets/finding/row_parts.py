@@ -19,6 +19,8 @@ from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
 from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 
 _IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
+_MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
+"""A mark that says of a column that it is revised, provisional or an estimate."""
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
 
@@ -92,6 +94,8 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         ):
             units = texts
             out.append(LeftOut("row", row, "units"))
+        elif given and others and row == area.headers[-1] and all(map(_MARKED.fullmatch, given)):
+            out.append(LeftOut("row", row, "marks of the columns"))
         elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
             out.append(LeftOut("row", row, "what the columns are, not their names"))
         elif (

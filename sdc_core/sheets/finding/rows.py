@@ -96,9 +96,22 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     kinds[(figures == 0) & (filled > 1)] = Row.HEADING
     kinds[(figures == 0) & (filled == 1)] = Row.LONE
     kinds[filled == 0] = Row.BLANK
+    kinds[_lone_years(types, value)] = Row.LONE
     bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     return kinds
+
+
+def _lone_years(types: NDArray[np.uint8], value: NDArray[np.float64]) -> BoolColumn:
+    """Rows of nothing but a year in a first column that holds texts otherwise: they name the rows below them."""
+    if not types.shape[1]:
+        return np.zeros(len(types), dtype=bool)
+    with np.errstate(invalid="ignore"):
+        years = (value[:, 0] >= 1900) & (value[:, 0] <= 2100) & (value[:, 0] == np.floor(value[:, 0]))
+    alone = (types[:, 0] == CellType.NUMBER) & years & ((types != CellType.BLANK).sum(axis=1) == 1)
+    figures = (types[:, 1:] == CellType.NUMBER).any(axis=1)
+    named = (types[:, 0] >= CellType.TEXT) & (types[:, 0] <= CellType.RANGE) & figures
+    return np.asarray(alone & (named.sum() > alone.sum()))
 
 
 def _may_be_headings(numbers: NDArray[np.bool_], value: NDArray[np.float64], figures: NDArray[np.int64]) -> BoolColumn:

@@ -157,7 +157,7 @@ def _has_figures_below(part: Part, row: int) -> bool:
 
 def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
     """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
-    if part.headings(waiting) and (is_metadata(part.first_text(row)) or _names_columns(part, row)):
+    if _names_columns(part, row) or (part.headings(waiting) and is_metadata(part.first_text(row))):
         return True
     return not part.headings(waiting) and row + 2 < part.bottom and _are_numbered_headings(part, row)
 
@@ -169,7 +169,7 @@ def _names_columns(part: Part, row: int) -> bool:
     types, below = part.types(row), part.types([row + 1, row + 2])
     value = part.cell_types.value[row, part.left : part.right]
     figures = (below == CellType.NUMBER).all(axis=0)
-    words = int(((types == CellType.TEXT) & figures).sum())
+    words = int((np.isin(types, [CellType.TEXT, CellType.RANGE]) & figures).sum())
     numbers = value[(types == CellType.NUMBER) & figures]
     small = bool((numbers == np.floor(numbers)).all() and (numbers >= 0).all() and (numbers <= 2100).all())
     return words >= 2 and words + len(numbers) == int((figures & (types != CellType.BLANK)).sum()) and small

@@ -121,9 +121,8 @@ def _texts_behind(columns: _Columns, at: int) -> int:
     """Whether the first column is followed by one that holds a text in nearly every row, and then by figures."""
     if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
         return 0
-    values = columns.whole(at)
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
-    return int(full and len(values) > 0 and columns.figures[at] + columns.texts[at] == len(columns.types))
+    return int(full and columns.figures[at] + columns.texts[at] == len(columns.types))
 
 
 def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | None:
@@ -171,7 +170,9 @@ def _drop_running(stub: Stub, columns: _Columns) -> None:
 def _counts_rows(columns: _Columns, at: int) -> bool:
     """Whether a column counts the rows from 1, by its numbers and its heading."""
     values = columns.whole(at)
-    counted = len(values) == len(columns.types) > 3 and bool((values == np.arange(1, len(values) + 1)).all())
+    steps = np.diff(values)
+    counted = len(values) == len(columns.types) > 3 and values[0] == 1
+    counted = counted and bool(((steps == 1) | (values[1:] == 1)).all() and (steps == 1).sum() * 2 > len(steps))
     return counted and bool(_RUNNING.fullmatch(columns.heading(at)))
 
 

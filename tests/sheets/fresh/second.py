@@ -178,15 +178,15 @@ n: Source: workforce statistics
 cols: L | T | F | F
 t: Ausländische Bevölkerung nach Staatsangehörigkeit und Geschlecht am 31.12.2020
 h: Staatsangehörigkeit | Insgesamt | Männlich | Weiblich
-f: Europa
-f1: Albanien
-f1: Belgien
+f: Europa | 1831 | 499 | 1332
+f1: Albanien | 545 | 46 | 499
+f1: Belgien | 1282 | 449 | 833
 f1: San Marino | 4 | 4 | -
-f: Afrika
-f1: Ägypten
+f: Afrika | 1804 | 390 | 1414
+f1: Ägypten | 403 | 145 | 258
 f1: Eswatini | . | . | .
-f1: Ghana
-T: Insgesamt
+f1: Ghana | 1397 | 243 | 1154
+T: Insgesamt | 3635 | 889 | 2746
 n: Zeichenerklärung:
 n: - = nichts vorhanden
 n: . = Zahlenwert unbekannt oder geheim zu halten
