@@ -16,7 +16,7 @@ _FEWEST = 4
 
 
 def without_copies(grid: Grid, readings: list[Reading]) -> list[Reading]:
-    """The tables of a sheet but for those of which nine in ten figures stand in a larger one, beside the same labels."""
+    """The tables of a sheet but for those whose figures stand in a larger one as well, beside the same labels."""
     largest = max(readings, key=_size, default=None)
     if largest is None or len(readings) < 2:
         return readings

@@ -23,7 +23,8 @@ _ZERO = re.compile(
 _HIDDEN = re.compile(
     r"suppress|confiden|disclos|hidden|withheld|withhold|protect|secre|sekret|skjermet|geheim|small (?:numbers?|sample|"
     r"counts?|base)|too (?:few|small|unreliable)|fewer than|less than|low (?:numbers?|counts?)|redact|mask|"
-    r"not (?:shown|published|released)|not (?:available )?for publication|(?<!not )included in (?:the )?totals?|unreliab|not (?:sufficiently )?reliab",
+    r"not (?:shown|published|released)|not (?:available )?for publication|(?<!not )included in (?:the )?totals?|"
+    r"unreliab|not (?:sufficiently )?reliab",
     re.IGNORECASE,
 )
 _NOT_AVAILABLE = re.compile(

@@ -109,7 +109,7 @@ def _beyond_others(lines: Lines, alive: list[int], parents: dict[int, int], evid
 
 
 def _over_hidden(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
-    """Lines above parts of which some are hidden: where others have their parts below them, and the rest falls short."""
+    """Lines above parts of which some are hidden: what is shown of them falls a little short, and others have parts."""
     if not evidence or any(part < whole for part, whole in parents.items()):
         return
     place = 0

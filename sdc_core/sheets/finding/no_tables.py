@@ -25,7 +25,8 @@ _NUMBERING = re.compile(
 )
 _CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*", re.IGNORECASE)
 _COVER = re.compile(
-    r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|(?:first |next )?(?:published|release)|"
+    r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|"
+    r"(?:first |next )?(?:published|release)|"
     r"publication|e-?mail|website|postcode|reference (?:year|period)|utgåva|telefon)\b(?! of\b)",
     re.IGNORECASE,
 )

@@ -81,8 +81,8 @@ def _with_levels_in_groups(
     parents: dict[int, int] = {}
     sure = [outline.of_levels]
     for group in groups.values():
-        lines = _lines_of(block, axis, group, [labels[at][inner] for at in group], units[group], known[group])
-        found = outline_of(lines)
+        names = [labels[at][inner] for at in group]
+        found = outline_of(Lines(names, *_looks(block, axis, group), units[group], known[group]))
         if found.parents and found.of_levels.share >= SURE_TREE:
             parents |= {group[part]: group[whole] for part, whole in found.parents.items()}
             sure.append(found.of_levels)
@@ -93,15 +93,12 @@ def _with_levels_in_groups(
     return Outline(outline.totals, parents, outline.of_totals, min(sure, key=lambda one: one.share))
 
 
-def _lines_of(
-    block: Block, axis: Axis, group: list[int], labels: list[str], units: Units, known: NDArray[np.bool_]
-) -> Lines:
-    """Some lines of one side with their looks."""
+def _looks(block: Block, axis: Axis, group: list[int]) -> tuple[list[int], list[bool]]:
+    """The indents of some lines of one side, and which are bold."""
     if axis == "column" or not block.stub:
-        return Lines(labels, [0] * len(group), [False] * len(group), units, known)
+        return [0] * len(group), [False] * len(group)
     rows, column = [block.rows[at] for at in group], block.stub[-1]
-    indents = [indent_of(block.grid, row, column) for row in rows]
-    return Lines(labels, indents, [bool(block.grid.styles.bold[row, column]) for row in rows], units, known)
+    return [indent_of(block.grid, row, column) for row in rows], block.grid.styles.bold[rows, column].tolist()
 
 
 def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_], outline: Outline) -> Outline:

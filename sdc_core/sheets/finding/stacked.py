@@ -163,7 +163,7 @@ def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
 
 
 def _names_columns(part: Part, row: int) -> bool:
-    """Whether words stand in a row where the rows below it have figures: it ends broken headings, with numbers in it."""
+    """Whether words stand in a row where the rows below it have figures: headings with numbers among them."""
     if row + 2 >= part.bottom or not (part.kinds[row + 1 - part.top : row + 3 - part.top] == _DATA).all():
         return False
     types, below = part.types(row), part.types([row + 1, row + 2])
@@ -262,7 +262,7 @@ def _is_line_of_title(part: Part, row: int, first: int) -> bool:
 
 
 def _goes_on(part: Part, row: int, figures: NDArray[np.int64]) -> bool:
-    """Whether each text of a row over the figures stands right below another one: broken headings, no line of a title."""
+    """Whether each text of a row over the figures stands right below another: broken headings, no line of a title."""
     if row == part.top or part.kind(row - 1) != Row.HEADING:
         return False
     own, above = (part.types(one)[figures] != CellType.BLANK for one in (row, row - 1))

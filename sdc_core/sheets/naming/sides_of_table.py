@@ -43,13 +43,13 @@ def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], 
     """The variables of the rows and those of the columns of a reading that has figures."""
     reading = broken_down(grid, reading)
     down = side_variables(
-        stub_labels(grid, reading.rows, reading.stub, reading.section_rows),
+        stub_labels(grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans),
         reading.rows,
         reading.row_totals,
         reading.row_parents,
     )
     across = side_variables(
-        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside),
+        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside, spans=reading.spans),
         reading.columns,
         reading.column_totals,
         reading.column_parents,
@@ -153,7 +153,7 @@ def _in_their_groups(levels: list[int], named: list[tuple[str, ...]], total: set
 
 
 def _crossed(level: int, named: list[tuple[str, ...]], total: set[int], above: Mapping[int, int]) -> SideVariable:
-    """One of several variables: a category is its total when all its lines are totals; its tree is that of its lines."""
+    """One of several variables: a category is its total when all its lines are totals; its tree is its lines'."""
     lines: dict[str, set[int]] = defaultdict(set)
     for at, line in enumerate(named):
         lines[line[level] or ALL].add(at)

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import names_total
 
 Labels = list[tuple[str, ...]]
@@ -14,21 +15,36 @@ _UNFINISHED = re.compile(r"(?:[-,&/]|\b(?:and|or|of|in|the|und|och|og|et|de|for|
 
 
 def header_labels(
-    grid: Grid, header_rows: Sequence[int], columns: Sequence[int], *, beside: Sequence[int] = ()
+    grid: Grid,
+    header_rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    beside: Sequence[int] = (),
+    spans: Sequence[LabelSpan] = (),
 ) -> Labels:
     """For each column of the body its labels, from the outermost header row to the innermost.
 
     beside: columns between them that are no part of the body; a heading that stands over one of them reaches on.
+    spans: headings that were stretched over the columns that they name.
     """
     if not header_rows:
         return [("",) for _ in columns]
     if beside:
         every = sorted({*columns, *beside})
         place = {column: at for at, column in enumerate(every)}
-        labels = header_labels(grid, header_rows, every)
+        labels = header_labels(grid, header_rows, every, spans=spans)
         return [labels[place[column]] for column in columns]
     merged = _spread(grid, header_rows)
-    texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
+    stretched = {
+        (span.row, column): grid.text(span.row, span.column)
+        for span in spans
+        if span.axis == "column"
+        for column in range(span.first, span.last + 1)
+    }
+    texts = [
+        [stretched.get((row, column)) or merged.get((row, column)) or grid.text(row, column) for column in columns]
+        for row in header_rows
+    ]
     header_rows, texts = _with_fragments_joined(header_rows, texts)
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
     for level in range(len(texts) - 2, -1, -1):
@@ -80,10 +96,24 @@ def _joined(above: str, below: str) -> str:
 
 
 def stub_labels(
-    grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], section_rows: Sequence[int] = ()
+    grid: Grid,
+    rows: Sequence[int],
+    stub_columns: Sequence[int],
+    section_rows: Sequence[int] = (),
+    *,
+    spans: Sequence[LabelSpan] = (),
 ) -> Labels:
-    """For each row of the body its labels, the section's first where there are sections."""
-    columns = [[grid.text(row, column) for row in rows] for column in stub_columns]
+    """For each row of the body its labels, the section's first where there are sections.
+
+    spans: labels that were stretched over the rows that they name.
+    """
+    stretched = {
+        (row, span.column): grid.text(span.row, span.column)
+        for span in spans
+        if span.axis == "row"
+        for row in range(span.first, span.last + 1)
+    }
+    columns = [[stretched.get((row, column)) or grid.text(row, column) for row in rows] for column in stub_columns]
     for at in range(len(columns) - 1):
         columns[at] = _carried(columns[at], columns[at + 1], merged=False)
     for at in range(1, len(columns)):

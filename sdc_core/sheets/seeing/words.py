@@ -56,8 +56,11 @@ _SAMPLE_BASE = re.compile(
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(
-    r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
-    r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bkeskiarvo|\bförändring\b|\bveränderung\b|"
+    r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|"
+    r"\bmedelvärde\b|"
+    r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|"
+    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bkeskiarvo|"
+    r"\bförändring\b|\bveränderung\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
     re.IGNORECASE,
@@ -69,7 +72,8 @@ _NO_SUM = re.compile(
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
-    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)",
+    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|"
+    r"di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)",
     re.IGNORECASE,
 )
 _NOTE = re.compile(
@@ -80,7 +84,8 @@ _NOTE = re.compile(
 )
 _SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
 _METADATA = re.compile(
-    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code|ref(?:erence)?s?\.?)|data ?type|dataset id|cdid|frequency|"
+    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code|ref(?:erence)?s?\.?)|"
+    r"data ?type|dataset id|cdid|frequency|"
     r"collection month|no\.? ?(?:of )?obs(?:ervations)?\.?|number of observations|sources?|source dataset|status|"
     r"(?:last )?(?:updated|revised)|scale|multiplier|magnitude|(?:seasonal )?adjustment|(?:next )?release(?: date)?|"
     r"start date|end date|important notes|variable (?:code|id)|enhet|einheit|serie(?:nummer)?|zeitreihe)\W*",

@@ -12,7 +12,7 @@ cols: L | L | L | T | F | F | F | F
 t: Table 3: Deaths registered by area of usual residence and age, 2021
 t: This worksheet contains one table. Some cells refer to notes which can be found on the notes worksheet.
 t: Source: Deaths from the Office for National Statistics
-h: *Area code | *Area name | *Sex | *All ages | *Aged under 1 [note 2] | *Aged 1 to 14 | *Aged 15 to 64 | *Aged 65 and over
+h: *Area code | *Area name | *Sex | *All ages | *Aged under 1 [note 2] | *1 to 14 | *15 to 64 | *Aged 65 and over
 T: E92000001 | England | Persons
 f: E12000001 | North East | Persons
 f: E12000002 | North West | Persons
@@ -93,7 +93,7 @@ n: 1. Denominator = all people aged 16 to 64.
         "ONS, earnings with percentiles",
         """
 cols: L | L | F{50-900} | -{300.1-700.9} | -{1.0-6.0} | -{400.1-900.9} | -{200.1-290.9} | -{300.1-390.9} | -{700.1-990.9}
-t: *Table 8.1a  Place of Residence by Local Authority - Weekly pay - Gross (£) - For all employee jobs: United Kingdom, 2019
+t: *Table 8.1a  Weekly pay - Gross (£) - For all employee jobs by local authority: United Kingdom, 2019
 .:
 h: | | *Number | | *Annual | | *Percentiles | < | <
 h: | | *of jobs | | *percentage | | | |
@@ -266,7 +266,7 @@ n: Source: School Census
         """
 cols: L | L | L | F | -{1.0-99.9} | F | -{1.0-99.9}
 t: Pupil absence: number and percentage of pupils by type of school
-h: Academic year | Region | Type of school | Persistent absentees: number | Persistent absentees: per cent | Severe absentees: number | Severe absentees: per cent
+h: Academic year | Region | Type of school | Persistent: number | Persistent: per cent | Severe: number | Severe: per cent
 f: 2020/21 | North | Primary
 f: 2020/21 | North | Secondary
 f: 2020/21 | South | Primary

@@ -5,7 +5,8 @@ the cells between bars. "also: …" after it marks the columns of a second table
 
 Rows: t title, h headings, s a section, f figures, T a total, n a note, - left out, . of no account,
 ? one thing or another, such as a heading of the labels alone in a row.
-Columns: L labels, F figures, T a total, - left out, . of no account, ? labels or left out. Behind f, F, T: a digit for the level below the
+Columns: L labels, F figures, T a total, - left out, . of no account, ? labels or left out.
+Behind f, F, T: a digit for the level below the
 line above it (1 under the last one without), ^ where the subtotal comes behind its parts. Before: / begins a block
 whose total is its own, = a block that breaks the first one's figures down once more. TT is the total of all blocks.
 Behind the mark of a column {1.0-25.0} draws each of its figures by itself.
