@@ -7,6 +7,8 @@ from tests.sheets.fresh.continent import CONTINENT
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
 from tests.sheets.fresh.second import SECOND
+from tests.sheets.fresh.third import THIRD
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
 LATER: tuple[Printed, ...] = SECOND
+LAST: tuple[Printed, ...] = THIRD
