@@ -16,14 +16,14 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.every import FIRST
+from tests.sheets.fresh.every import FIRST, SECOND, THIRD
 from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
 PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
 GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
-FRESH_SHEETS = "fresh, mended by"
+FRESH_SHEETS = {"fresh, first": FIRST, "fresh, second": SECOND, "fresh, third": THIRD}
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""
@@ -104,7 +104,7 @@ def judged_published() -> Iterator[Judged]:
 
 def judged_fresh() -> Iterator[Judged]:
     """Every table of the sheets in the manner of publishers, and what was proposed where there is none."""
-    for group, sheets in ((FRESH_SHEETS, FIRST),):
+    for group, sheets in FRESH_SHEETS.items():
         for sheet in sheets:
             yield from judged_printed(sheet, group)
 

@@ -36,7 +36,23 @@ _CHART = re.compile(
     r"(?:charts?|graphs?|figures?|diagram\w*)|\bchart\W*$|\bdiagramdata\b|\bchart [0-9]+\b",
     re.IGNORECASE,
 )
+_FIELD = re.compile(
+    r"(?:field|variable|column|attribute|element|item)?[ _]?(?:names?|types?|lengths?|formats?|sizes?|labels?|"
+    r"ids?|no\.?)|field|variable|column|data[ _]?type|description|definition|codes?|meaning|version|date|"
+    r"changes?|author|"
+    r"(?:work)?sheet|tab|title|pages?|links?|notes?|comments?|source|value labels?|explanation|ref(?:erence)?\.?",
+    re.IGNORECASE,
+)
 MOST_CELLS = 400
+
+
+def _is_list_of_fields(grid: Grid, reading: Reading) -> bool:
+    """Whether every heading is one of a list about data or of a workbook: field, type, length, description."""
+    if len(reading.header_rows) != 1 or len(reading.columns) > 2:
+        return False
+    row = reading.header_rows[0]
+    headings = [text for at in range(grid.table.n_columns) if (text := grid.text(row, at).strip())]
+    return len(headings) > 2 and all(_FIELD.fullmatch(text) for text in headings)
 
 
 def _is_of_chart(grid: Grid, reading: Reading) -> bool:
@@ -50,7 +66,7 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
         return True
-    if _is_of_chart(grid, reading):
+    if _is_of_chart(grid, reading) or _is_list_of_fields(grid, reading):
         return True
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
         return False

@@ -114,6 +114,7 @@ def stub_labels(
         for row in range(span.first, span.last + 1)
     }
     columns = [[stretched.get((row, column)) or grid.text(row, column) for row in rows] for column in stub_columns]
+    _name_inwards(columns)
     for at in range(len(columns) - 1):
         columns[at] = _carried(columns[at], columns[at + 1], merged=False)
     for at in range(1, len(columns)):
@@ -121,6 +122,16 @@ def stub_labels(
     if section_rows:
         columns.insert(0, _sections(grid, rows, section_rows))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def _name_inwards(columns: list[list[str]]) -> None:
+    """Rows that have their one label in an outer column bear it in the inner ones: they begin a group of their own."""
+    if len(columns) < 3:
+        return
+    for row, texts in enumerate(zip(*columns, strict=True)):
+        last = max((at for at, text in enumerate(texts) if text), default=len(columns))
+        for at in range(last + 1, len(columns) - 1):
+            columns[at][row] = texts[last]
 
 
 def section_text(grid: Grid, row: int) -> str:

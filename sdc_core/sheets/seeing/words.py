@@ -59,7 +59,9 @@ _NO_COUNT = re.compile(
     r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|"
     r"\bmedelvärde\b|"
     r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|"
-    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|\bvariation\b|\bkeskiarvo|"
+    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|^variation\W*$|"
+    r"\bvariation (?:annuelle|trimestrielle|mensuelle|en)\b|"
+    r"\bvariación\b|\bkeskiarvo|"
     r"\bförändring\b|\bveränderung\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
     r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",

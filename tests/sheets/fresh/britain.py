@@ -92,7 +92,7 @@ n: 1. Denominator = all people aged 16 to 64.
     Printed(
         "ONS, earnings with percentiles",
         """
-cols: L | L | F{50-900} | -{300.1-700.9} | -{1.0-6.0} | -{400.1-900.9} | -{200.1-290.9} | -{300.1-390.9} | -{700.1-990.9}
+cols: L | L | F{50-900} | -{300.1-700.9} | -{1.0-6.0} | -{400.1-900.9} | -{200.1-290.9} | -{300.1-390.9} | -{700.1-990}
 t: *Table 8.1a  Weekly pay - Gross (£) - For all jobs by local authority: United Kingdom, 2019
 .:
 h: | | *Number | | *Annual | | *Percentiles | < | <
@@ -266,7 +266,7 @@ n: Source: School Census
         """
 cols: L | L | L | F | -{1.0-99.9} | F | -{1.0-99.9}
 t: Pupil absence: number and percentage of pupils by type of school
-h: Academic year | Region | Type of school | Persistent: number | Persistent: per cent | Severe: number | Severe: percent
+h: Academic year | Region | Type of school | Persistent: number | Persistent: per cent | Severe: number | Severe: %
 f: 2020/21 | North | Primary
 f: 2020/21 | North | Secondary
 f: 2020/21 | South | Primary

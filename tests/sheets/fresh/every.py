@@ -1,4 +1,4 @@
-"""All the fresh sheets: those the detector was mended by after they were measured once, and those drawn after that."""
+"""All the fresh sheets. Each lot was measured at first sight, before the detector was mended by it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from tests.sheets.fresh.britain import BRITAIN
 from tests.sheets.fresh.continent import CONTINENT
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
-from tests.sheets.fresh.second import SECOND
-from tests.sheets.fresh.third import THIRD
+from tests.sheets.fresh.second import SHEETS as SECOND
+from tests.sheets.fresh.third import SHEETS as THIRD
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
-LATER: tuple[Printed, ...] = SECOND
-LAST: tuple[Printed, ...] = THIRD
+
+__all__ = ["FIRST", "SECOND", "THIRD"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.sheets.fresh.printed import Printed
 
-SECOND = (
+SHEETS = (
     Printed(
         "leading causes by rank and sex",
         """
@@ -199,7 +199,7 @@ n: . = Zahlenwert unbekannt oder geheim zu halten
 cols: L | L | - | F | -
 t: *Table A1 Components of household expenditure, UK, financial year ending 2020
 .:
-h: *Commodity or service | | *Average weekly expenditure (£) | *Total weekly expenditure (£ million) | *Percentage standard error
+h: *Commodity or service | | *Average weekly spending (£) | *Total spending (£ million) | *Percentage standard error
 f: 1 | *Food & non-alcoholic drinks | 63.70 | 1770 | 1.1
 f1: 1.1 | Food | 58.30 | 1620 | 1.2
 f1: 1.2 | Non-alcoholic drinks | 5.40 | 150 | 1.6

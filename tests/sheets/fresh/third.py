@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.sheets.fresh.printed import Printed
 
-THIRD = (
+SHEETS = (
     Printed(
         "regions in rows of their own above years",
         """
