@@ -122,6 +122,24 @@ def test_a_footnote_digit_is_raised_where_a_note_explains_it():
     assert cells == 2
 
 
+def test_a_footnote_letter_is_raised_where_its_word_stands_elsewhere_without_it():
+    labels = Column.from_texts(
+        ["Individualsa", "Otherb", "Alabama", "Area", "Others", "a Includes individuals on leave."]
+    )
+    more = Column.from_texts(["b Other than those are included.", "Alabam is no word", "Alabama"])
+
+    (mended, _), cells = with_raised_digits([labels, more])
+
+    assert [mended.text(row) for row in range(5)] == ["Individualsᵃ", "Otherᵇ", "Alabama", "Area", "Others"]
+    assert cells == 2
+
+
+def test_without_a_note_a_label_keeps_its_last_letter():
+    labels = Column.from_texts(["Otherb", "Other than this"])
+
+    assert with_raised_digits([labels])[1] == 0
+
+
 def workbook(state: str) -> bytes:
     book = Workbook()
     book.active.append(["About this workbook"])

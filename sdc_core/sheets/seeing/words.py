@@ -11,8 +11,8 @@ import unicodedata
 from sdc_core.words.total_words import is_total_word
 
 _MARKS = re.compile(
-    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾]+|\([a-z0-9]{1,2}\)|\[(?:note )?[a-z0-9]{1,3}\]|(?<=\s)[0-9]\)|"
-    r"(?<=[^\s0-9])[0-9]\)))+$",
+    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾]+|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+|\([a-z0-9]{1,2}\)|\[(?:note )?[a-z0-9]{1,3}\]|"
+    r"(?<=\s)[0-9]\)|(?<=[^\s0-9])[0-9]\)))+$",
     re.IGNORECASE,
 )
 _TOTAL_START = re.compile(
