@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.errors import InputError
+from sdc_core.io.opening.opening import is_list
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
@@ -100,3 +101,7 @@ def test_a_later_correction_leaves_it_alone():
     corrected = with_rows(FACULTIES, reading, [6], "left out")
 
     assert corrected.spans == reading.spans
+
+
+def test_a_sheet_whose_labels_stand_once_for_several_rows_is_no_list():
+    assert not is_list(FACULTIES.table)
