@@ -41,6 +41,7 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
     """Tell the rows of a table apart."""
     header, units, out = _header(grid, area, sides.body)
     out += [LeftOut("row", row, "the headings once more") for row in area.repeated]
+    out += [LeftOut("row", row, "limits or errors of the figures beside them") for row in area.errors]
     rows, sections, inside, trailing = _rows(grid, cell_types, area, sides)
     out += [LeftOut("row", row, "a note among the rows") for row in inside]
     if len(sections) == 1 and sections[0] < rows[0]:

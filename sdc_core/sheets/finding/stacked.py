@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,6 +14,7 @@ from sdc_core.sheets.seeing.unit_words import is_said_unit, is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
 MOST_HEADERS = 12
+_BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
 LONGEST_CODE = 12
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
@@ -32,6 +34,8 @@ class Area:
     """Rows of one text among the data."""
     repeated: list[int] = field(default_factory=list)
     """The headings once more, as after a page break."""
+    errors: list[int] = field(default_factory=list)
+    """Rows of nothing but bracketed numbers below figures: their standard errors, say."""
     before: list[int] = field(default_factory=list)
     after: list[int] = field(default_factory=list)
 
@@ -48,6 +52,8 @@ def stacked_areas(part: Part) -> list[Area]:
     for row, kind in zip(range(part.top, part.bottom), part.kinds.tolist(), strict=True):
         if kind == _DATA and area.data and not waiting:
             area.data.append(row)
+        elif kind == Row.HEADING and area.data and not waiting and _are_bracketed(part, area, row):
+            area.errors.append(row)
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
@@ -126,6 +132,14 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
     # A word may stand in place of a figure or two; headings stand over most of them.
     few = words * 3 <= int(figures.sum()) or (full and words < int(figures.sum()))
     return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
+
+
+def _are_bracketed(part: Part, area: Area, row: int) -> bool:
+    """Whether a row right below figures holds nothing but numbers in brackets, one below each figure."""
+    texts = part.texts(row)
+    figures = part.types(area.data[-1]) >= CellType.NUMBER
+    given = [bool(text) for text in texts]
+    return given == figures.tolist() and all(_BRACKETED.fullmatch(text) for text in texts if text)
 
 
 def _heads_by_code(part: Part, row: int) -> bool:

@@ -122,7 +122,8 @@ def _texts_behind(columns: _Columns, at: int) -> int:
     if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
         return 0
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
-    return int(full and columns.figures[at] + columns.texts[at] == len(columns.types))
+    every = columns.figures[at] + columns.texts[at] == len(columns.types)
+    return int(full and (every or bool(_CODE_WORD.search(columns.heading(at)))))
 
 
 def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | None:

@@ -11,6 +11,7 @@ from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import names_total
 
 Labels = list[tuple[str, ...]]
+_CODE = re.compile(r"[A-Z]{0,3}[0-9]+[0-9.]*[A-Z]?")
 _UNFINISHED = re.compile(r"(?:[-,&/]|\b(?:and|or|of|in|the|und|och|og|et|de|for|with))$", re.IGNORECASE)
 
 
@@ -177,7 +178,8 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     given = [text for text in outer if text]
     # Labels that differ from line to line are codes, not groups, and hold for their own line only.
     blank = len(outer) - len(given)
-    single = len(set(given)) == len(given) and len(outer) > 4 and blank <= max(1, len(outer) // 20)
+    few = blank <= max(1, len(outer) // 20) or (blank <= len(given) and _are_codes(given))
+    single = len(set(given)) == len(given) and len(outer) > 4 and few
     carried, last = [], ""
     for text, within in zip(outer, inner, strict=True):
         alone = totals == 1 and within in named
@@ -189,6 +191,11 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
         else:
             carried.append(last)
     return carried
+
+
+def _are_codes(texts: Sequence[str]) -> bool:
+    """Whether all texts are codes, and some can be nothing else: 4.1, 5D."""
+    return all(map(_CODE.fullmatch, texts)) and any(not text.isdigit() for text in texts)
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.sheets.fresh.britain import BRITAIN
 from tests.sheets.fresh.continent import CONTINENT
-from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.fourth import SHEETS as FOURTH
+from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
 from tests.sheets.fresh.second import SHEETS as SECOND
 from tests.sheets.fresh.third import SHEETS as THIRD

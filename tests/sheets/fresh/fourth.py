@@ -1,4 +1,4 @@
-"""Sheets drawn last, measured once, and left as they came out: nothing was mended by them."""
+"""Sheets drawn last, measured before anything was mended by them."""
 
 from __future__ import annotations
 
