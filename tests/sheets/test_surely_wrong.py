@@ -186,3 +186,24 @@ def test_units_in_a_list_stay_a_list():
     rows = "\n".join(f"{at} | {30 + at} | North | {at * 7 % 5}" for at in range(20))
 
     assert is_list(grid_of(f"id | age | region | children\n{rows}").table)
+
+
+@pytest.mark.parametrize("figure, tables", [(14, 1), (99, 2)], ids=["the same figures", "others"])
+def test_figures_copied_out_of_a_table_are_no_second_one(figure: int, tables: int):
+    grid = grid_of(f"""
+Table 1 Boats and cars
+Area | Boats | Cars | Bikes
+North | 14 | 31 | 8
+South | 22 | 19 | 12
+West | 5 | 44 | 3
+East | 9 | 27 | 11
+
+
+Area | Boats
+North | {figure}
+South | {22 if tables == 1 else 71}
+West | 5
+East | 9
+""")
+
+    assert len(detect(grid)) == tables
