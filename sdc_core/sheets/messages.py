@@ -94,6 +94,11 @@ SYMBOL_MEANS_ANOTHER = Message(
     "a symbol means something else here than in a table before",
     "give it one meaning",
 )
+NO_LABEL_TO_STRETCH = Message(
+    "sheets.no-label-to-stretch",
+    "no outer label stands once among these lines",
+    "choose the lines of one group, the one with its label among them, next to one another",
+)
 NO_FIGURES_MARKED = Message(
     "sheets.no-figures-marked",
     "no row and column of figures is marked",

@@ -7,6 +7,7 @@ import unicodedata
 WORDS = frozenset(
     """
     total|totals|totale|totaal|totalt|sum|sums|all|all ages|both sexes|all sexes|grand total|subtotal
+    whole country|the whole country|entire country
     totalt|summa|samtliga|alla|hela riket|riket|båda könen|samtliga åldrar|tot
     i alt|ialt|alle|hele landet|hele riket|begge kjønn|begge køn|sum i alt|mænd og kvinder
     yhteensä|kaikki|koko maa|molemmat sukupuolet

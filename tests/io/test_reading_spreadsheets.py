@@ -119,7 +119,29 @@ def test_a_raised_footnote_mark_does_not_become_a_digit_of_the_number() -> None:
     table = read(file.getvalue())
 
     assert cell(table, 1, 0) == ("12¹", Kind.TEXT)
-    assert "raised digits (1)" in said(table)
+    assert "raised digits or letters (1)" in said(table)
+
+
+@pytest.mark.parametrize(
+    "text, mark, read_as",
+    [
+        ("Other", "b", "Otherᵇ"),
+        ("Other", "a,b", "Otherᵃ⁾ᵇ"),
+        ("31", "st", "31st"),
+        ("XX", "th", "XXth"),
+        ("2", "e", "2e"),
+    ],
+)
+def test_a_raised_letter_is_a_mark_unless_it_is_the_end_of_a_number(text: str, mark: str, read_as: str) -> None:
+    file = io.BytesIO()
+    with xlsxwriter.Workbook(file, {"in_memory": True}) as workbook:
+        sheet = workbook.add_worksheet()
+        sheet.write_string("A1", "n")
+        sheet.write_rich_string("A2", text, workbook.add_format({"font_script": 1}), mark)
+
+    table = read(file.getvalue())
+
+    assert cell(table, 1, 0) == (read_as, Kind.TEXT)
 
 
 def test_hidden_rows_and_columns_are_read_and_hidden_sheets_not_named() -> None:

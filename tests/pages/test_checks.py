@@ -98,7 +98,7 @@ def joined(visitor: Visitor) -> None:
 def percentages(visitor: Visitor) -> None:
     visitor.upload(SHARES, "percent.xlsx")
     if not reading(visitor).percent:
-        next(one for one in visitor.app.toggle if "percent" in one.label).set_value(True)
+        next(one for one in visitor.app.segmented_control if one.label == "Its figures are").set_value("percentages")
         visitor.run()
     visitor.set("selectbox", "The base", -1)
     visitor.set("number_input", "Persons behind every row (or every column) of percentages", 200)

@@ -369,3 +369,58 @@ def test_a_sheet_of_amounts_opens_and_is_reviewed_as_sums():
     visitor.mark(*["key"] * len(visitor.roles()))
     visitor.confirm()
     assert visitor.metrics["Not judged"]
+
+
+FACULTIES = (
+    ("Faculty", "Level", "Men", "Women"),
+    (None, "Bachelor", 10, 12),
+    ("Arts", "Master", 3, 4),
+    (None, "Doctor", 5, 6),
+    (None, "Diploma", 15, 26),
+    (None, "Bachelor", 8, 3),
+    ("Law", "Master", 8, 2),
+)
+
+
+def test_a_label_in_the_middle_is_stretched_over_the_rows_of_its_group():
+    visitor = opened(workbook(*FACULTIES))
+
+    choose(visitor, rows=[2, 3, 4, 5])
+    visitor.press("“Arts” names all of them")
+    choose(visitor, rows=[6, 7])
+    visitor.press("“Law” names all of them")
+
+    table = visitor.work.table
+    assert table is not None
+    assert [table.columns[0].text(row) for row in range(1, table.n_rows)] == ["Arts"] * 4 + ["Law"] * 2
+
+
+def test_what_was_stretched_is_kept_in_the_recipe():
+    visitor = opened(workbook(*FACULTIES))
+    choose(visitor, rows=[2, 3, 4, 5])
+    visitor.press("“Arts” names all of them")
+
+    saved = save_recipe(Recipe.of(sheet(visitor).grid, sheet(visitor).tables))
+    again = opened(workbook(*FACULTIES))
+    apply_recipe(again, saved)
+
+    assert reading(again).spans == reading(visitor).spans
+
+
+def test_a_person_says_that_figures_are_counts_or_rates():
+    visitor = opened(
+        workbook(("Median weekly earnings",), (), ("Region", "Men", "Women"), ("A", 212, 140), ("B", 103, 111))
+    )
+    kind = next(one for one in visitor.app.segmented_control if one.label == "Its figures are")
+    assert kind.value == "no sums"
+    assert visitor.says("neither counts nor sums")
+
+    kind.set_value("counts")
+    visitor.run()
+    assert reading(visitor).figures == "counts"
+    visitor.mark("key", "target")
+    assert visitor.says("counts **566 units**")
+
+    next(one for one in visitor.app.segmented_control if one.label == "Its figures are").set_value("no sums")
+    visitor.run()
+    assert visitor.says("neither counts nor sums")

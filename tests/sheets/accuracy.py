@@ -6,7 +6,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,13 +14,16 @@ from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
-from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
+from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
 from tests.sheets.corpus import samples
+from tests.sheets.fresh.every import FIRST, FOURTH, SECOND, THIRD
+from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
 PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
 GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
+FRESH_SHEETS = {"fresh, first": FIRST, "fresh, second": SECOND, "fresh, third": THIRD, "fresh, fourth": FOURTH}
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""
@@ -99,6 +102,42 @@ def judged_published() -> Iterator[Judged]:
         yield from judged_sheet(path.stem, PUBLISHED_SHEETS, workbook, recipe_from_toml(content, path.name))
 
 
+def judged_fresh() -> Iterator[Judged]:
+    """Every table of the sheets in the manner of publishers, and what was proposed where there is none."""
+    for group, sheets in FRESH_SHEETS.items():
+        for sheet in sheets:
+            yield from judged_printed(sheet, group)
+
+
+def judged_printed(sheet: Printed, group: str) -> Iterator[Judged]:
+    """The tables of one sheet; lines that may be called one thing or another are not compared."""
+    content, file = sheet.draft.file()
+    if not sheet.draft.tables:
+        proposed = [one for one in detect(read_grid(content, name=file)) if one.rows]
+        yield from (Judged(sheet.name, group, _nothing(one), one) for one in proposed)
+        return
+    for one in judged_sheet(sheet.name, group, content, sheet.recipe, file=file):
+        proposed = None if one.proposed is None else _without(one.proposed, sheet.free)
+        yield replace(one, truth=_without(one.truth, sheet.free), proposed=proposed)
+
+
+def _without(one: Reading, lines: frozenset[tuple[Axis, int]]) -> Reading:
+    """A reading that says nothing of some rows and columns."""
+
+    def kept(rows: tuple[int, ...], axis: Axis = "row") -> tuple[int, ...]:
+        return tuple(at for at in rows if (axis, at) not in lines)
+
+    return replace(
+        one,
+        title_rows=kept(one.title_rows),
+        header_rows=kept(one.header_rows),
+        section_rows=kept(one.section_rows),
+        note_rows=kept(one.note_rows),
+        stub_columns=kept(one.stub_columns, "column"),
+        left_out=tuple(line for line in one.left_out if (line.axis, line.at) not in lines),
+    )
+
+
 def sheets_right(tables: Iterable[Judged]) -> tuple[int, int]:
     """How many sheets have nothing to be corrected, of how many."""
     wrong: dict[str, bool] = {}
@@ -173,7 +212,7 @@ def _by_part(proposed: list[Judged]) -> Iterator[str]:
 
 def main(arguments: list[str]) -> None:
     """Print the figures; with `-v` every table that is wrong."""
-    every = [*judged_corpus(), *judged_real(), *judged_published()]
+    every = [*judged_corpus(), *judged_real(), *judged_published(), *judged_fresh()]
     if "-v" in arguments:
         for one in every:
             if one.wrong:

@@ -122,6 +122,24 @@ def test_a_footnote_digit_is_raised_where_a_note_explains_it():
     assert cells == 2
 
 
+def test_a_footnote_letter_is_raised_where_its_word_stands_elsewhere_without_it():
+    labels = Column.from_texts(
+        ["Individualsa", "Otherb", "Alabama", "Area", "Others", "a Includes individuals on leave."]
+    )
+    more = Column.from_texts(["b Other than those are included.", "Alabam is no word", "Alabama"])
+
+    (mended, _), cells = with_raised_digits([labels, more])
+
+    assert [mended.text(row) for row in range(5)] == ["Individualsᵃ", "Otherᵇ", "Alabama", "Area", "Others"]
+    assert cells == 2
+
+
+def test_without_a_note_a_label_keeps_its_last_letter():
+    labels = Column.from_texts(["Otherb", "Other than this"])
+
+    assert with_raised_digits([labels])[1] == 0
+
+
 def workbook(state: str) -> bytes:
     book = Workbook()
     book.active.append(["About this workbook"])
@@ -168,3 +186,24 @@ def test_units_in_a_list_stay_a_list():
     rows = "\n".join(f"{at} | {30 + at} | North | {at * 7 % 5}" for at in range(20))
 
     assert is_list(grid_of(f"id | age | region | children\n{rows}").table)
+
+
+@pytest.mark.parametrize("figure, tables", [(14, 1), (99, 2)], ids=["the same figures", "others"])
+def test_figures_copied_out_of_a_table_are_no_second_one(figure: int, tables: int):
+    grid = grid_of(f"""
+Table 1 Boats and cars
+Area | Boats | Cars | Bikes
+North | 14 | 31 | 8
+South | 22 | 19 | 12
+West | 5 | 44 | 3
+East | 9 | 27 | 11
+
+
+Area | Boats
+North | {figure}
+South | {22 if tables == 1 else 71}
+West | 5
+East | 9
+""")
+
+    assert len(detect(grid)) == tables

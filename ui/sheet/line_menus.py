@@ -12,7 +12,9 @@ from sdc_core.sheets.correcting.correcting import (
     ROW_PARTS,
     ColumnPart,
     RowPart,
+    outer_labels,
     with_columns,
+    with_labels_over,
     with_parent,
     with_rows,
 )
@@ -46,7 +48,7 @@ COLUMN_WORDS: dict[ColumnPart, str] = {
     "left out": "left out",
     "nothing": "nothing of this table",
 }
-BEGINS, ENDS = "begins", "ends"
+BEGINS, ENDS, NAMES_ALL = "begins", "ends", "names all"
 PARTS_OF: dict[str, tuple[Part, ...]] = {
     "title": (Part.TITLE,),
     "header": (Part.HEADER,),
@@ -74,6 +76,8 @@ def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSe
     """The reading with what was said of the chosen lines in their menu."""
     axis, what, _ = saying
     lines = selected.rows if axis == "rows" else selected.columns
+    if what == NAMES_ALL:
+        return with_labels_over(grid, reading, "row" if axis == "rows" else "column", lines)
     if what in (BEGINS, ENDS):
         down, across = _extent(reading, "row"), _extent(reading, "column")
         if axis == "rows":
@@ -88,7 +92,12 @@ def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSe
 
 def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, str]) -> tuple[Entry, ...]:
     named: list[Entry] = [Entry(part, words[part], tuple(int(one) for one in PARTS_OF[part])) for part in parts]
-    return (*named, Entry(BEGINS, "the table begins here", apart=True), Entry(ENDS, "the table ends here"))
+    return (
+        *named,
+        Entry(NAMES_ALL, "one group: its label names them all", apart=True),
+        Entry(BEGINS, "the table begins here", apart=True),
+        Entry(ENDS, "the table ends here"),
+    )
 
 
 def _extent(reading: Reading, axis: Axis) -> tuple[int, int]:
@@ -118,6 +127,8 @@ def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: st
     )
     if chosen is not None:
         return with_rows(grid, reading, rows, chosen)
+    if _wants_one_label(grid, reading, "row", rows, key=key):
+        return with_labels_over(grid, reading, "row", rows)
     return _ask_for_subtotal(grid, reading, "row", rows, key=key)
 
 
@@ -132,6 +143,8 @@ def ask_about_columns(grid: Grid, reading: Reading, columns: Sequence[int], *, k
     )
     if chosen is not None:
         return with_columns(grid, reading, columns, chosen)
+    if _wants_one_label(grid, reading, "column", columns, key=key):
+        return with_labels_over(grid, reading, "column", columns)
     return _ask_for_subtotal(grid, reading, "column", columns, key=key)
 
 
@@ -170,6 +183,19 @@ def _menu(
     label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"
     chosen = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")
     return None if chosen is None or chosen == same else chosen
+
+
+def _wants_one_label(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[int], *, key: str) -> bool:
+    """Whether the label that stands once beside the chosen lines is to name all of them."""
+    spans = [span for span in outer_labels(grid, reading, axis, lines) if span not in reading.spans]
+    if not spans:
+        return False
+    label = " and ".join(f"“{cleaned(grid.text(span.row, span.column))}”" for span in spans)
+    return st.button(
+        plain(f"{label} names all of them"),
+        key=f"{key}-names-all",
+        help="For a label that stands in the middle or at the end of the lines that it is about.",
+    )
 
 
 def _ask_for_subtotal(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[int], *, key: str) -> Reading:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Literal
 from zlib import crc32
 
 import numpy as np
 import streamlit as st
 
 from sdc_core.errors import SdcError
-from sdc_core.sheets.correcting.correcting import with_percent, without
+from sdc_core.sheets.correcting.correcting import with_figures, with_percent, without
 from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
 from sdc_core.sheets.naming.reasons import lines_in_words, why
 from sdc_core.sheets.naming.sheet_variables import MADE_UP, SheetVariable, variables_of
 from sdc_core.sheets.percentages.beside_counts import percentages_beside
-from sdc_core.sheets.reading.reading import Reading
+from sdc_core.sheets.reading.reading import Figures, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
@@ -42,6 +43,14 @@ VARIABLES = Question[tuple[SheetVariable, ...]]("its variables")
 PARTS = Question[Parts]("the parts of the sheet")
 
 HEIGHT = 430
+
+FiguresSaid = Figures | Literal["percentages"]
+_FIGURES_WORDS: dict[FiguresSaid, str] = {
+    "counts": "counts",
+    "amounts": "sums",
+    "percentages": "percentages",
+    "no sums": "rates, means, indices or prices",
+}
 
 PLEASE_CHECK = 0.9
 """Parts that are less sure than this are pointed out above the sheet."""
@@ -256,9 +265,30 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
         beside = percentages_beside(reading)
         if beside is not None and st.button("Judge the percentages beside the counts", key=f"{key}-beside"):
             take(lambda: sheet.read_as(beside))
-        percent = st.toggle("Its figures are percentages", reading.percent, key=f"{key}-percent")
-        if percent != reading.percent:
-            take(lambda: sheet.read_as(with_percent(grid, reading, percent)))
+    figures = _ask_for_figures(reading, key=f"{key}-figures")
+    if figures is not None:
+        take(lambda: sheet.read_as(_with_kind(grid, reading, figures)))
+
+
+def _ask_for_figures(reading: Reading, *, key: str) -> FiguresSaid | None:
+    """What the figures are, where a person says otherwise than they are read."""
+    now: FiguresSaid = "percentages" if reading.percent else reading.figures
+    chosen = st.segmented_control(
+        "Its figures are",
+        [*_FIGURES_WORDS],
+        default=now,
+        format_func=_FIGURES_WORDS.__getitem__,
+        key=key,
+        help="Counts and sums are judged; percentages as the counts behind them, once their base is known. Rates, "
+        "means, indices and prices add up to nothing, and no rule can be applied to them.",
+    )
+    return None if chosen is None or chosen == now else chosen
+
+
+def _with_kind(grid: Grid, reading: Reading, figures: FiguresSaid) -> Reading:
+    if figures == "percentages":
+        return with_percent(grid, reading, True)
+    return with_figures(grid, reading, figures)
 
 
 def _named(grid: Grid, reading: Reading) -> str:

@@ -61,7 +61,7 @@ def _sheets(source: Source, limits: Limits) -> list[Sheet]:
     sheets: list[Sheet] = []
     try:
         for event, element in elements_in_turn(content):
-            tag = element.tag.rpartition("}")[2]
+            tag = _name(element.tag)
             if tag in _INSIDE_A_ROW:
                 continue
             if event == "start" and tag == "table":
@@ -134,7 +134,7 @@ def _attributes(element: Element) -> dict[str, str]:
     """The attributes by their local names; of two with one name the standard's own, which comes first."""
     given: dict[str, str] = {}
     for key, value in element.attrib.items():
-        given.setdefault(key.rpartition("}")[2], value)
+        given.setdefault(_name(key), value)
     return given
 
 
@@ -163,7 +163,7 @@ def _text(element: Element) -> str:
     if not len(element):
         return text
     for child in element:
-        tag = _local(child)
+        tag = _name(child.tag)
         if tag == "s":
             text += " " * min(_times(child, "c"), 1000)
         elif tag in _SPACING:
@@ -175,6 +175,8 @@ def _text(element: Element) -> str:
 
 
 def _note_merge(sheet: Sheet, given: Mapping[str, str], row: int, column: int) -> None:
+    if "number-rows-spanned" not in given and "number-columns-spanned" not in given:
+        return
     down, across = (_number_of_times(given.get(f"number-{lines}-spanned", "")) for lines in ("rows", "columns"))
     if down > 1 or across > 1:
         sheet.merged.append((row, column, row + down - 1, column + across - 1))
@@ -202,5 +204,6 @@ def _attribute(element: Element, name: str) -> str:
     return next((value for key, value in element.attrib.items() if key.endswith(ending)), "")
 
 
-def _local(element: Element) -> str:
-    return element.tag.rpartition("}")[2]
+def _name(tag: str) -> str:
+    """The local name of an element or an attribute."""
+    return tag[tag.rfind("}") + 1 :]

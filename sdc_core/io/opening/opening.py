@@ -151,8 +151,21 @@ def is_list(table: Table) -> bool:
     words = all(column.kind(0) == Kind.TEXT for column in table.columns)
     if not words or not all(names) or len({*names}) < len(names) or table.merged:
         return False
+    if _gives_labels_once(table):
+        return False
     layout = propose(table).layout
     return layout == "cells" or (layout == "microdata" and not _is_crossed(table, names))
+
+
+def _gives_labels_once(table: Table) -> bool:
+    """Whether the first column names groups of rows once each, beside labels that come again; a list has no gaps."""
+    if table.n_columns < 3:
+        return False
+    first, second = ([column.text(row).strip() for row in range(1, table.n_rows)] for column in table.columns[:2])
+    given = [text for text in first if text]
+    gaps = (len(first) - len(given)) * 3 >= len(first)
+    inner = all(second) and len({*second}) < len(second) and not any(text[:1].isdigit() for text in second)
+    return gaps and inner and len(given) > 1 and len({*given}) == len(given)
 
 
 def _is_crossed(table: Table, names: list[str]) -> bool:

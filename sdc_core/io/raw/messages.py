@@ -103,7 +103,7 @@ LEADING_NOUGHTS = Message(
     "io.raw.leading-noughts", "numbers shown with leading noughts ({padded}) are read as they are shown, as text"
 )
 RAISED_DIGITS = Message(
-    "io.raw.raised-digits", "texts with raised digits ({raised}) keep them apart, as footnote marks"
+    "io.raw.raised-digits", "texts with raised digits or letters ({raised}) keep them apart, as footnote marks"
 )
 UNCALCULATED_CELLS = Message(
     "io.raw.uncalculated-cells",

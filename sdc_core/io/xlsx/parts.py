@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from xml.etree.ElementTree import Element
 
 from sdc_core.io.raw.archives import Archive
@@ -46,9 +47,10 @@ def padded_styles(archive: Archive) -> dict[int, int]:
 
 
 def raised_texts(archive: Archive) -> dict[int, str]:
-    """The shared texts in which digits stand raised, with these as raised characters.
+    """The shared texts in which digits or single letters stand raised, with these as raised characters.
 
-    A raised footnote mark is formatting only: the text of "12" with a raised 1 is "121".
+    A raised footnote mark is formatting only: the text of "12" with a raised 1 is "121", of "Other" with a raised b
+    "Otherb". Letters behind a digit are no marks: 1st, 2e.
     """
     part = "xl/sharedStrings.xml"
     if b"superscript" not in archive.read(part):
@@ -57,11 +59,22 @@ def raised_texts(archive: Archive) -> dict[int, str]:
     for number, item in enumerate(elements(archive, part, "si")):
         runs = [(_text(run), _is_raised(run)) for run in item if local(run) == "r"]
         if any(raised for _, raised in runs):
-            texts[number] = "".join(text.translate(_RAISED) if up else text for text, up in runs)
+            texts[number] = _joined(runs)
     return texts
 
 
 _RAISED = str.maketrans("0123456789()+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾⁺⁻")
+_LETTERS = str.maketrans("abcdefghijklmnoprstuvwxyz,", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ⁾")
+_MARKS = re.compile(r"[a-z](?:,\s?[a-z])*")
+
+
+def _joined(runs: list[tuple[str, bool]]) -> str:
+    """The runs of a text, those that stand raised in raised characters."""
+    whole = ""
+    for text, up in runs:
+        marks = up and _MARKS.fullmatch(text.strip()) is not None and not whole.rstrip()[-1:].isdigit()
+        whole += text.translate(_LETTERS) if marks else text.translate(_RAISED) if up else text
+    return whole
 
 
 def _text(run: Element) -> str:

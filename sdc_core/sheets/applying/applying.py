@@ -58,9 +58,9 @@ def _of_percentages(grid: Grid, reading: Reading, base: Base, names: Sequence[st
     body = without_line(reading, base.axis, base.at)
     down, across = labelled_sides(grid, body)
     if base.axis == "column" and not across:
-        across = [only_category(header_labels(grid, body.header, body.columns))]
+        across = [only_category(header_labels(grid, body.header, body.columns, spans=body.spans))]
     elif base.axis == "row" and not down:
-        down = [only_category(stub_labels(grid, body.rows, body.stub))]
+        down = [only_category(stub_labels(grid, body.rows, body.stub, spans=body.spans))]
     given = _names(grid, body, down, across, names)
     table, (down, across) = counts_behind(grid, body, base, (down, across), given)
     spec = spec_of(replace(body, symbols={}), down, across, given)

@@ -17,6 +17,7 @@ from sdc_core.sheets import messages
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import cleaned
 from sdc_core.table.addresses import cell_address, column_letters, column_number
 from sdc_core.table.table import Table
@@ -122,7 +123,13 @@ def _moved(one: Reading, rows: int, columns: int) -> Reading:
         column_totals=right(one.column_totals),
         row_parents={part + rows: whole + rows for part, whole in one.row_parents.items()},
         column_parents={part + columns: whole + columns for part, whole in one.column_parents.items()},
+        spans=tuple(_span_moved(span, rows, columns) for span in one.spans),
     )
+
+
+def _span_moved(span: LabelSpan, rows: int, columns: int) -> LabelSpan:
+    along = rows if span.axis == "row" else columns
+    return LabelSpan(span.axis, span.row + rows, span.column + columns, span.first + along, span.last + along)
 
 
 def _labels(grid: Grid, one: Reading) -> Labels:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from sdc_core.errors import SpecError
 from sdc_core.sheets import messages
 from sdc_core.sheets.applying.recipe import Recipe, line_number
-from sdc_core.sheets.reading.reading import PARTS, Figures, LeftOut, Reading
-from sdc_core.table.addresses import column_letters
+from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, LeftOut, Reading
+from sdc_core.sheets.seeing.spans import LabelSpan
+from sdc_core.table.addresses import cell_address, column_letters
 
 TABLE_KEYS = (
     "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "
-    "column_totals row_levels column_levels symbols units percent figures labels sure"
+    "column_totals row_levels column_levels label_rows label_columns symbols units percent figures labels sure"
 ).split()
 _SPAN = re.compile(r"([0-9]+|[A-Z]{1,3})(?::([0-9]+|[A-Z]{1,3}))?")
 
@@ -39,6 +40,8 @@ def recipe_to_toml(recipe: Recipe) -> dict[str, Any]:
             "column_levels": {
                 column_letters(whole): _letter_spans(parts) for whole, parts in _families(one.column_parents).items()
             },
+            "label_rows": _stretched(one.spans, "row"),
+            "label_columns": _stretched(one.spans, "column"),
             "symbols": {text or "blank": meaning for text, meaning in one.symbols.items()},
             "units": one.units,
             "percent": one.percent,
@@ -87,6 +90,7 @@ def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
         column_totals=_lines(described, "column_totals"),
         row_parents=_parents(described, "row_levels"),
         column_parents=_parents(described, "column_levels"),
+        spans=(*_labels_over(described, "row"), *_labels_over(described, "column")),
         symbols={"" if text == "blank" else text: meaning for text, meaning in described.get("symbols", {}).items()},
         units=described.get("units", ""),
         percent=bool(described.get("percent", False)),
@@ -103,6 +107,23 @@ def _parents(described: Mapping[str, Any], key: str) -> dict[int, int]:
     return dict(
         sorted((part, line_number(whole)) for whole, parts in families for span in parts for part in _of_span(span))
     )
+
+
+def _stretched(spans: Sequence[LabelSpan], axis: Axis) -> dict[str, str]:
+    """The cell of each label that was stretched, and the rows or columns that it names."""
+    write = _spans if axis == "row" else _letter_spans
+    return {
+        cell_address(span.row, span.column): write(range(span.first, span.last + 1))[0]
+        for span in spans
+        if span.axis == axis
+    }
+
+
+def _labels_over(described: Mapping[str, Any], axis: Axis) -> Iterator[LabelSpan]:
+    for address, span in described.get(f"label_{axis}s", {}).items():
+        letters = address.rstrip("0123456789")
+        lines = _of_span(span)
+        yield LabelSpan(axis, int(address[len(letters) :]), line_number(letters), lines[0], lines[-1])
 
 
 def _of_span(span: str | int) -> range:

@@ -12,6 +12,7 @@ from sdc_core.sheets.correcting.proposing import SET, settled, symbol_part
 from sdc_core.sheets.finding.symbols import sure_of_symbols
 from sdc_core.sheets.reading.reading import Axis, Figures, LeftOut, Meaning, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
+from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.table.addresses import column_letters
 from sdc_core.table.table import Table
 
@@ -113,6 +114,43 @@ def with_parent(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int], 
         else replace(reading, column_parents=levels, column_totals=kept)
     )
     return settled(grid, reading, edited, frozenset(settles))
+
+
+def outer_labels(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int]) -> tuple[LabelSpan, ...]:
+    """The outer labels that stand once among these lines of figures, each stretched over all of them.
+
+    Nothing where no such label stands there, or the lines are no figures of the table.
+    """
+    body, levels = (reading.rows, reading.stub) if axis == "row" else (reading.columns, reading.header)
+    picked = sorted({*lines} & {*body})
+    if len(picked) < 2 or {*lines} - {*range(picked[0], picked[-1] + 1)}:
+        return ()
+    found = []
+    for level in levels[:-1]:
+        cells = [(line, level) if axis == "row" else (level, line) for line in range(picked[0], picked[-1] + 1)]
+        given = [(row, column) for row, column in cells if grid.text(row, column)]
+        if len(given) == 1:
+            found.append(LabelSpan(axis, *given[0], picked[0], picked[-1]))
+    return tuple(found)
+
+
+def with_labels_over(grid: Grid, reading: Reading, axis: Axis, lines: Iterable[int]) -> Reading:
+    """The reading with the outer label that stands once among these lines as the label of all of them.
+
+    `InputError` where no outer label stands there, or several do.
+    """
+    picked = sorted({*lines})
+    found = outer_labels(grid, reading, axis, picked)
+    if not found:
+        raise InputError(messages.NO_LABEL_TO_STRETCH.at(place_of(grid.table, axis, picked[0])))
+    others = tuple(
+        span
+        for span in reading.spans
+        if span.axis != axis
+        or all(span.level != new.level or span.last < new.first or span.first > new.last for new in found)
+    )
+    settles = frozenset({"stub" if axis == "row" else "header"})
+    return settled(grid, reading, replace(reading, spans=(*others, *found)), settles)
 
 
 def with_symbol(reading: Reading, text: str, meaning: Meaning) -> Reading:

@@ -84,7 +84,13 @@ def block_of(grid: Grid, reading: Reading) -> Block:
     units_of_columns = [next(filter(None, (grid.text(row, at) for row in units)), "") for at in reading.columns]
     parts = RowParts(reading.header, [*reading.rows], reading.section_rows, (), (), units_of_columns)
     return Block.of(
-        grid, grid.cell_types, parts, stub=reading.stub, columns=reading.columns, beside=reading.columns_beside
+        grid,
+        grid.cell_types,
+        parts,
+        stub=reading.stub,
+        columns=reading.columns,
+        beside=reading.columns_beside,
+        spans=reading.spans,
     )
 
 

@@ -14,6 +14,7 @@ from sdc_core.sheets.finding.row_parts import RowParts
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
+from sdc_core.sheets.seeing.spans import LabelSpan
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,6 +47,7 @@ class Block:
         stub: tuple[int, ...],
         columns: Sequence[int],
         beside: Sequence[int] = (),
+        spans: Sequence[LabelSpan] = (),
     ) -> Self:
         """The block of these rows and columns with its labels; beside: columns between them that are left out."""
         cells = np.ix_(parts.rows, list(columns))
@@ -56,8 +58,8 @@ class Block:
             parts.sections,
             parts.rows,
             list(columns),
-            stub_labels(grid, parts.rows, stub, parts.sections),
-            header_labels(grid, parts.header, columns, beside=beside),
+            stub_labels(grid, parts.rows, stub, parts.sections, spans=spans),
+            header_labels(grid, parts.header, columns, beside=beside, spans=spans),
             cell_types.value[cells],
             cell_types.percent[cells],
             parts.units,

@@ -105,6 +105,7 @@ _PLAIN = (
     "percentages",
     "the headings once more",
     "running numbers",
+    "numbers of notes",
     "what the columns are, not their names",
     "limits or errors of the figures beside them",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
@@ -12,7 +13,7 @@ from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
-from sdc_core.sheets.seeing.shares import limit_lines, reasons
+from sdc_core.sheets.seeing.shares import bracketed_lines, limit_lines, reasons
 from sdc_core.sheets.seeing.words import is_sample_base
 
 
@@ -28,7 +29,9 @@ class CountsOnly:
 
 def only_counts(block: Block, title: str) -> CountsOnly:
     """Leave out limits of estimates, percentages beside counts, rates and means, and what counts again."""
-    limit_rows, limit_columns = limit_lines(block.row_labels), limit_lines(block.column_labels)
+    bracketed = bracketed_figures(block)
+    limit_rows = limit_lines(block.row_labels) | bracketed_lines(bracketed, block.values)
+    limit_columns = limit_lines(block.column_labels) | bracketed_lines(bracketed.T, block.values.T)
     out = _left_out("row", block.rows, limit_rows, "limits or errors of the figures beside them")
     out += _left_out("column", block.columns, limit_columns, "limits or errors of the figures beside them")
     idle = _idle_sections(block, ~limit_rows)
@@ -51,6 +54,17 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels))
     out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
     return CountsOnly(block.picked(keep_rows, keep_columns), out, percent, sure)
+
+
+def bracketed_figures(block: Block) -> NDArray[np.bool_]:
+    """Where a figure stands in round brackets, [rows, columns]."""
+    rows = np.array(block.rows, dtype=np.int64)
+    found = np.zeros(block.values.shape, dtype=bool)
+    for place, at in enumerate(block.columns):
+        column = block.grid.table.columns[at]
+        inside = np.array([text.strip()[:1] == "(" and text.strip()[-1:] == ")" for text in column.texts], dtype=bool)
+        found[:, place] = inside[column.codes[rows]]
+    return found & np.isfinite(block.values)
 
 
 def _samples(labels: Labels) -> list[str]:

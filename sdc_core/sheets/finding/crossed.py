@@ -30,7 +30,7 @@ def variables_of(labels: Labels) -> list[int]:
             == len({line[other] for line in labels})
             for other in rest
         )
-        if rest and paired and len({line[at] for line in labels}) == len(labels):
+        if rest and paired:
             kept.remove(at)
     return _without_attributes(labels, kept)
 

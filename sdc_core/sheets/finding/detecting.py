@@ -17,6 +17,7 @@ from sdc_core.sheets.finding.certainty import (
     sure_of_stub,
     sure_of_title,
 )
+from sdc_core.sheets.finding.copies import without_copies
 from sdc_core.sheets.finding.counts_only import only_counts
 from sdc_core.sheets.finding.kind_of_figures import figures_of_block
 from sdc_core.sheets.finding.legends import legend_of, texts_of_rows
@@ -27,7 +28,7 @@ from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_row
 from sdc_core.sheets.finding.sides import Sides, sides_of
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
-from sdc_core.sheets.reading.reading import LeftOut, Reading
+from sdc_core.sheets.reading.reading import LeftOut, Reading, outer_first
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
@@ -54,6 +55,7 @@ def detect(grid: Grid) -> tuple[Reading, ...]:
         )
     found = [reading_of(grid, cell_types, area) for area in areas]
     kept = [reading for reading in found if reading is not None and not is_no_table(grid, reading)]
+    kept = without_copies(grid, kept)
     return tuple(kept if len(kept) == 1 else map(_one_of_several, kept))
 
 
@@ -70,7 +72,9 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
         return None
     parts = parted_rows(grid, cell_types, area, sides)
     title = " ".join(filter(None, (text_of_row(grid, row, area) for row in area.before)))
-    counts = only_counts(Block.of(grid, cell_types, parts, stub=sides.stub, columns=sides.body), title)
+    counts = only_counts(
+        Block.of(grid, cell_types, parts, stub=outer_first(sides.stub, sides.body), columns=sides.body), title
+    )
     if not counts.block.rows or not counts.block.columns:
         return None
     out = [*sides.left_out, *parts.left_out, *counts.left_out]
@@ -125,8 +129,8 @@ def _placed(grid: Grid, block: Block, down: Outline, across: Outline) -> Reading
     rows, columns = block.rows, block.columns
     return Reading(
         sheet=grid.table.sheet,
-        header_rows=block.header,
-        stub_columns=block.stub,
+        header_rows=tuple(sorted(block.header)),
+        stub_columns=tuple(sorted(block.stub)),
         rows=tuple(rows),
         columns=tuple(columns),
         section_rows=block.sections,

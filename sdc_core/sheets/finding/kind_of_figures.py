@@ -27,6 +27,11 @@ _MONEY_OR_SCALE = re.compile(
     re.IGNORECASE,
 )
 _QUANTILE = re.compile(r"\b(?:percentiles?|deciles?|quartiles?|quantiles?|percentil\w*)\b", re.IGNORECASE)
+_ERRORS = re.compile(
+    r"\b(?:relative )?(?:standard errors?|coefficients? of variation|confidence (?:intervals?|limits?))\b",
+    re.IGNORECASE,
+)
+"""What a title says of the lines beside the figures, and not of these."""
 LARGEST_RATE = 100.5
 DOUBTFUL = 0.75
 """How sure a total may be that nothing follows from."""
@@ -48,7 +53,7 @@ def figures_of_block(
     named = _every(block.column_labels, block.units) or _every(block.row_labels, [""] * len(block.rows))
     if named and not adds_up:
         return "no sums", Sureness(0.93, "every line is called a rate, a mean, an index or a price")
-    spoken = is_no_sum(title) and not _COUNTED.search(title)
+    spoken = is_no_sum(_ERRORS.sub("", title)) and not _COUNTED.search(title)
     if not adds_up and is_no_sum(unit):
         return "no sums", Sureness(0.9, "the unit is that of a rate, a mean, an index or a price")
     if spoken and not adds_up and not _speaks_of_counts(block):

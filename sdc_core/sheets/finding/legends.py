@@ -23,7 +23,8 @@ _ZERO = re.compile(
 _HIDDEN = re.compile(
     r"suppress|confiden|disclos|hidden|withheld|withhold|protect|secre|sekret|skjermet|geheim|small (?:numbers?|sample|"
     r"counts?|base)|too (?:few|small|unreliable)|fewer than|less than|low (?:numbers?|counts?)|redact|mask|"
-    r"not (?:shown|published|released)|unreliab|not (?:sufficiently )?reliab",
+    r"not (?:shown|published|released)|not (?:available )?for publication|(?<!not )included in (?:the )?totals?|"
+    r"unreliab|not (?:sufficiently )?reliab",
     re.IGNORECASE,
 )
 _NOT_AVAILABLE = re.compile(
@@ -57,10 +58,18 @@ def legend_of(texts: Iterable[str], symbols: Iterable[str], *, hidden: frozenset
     for symbol in symbols:
         meaning = next(filter(None, (_meaning(said) for said in _explanations(lines, symbol))), None)
         if meaning == "unavailable":
-            meaning = "hidden" if symbol in hidden else "missing"
+            # An office that has another symbol for what it hides means what it says.
+            told_apart = any(_says_hidden(lines, other) for other in hidden if other != symbol)
+            meaning = "hidden" if symbol in hidden and not told_apart else "missing"
         if meaning:
             found[symbol] = meaning  # type: ignore[assignment]
     return found
+
+
+def _says_hidden(lines: Sequence[str], symbol: str) -> bool:
+    return any(symbol in line for line in lines) and any(
+        _meaning(said) == "hidden" for said in _explanations(lines, symbol)
+    )
 
 
 def _explanations(lines: Sequence[str], symbol: str) -> list[str]:

@@ -89,6 +89,7 @@ def levels_by_sums(lines: Lines) -> Levels:
         gone = {alive[at] for run in accepted for at in range(run.start, run.stop)}
         alive = [at for at in alive if at not in gone]
     _by_words(lines, alive, parents, evidence)
+    _over_hidden(lines, [at for at in alive if at not in parents], parents, evidence)
     _beyond_others(lines, [at for at in alive if at not in parents], parents, evidence)
     return parents, evidence
 
@@ -105,6 +106,39 @@ def _beyond_others(lines: Lines, alive: list[int], parents: dict[int, int], evid
                 parents.update(dict.fromkeys(parts, total))
                 evidence[total] = Sureness(0.9, "it is the sum of lines that stand behind another measure")
                 return
+
+
+def _over_hidden(lines: Lines, alive: list[int], parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
+    """Lines above parts of which some are hidden: what is shown of them falls a little short, and others have parts."""
+    if not evidence or any(part < whole for part, whole in parents.items()):
+        return
+    place = 0
+    while place < len(alive):
+        total, parts = alive[place], []
+        for at in alive[place + 1 :]:
+            if at in evidence or lines.spoken[at]:
+                break
+            parts.append(at)
+        place += 1
+        if total not in evidence and not lines.spoken[total] and hides_parts(lines, total, parts):
+            parents.update(dict.fromkeys(parts, total))
+            evidence[total] = Sureness(0.75, "what is shown of the lines below it falls a little short of it")
+            place += len(parts)
+
+
+def hides_parts(lines: Lines, total: int, parts: list[int]) -> bool:
+    """Whether figures of the parts are hidden, and those shown sum to at least three quarters of the total and no more.
+
+    In every column with a figure of the total, of which there are several.
+    """
+    known = lines.known[parts]
+    shown = np.where(known, lines.units[parts], 0).sum(axis=0)
+    asked = lines.known[total] & (lines.units[total] != 0)
+    whole = lines.units[total]
+    if len(parts) < 3 or asked.sum() < 2 or known[:, asked].all(axis=0).any():
+        return False
+    short = (shown <= whole) & (shown * 4 >= whole * 3)
+    return bool(short[asked].all() and (shown < whole)[asked].any())
 
 
 def _mended(lines: Lines, parents: dict[int, int], parent: int, children: list[int]) -> Sureness:

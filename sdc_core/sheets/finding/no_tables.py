@@ -23,20 +23,61 @@ _NUMBERING = re.compile(
     r"(?:no|number|nr|nummer|id|reference)?|no|number|#)\W*",
     re.IGNORECASE,
 )
+_CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*", re.IGNORECASE)
+_COVER = re.compile(
+    r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|"
+    r"(?:first |next )?(?:published|release)|"
+    r"publication|e-?mail|website|postcode|reference (?:year|period)|utgåva|telefon)\b(?! of\b)",
+    re.IGNORECASE,
+)
+_CHART = re.compile(
+    r"\b(?:charts?|graphs?|figures?|diagram\w*|grafi[ck]\w*|graphique)\W*(?:data|daten|source)\b|"
+    r"\b(?:data|daten|source|underlag|grunnlag) (?:for|of|behind|to|in|till|for|für|zu|til) (?:the )?"
+    r"(?:charts?|graphs?|figures?|diagram\w*)|\bchart\W*$|\bdiagramdata\b|\bchart [0-9]+\b",
+    re.IGNORECASE,
+)
+_FIELD = re.compile(
+    r"(?:field|variable|column|attribute|element|item)?[ _]?(?:names?|types?|lengths?|formats?|sizes?|labels?|"
+    r"ids?|no\.?)|field|variable|column|data[ _]?type|description|definition|codes?|meaning|version|date|"
+    r"changes?|author|"
+    r"(?:work)?sheet|tab|title|pages?|links?|notes?|comments?|source|value labels?|explanation|ref(?:erence)?\.?",
+    re.IGNORECASE,
+)
 MOST_CELLS = 400
+
+
+def _is_list_of_fields(grid: Grid, reading: Reading) -> bool:
+    """Whether every heading is one of a list about data or of a workbook: field, type, length, description."""
+    if len(reading.header_rows) != 1 or len(reading.columns) > 2:
+        return False
+    row = reading.header_rows[0]
+    headings = [text for at in range(grid.table.n_columns) if (text := grid.text(row, at).strip())]
+    return len(headings) > 2 and all(_FIELD.fullmatch(text) for text in headings)
+
+
+def _is_of_chart(grid: Grid, reading: Reading) -> bool:
+    """Whether what stands above the figures, or over their labels, says that they are drawn in a chart."""
+    rows = (*reading.title_rows[-1:], *reading.header_rows)
+    columns = range(min(reading.stub_columns, default=0), max(reading.columns, default=-1) + 1)
+    return any(_CHART.search(grid.text(row, at)) for row in rows for at in columns)
 
 
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
         return True
+    if _is_of_chart(grid, reading) or _is_list_of_fields(grid, reading):
+        return True
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
         return False
+    if not reading.header_rows and any(_COVER.match(grid.text(row, at)) for row in reading.rows for at in reading.stub):
+        return True
     heading = " ".join(header_labels(grid, reading.header, reading.columns)[0])
     values = grid.cell_types.value[np.array(reading.rows), reading.columns[0]]
     known = values[np.isfinite(values)]
     rising = len(known) > 1 and bool((np.diff(known) >= 0).all()) and bool((known == np.floor(known)).all())
     numbered = bool(_NUMBERING.fullmatch(heading)) or (not reading.stub_columns and counts_up(known))
     beside = any(line.why == "text beside the figures" for line in reading.left_out)
+    numbered = numbered or (beside and bool(_CODES.fullmatch(heading)))
     about = bool(_ABOUT.fullmatch(reading.sheet.strip(" _0123456789.")))
     return (numbered and (rising or beside)) or (about and not reading.stub_columns)

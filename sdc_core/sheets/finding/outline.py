@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from sdc_core.sheets.finding.levels import judged, levels_by_codes, levels_by_indents, levels_by_sums
+from sdc_core.sheets.finding.levels import hides_parts, judged, levels_by_codes, levels_by_indents, levels_by_sums
 from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_largest, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
@@ -140,6 +140,9 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
         named = spoken
     levels = [evidence[above] for above in dict.fromkeys(parents.values()) if above in evidence]
     of_levels = min(levels, key=lambda one: one.share, default=_no_levels(lines, parents))
+    if not named and (hiding := _total_of_hidden(lines, top)) is not None:
+        why = "with what is hidden the others may sum to it, and it is larger than all that is shown of them"
+        return Outline(frozenset([hiding]), parents, Sureness(0.75, why), of_levels)
     if not named:
         none = Sureness(0.8, "the subtotals have no total") if parents else _without_total(lines, top)
         return Outline(frozenset(), parents, none, of_levels)
@@ -153,6 +156,15 @@ def _unproven(lines: Lines, parents: dict[int, int], evidence: dict[int, Surenes
     else:
         sure = Sureness(0.6, "it is called a total, but it is not the sum of the others")
     return Outline(frozenset(named), parents, sure, of_levels)
+
+
+def _total_of_hidden(lines: Lines, top: list[int]) -> int | None:
+    """The first or last line when figures of the others are hidden and what is shown of them falls a little short."""
+    for at in (top[-1], top[0]):
+        others = [one for one in top if one != at]
+        if hides_parts(lines, at, others):
+            return at
+    return None
 
 
 def _without_total(lines: Lines, top: list[int]) -> Sureness:

@@ -10,12 +10,14 @@ from sdc_core.sheets.finding.crossed import crossed_outline, variables_of
 from sdc_core.sheets.finding.line_sums import Units, is_nearly_sum_of, is_sum_of, whole_units
 from sdc_core.sheets.finding.lines import Lines, looks_largest
 from sdc_core.sheets.finding.outline import Outline, outline_of
-from sdc_core.sheets.finding.row_parts import indent_of
+from sdc_core.sheets.finding.row_parts import STEP, indent_of
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.reading import Axis
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
+
+SURE_TREE = 0.85
 
 
 def outline_of_side(block: Block, axis: Axis) -> Outline:
@@ -23,10 +25,17 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     labels = block.row_labels if axis == "row" else block.column_labels
     units, known = whole_units(block.values if axis == "row" else block.values.T)
     variables = variables_of(labels)
+    if axis == "row" and (steps := staggered(block)):
+        bold = [bool(block.grid.styles.bold[row, at]) for row, at in zip(block.rows, steps, strict=True)]
+        return outline_of(Lines([line[-1] for line in labels], [STEP * at for at in steps], bold, units, known))
     if len(variables) > 1:
+        if axis == "column" and (tree := _one_tree(labels, units, known)):
+            return tree
         crossed = crossed_outline(labels, variables, units, known)
         outline = _with_subtotals(labels, variables, units, known, crossed=crossed)
-        return _with_total_of_sections(block, units, known, outline) if axis == "row" and block.sections else outline
+        if axis == "row" and block.sections:
+            outline = _with_total_of_sections(block, units, known, outline)
+        return _with_levels_in_groups(block, axis, variables, (units, known), outline)
     indents = [0] * len(labels)
     bold = [False] * len(labels)
     stub, grid = block.stub, block.grid
@@ -37,6 +46,59 @@ def outline_of_side(block: Block, axis: Axis) -> Outline:
     at = variables[0] if variables else -1
     codes = _codes(block) if axis == "row" else ()
     return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))
+
+
+def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline | None:
+    """The levels of headings that each stand once, below headings of their groups, where the sums show a tree.
+
+    None where the same headings come again, or the sums show nothing that convinces.
+    """
+    inner = [line[-1] for line in labels]
+    if len({*inner}) < len(inner):
+        return None
+    found = outline_of(Lines(inner, [0] * len(inner), [False] * len(inner), units, known))
+    return found if found.parents and found.of_levels.share >= SURE_TREE else None
+
+
+def staggered(block: Block) -> list[int]:
+    """The column of the one label of each row, where several columns of labels show levels; otherwise nothing."""
+    if len(block.stub) < 2 or block.sections:
+        return []
+    given = [[at for at in block.stub if block.grid.text(row, at)] for row in block.rows]
+    alone = all(len(one) == 1 for one in given)
+    return [at for (at,) in given] if alone and len({at for (at,) in given}) > 1 else []
+
+
+def _with_levels_in_groups(
+    block: Block, axis: Axis, variables: list[int], figures: tuple[Units, NDArray[np.bool_]], outline: Outline
+) -> Outline:
+    """Add the levels of the innermost variable: in each group of lines by itself, and the same in all of them."""
+    labels = block.row_labels if axis == "row" else block.column_labels
+    inner, (units, known) = variables[-1], figures
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for at, line in enumerate(labels):
+        groups.setdefault(tuple(line[level] for level in variables[:-1]), []).append(at)
+    parents: dict[int, int] = {}
+    sure = [outline.of_levels]
+    for group in groups.values():
+        names = [labels[at][inner] for at in group]
+        found = outline_of(Lines(names, *_looks(block, axis, group), units[group], known[group]))
+        if found.parents and found.of_levels.share >= SURE_TREE:
+            parents |= {group[part]: group[whole] for part, whole in found.parents.items()}
+            sure.append(found.of_levels)
+    parents = {part: whole for part, whole in parents.items() if not {part, whole} & outline.totals}
+    named = {(labels[part][inner], labels[whole][inner]) for part, whole in parents.items()}
+    if not parents or len({part for part, _ in named}) < len(named):
+        return outline
+    return Outline(outline.totals, parents, outline.of_totals, min(sure, key=lambda one: one.share))
+
+
+def _looks(block: Block, axis: Axis, group: list[int]) -> tuple[list[int], list[bool]]:
+    """The indents of some lines of one side, and which are bold."""
+    if axis == "column" or not block.stub:
+        return [0] * len(group), [False] * len(group)
+    rows, column = [block.rows[at] for at in group], block.stub[-1]
+    return [indent_of(block.grid, row, column) for row in rows], block.grid.styles.bold[rows, column].tolist()
 
 
 def _with_total_of_sections(block: Block, units: Units, known: NDArray[np.bool_], outline: Outline) -> Outline:

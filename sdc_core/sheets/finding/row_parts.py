@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,13 +11,16 @@ import numpy as np
 
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
-from sdc_core.sheets.reading.reading import LeftOut
+from sdc_core.sheets.reading.reading import LeftOut, outer_first
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.labels import header_labels, section_text
 from sdc_core.sheets.seeing.unit_words import is_unit, unit_in
 from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 
+_IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
+_MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
+"""A mark that says of a column that it is revised, provisional or an estimate."""
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
 
@@ -37,6 +41,7 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
     """Tell the rows of a table apart."""
     header, units, out = _header(grid, area, sides.body)
     out += [LeftOut("row", row, "the headings once more") for row in area.repeated]
+    out += [LeftOut("row", row, "limits or errors of the figures beside them") for row in area.errors]
     rows, sections, inside, trailing = _rows(grid, cell_types, area, sides)
     out += [LeftOut("row", row, "a note among the rows") for row in inside]
     if len(sections) == 1 and sections[0] < rows[0]:
@@ -46,7 +51,7 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
         elif not _heads_indented(grid, sections[0], rows, sides.stub):
             header, sections = (*header, sections[0]), []
     notes = tuple(sorted({*area.after, *trailing}))
-    return RowParts(tuple(sorted(header)), rows, tuple(sections), notes, tuple(out), units)
+    return RowParts(outer_first(header, rows), rows, tuple(sections), notes, tuple(out), units)
 
 
 def text_of_row(grid: Grid, row: int, area: Area) -> str:
@@ -85,10 +90,22 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         if given and others and row != area.headers[0] and is_metadata(_first_text(grid, row, area)):
             units = texts if all(map(is_unit, given)) else units
             out.append(LeftOut("row", row, "what the columns are, not their names"))
-        elif given and others and row != area.headers[0] and all(map(is_unit, given)):
+        elif (
+            given and others and row != area.headers[0] and all(map(is_unit, given)) and not _is_broken(grid, row, area)
+        ):
             units = texts
             out.append(LeftOut("row", row, "units"))
-        elif given and others and row == area.headers[-1] and _numbers_columns(given) and _named(grid, others, body):
+        elif given and others and row == area.headers[-1] and all(map(_MARKED.fullmatch, given)):
+            out.append(LeftOut("row", row, "marks of the columns"))
+        elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
+            out.append(LeftOut("row", row, "what the columns are, not their names"))
+        elif (
+            given
+            and others
+            and row == area.headers[-1]
+            and _numbers_columns(given)
+            and (_named(grid, others, body) or _first_text(grid, row, area).strip("()[]. ") == "1" != given[0])
+        ):
             out.append(LeftOut("row", row, "numbers of the columns"))
         else:
             header.append(row)
@@ -98,6 +115,22 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
 def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:
     """Whether these rows of headings tell most columns apart, so that a row of numbers below them need not."""
     return len({*header_labels(grid, header, columns)}) * 2 > len(columns)
+
+
+def _is_broken(grid: Grid, row: int, area: Area) -> bool:
+    """Whether a row is the middle of a few headings that are broken over several rows."""
+    if row + 1 not in area.headers or row - 1 not in area.headers:
+        return False
+    given = [at for at in range(area.left, area.right) if grid.text(row, at)]
+    few = len(given) * 2 < area.right - area.left
+    return few and all(grid.text(row + 1, at) and grid.text(row - 1, at) for at in given)
+
+
+def _are_identifiers(texts: list[str]) -> bool:
+    """Whether the texts are codes of series, all written alike: MGSL, MGRZ, LF24."""
+    lengths = {len(text) for text in texts}
+    codes = all(_IDENTIFIER.fullmatch(text) for text in texts)
+    return codes and len({*texts}) == len(texts) > 1 and len(lengths) == 1
 
 
 def _numbers_columns(texts: list[str]) -> bool:

@@ -42,7 +42,9 @@ class Part:
     @classmethod
     def of(cls, grid: Grid, cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> Part:
         """The part with its rows looked over."""
-        return cls(grid, cell_types, *rows, *columns, row_kinds(cell_types, rows=rows, columns=columns))
+        kinds = row_kinds(cell_types, rows=rows, columns=columns)
+        kinds[_legend_lines(cell_types.types[slice(*rows), slice(*columns)])] = Row.LONE
+        return cls(grid, cell_types, *rows, *columns, kinds)
 
     def kind(self, row: int) -> int:
         """The `Row` of a row of the sheet."""
@@ -70,6 +72,19 @@ class Part:
         return [row for row in found if not begins_a_note(self.first_text(row))]
 
 
+def _legend_lines(types: NDArray[np.uint8]) -> BoolColumn:
+    """Rows below the last figures that hold a symbol or a number and what it means: ": | not available"."""
+    filled = types != CellType.BLANK
+    first = np.argmax(filled, axis=1)
+    across = np.arange(types.shape[1])
+    behind = (types == CellType.NUMBER) & (across > first[:, None])
+    last = int(np.flatnonzero(behind.any(axis=1)).max(initial=-1))
+    key = types[np.arange(len(types)), first] >= CellType.NUMBER
+    said = ((types == CellType.TEXT) & (across > first[:, None])).sum(axis=1) == 1
+    below = np.arange(len(types)) > last
+    return np.asarray(below & key & said & (filled.sum(axis=1) == 2))
+
+
 def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[int, int]) -> NDArray[np.uint8]:
     """The `Row` of each row of a part of the sheet."""
     types = cell_types.types[slice(*rows), slice(*columns)]
@@ -81,9 +96,22 @@ def row_kinds(cell_types: CellTypes, *, rows: tuple[int, int], columns: tuple[in
     kinds[(figures == 0) & (filled > 1)] = Row.HEADING
     kinds[(figures == 0) & (filled == 1)] = Row.LONE
     kinds[filled == 0] = Row.BLANK
+    kinds[_lone_years(types, value)] = Row.LONE
     bounds = (numbers.sum(axis=1) == 0) & ((types == CellType.RANGE).sum(axis=1) >= 1)
     kinds[(kinds == Row.DATA) & (bounds | _may_be_headings(numbers, value, figures))] = Row.YEARS
     return kinds
+
+
+def _lone_years(types: NDArray[np.uint8], value: NDArray[np.float64]) -> BoolColumn:
+    """Rows of nothing but a year in a first column that holds texts otherwise: they name the rows below them."""
+    if not types.shape[1]:
+        return np.zeros(len(types), dtype=bool)
+    with np.errstate(invalid="ignore"):
+        years = (value[:, 0] >= 1900) & (value[:, 0] <= 2100) & (value[:, 0] == np.floor(value[:, 0]))
+    alone = (types[:, 0] == CellType.NUMBER) & years & ((types != CellType.BLANK).sum(axis=1) == 1)
+    figures = (types[:, 1:] == CellType.NUMBER).any(axis=1)
+    named = (types[:, 0] >= CellType.TEXT) & (types[:, 0] <= CellType.RANGE) & figures
+    return np.asarray(alone & (named.sum() > alone.sum()))
 
 
 def _may_be_headings(numbers: NDArray[np.bool_], value: NDArray[np.float64], figures: NDArray[np.int64]) -> BoolColumn:

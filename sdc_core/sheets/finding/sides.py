@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +13,10 @@ from sdc_core.sheets.reading.reading import LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.cell_types import CellType, CellTypes
 from sdc_core.sheets.seeing.grid import Grid
+
+_NOTES = re.compile(
+    r"(?:foot)?notes?(?: (?:no|number|ref)s?\.?)?|fotnot(?:er)?|fußnoten?|remarks?|anm\.?", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +42,10 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     ranges = (types == CellType.RANGE).sum(axis=0)
     body, out = [], []
     sure_of_body = Sureness(0.97, "a block of figures")
+    out += [LeftOut("column", area.left + at, "running numbers") for at in found.running_behind]
     for at in range(first, len(figures)):
+        if at in found.running_behind:
+            continue
         if figures[at] > texts[at] or (figures[at] and ranges[at] == texts[at] and figures[at] * 2 > texts[at]):
             few = figures[at] * 3 < len(rows)
             if flags[at]:
@@ -48,6 +56,8 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
                 sure_of_body = Sureness(0.6, "figures beside the table may be part of it")
             else:
                 body.append(at)
+        elif at in stub:
+            continue
         elif texts[at]:
             out.append(LeftOut("column", area.left + at, "text beside the figures"))
             if figures[at]:
@@ -57,13 +67,23 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
             sure_of_body = Sureness(0.8, "a column with a heading is blank")
         elif figures[at + 1 :].any():
             out.append(LeftOut("column", area.left + at, "blank"))
+    notes = [at for at in (*stub[1:], *body) if _is_headed_notes(grid, area, at)]
+    if notes and len(notes) < len(body):
+        stub, body = [at for at in stub if at not in notes], [at for at in body if at not in notes]
+        out += [LeftOut("column", area.left + at, "numbers of notes") for at in notes]
     out += [LeftOut("column", area.left + at, "running numbers") for at in found.running]
     if stub:
-        idle = (at for at in range(min(stub), first) if at not in {*stub, *found.running})
+        idle = (at for at in range(min(stub), first) if at not in {*stub, *found.running, *notes})
         out += [LeftOut("column", area.left + at, "blank") for at in idle]
     return Sides(
         tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
     )
+
+
+def _is_headed_notes(grid: Grid, area: Area, at: int) -> bool:
+    """Whether a column is called one of notes, which are no labels and no figures."""
+    texts = [text for row in area.headers if (text := grid.text(row, area.left + at).strip())]
+    return bool(texts) and bool(_NOTES.fullmatch(texts[-1]))
 
 
 def _headed(grid: Grid, cell_types: CellTypes, area: Area) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.rows import Part, Row
 from sdc_core.sheets.seeing.cell_types import CellType
-from sdc_core.sheets.seeing.unit_words import is_unit
+from sdc_core.sheets.seeing.unit_words import is_said_unit, is_unit
 from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link, is_metadata
 
 MOST_HEADERS = 12
+_BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
 LONGEST_CODE = 12
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
+_HEADINGS = (Row.HEADING, Row.YEARS)
 
 
 @dataclass(eq=False)
@@ -30,6 +34,8 @@ class Area:
     """Rows of one text among the data."""
     repeated: list[int] = field(default_factory=list)
     """The headings once more, as after a page break."""
+    errors: list[int] = field(default_factory=list)
+    """Rows of nothing but bracketed numbers below figures: their standard errors, say."""
     before: list[int] = field(default_factory=list)
     after: list[int] = field(default_factory=list)
 
@@ -46,6 +52,8 @@ def stacked_areas(part: Part) -> list[Area]:
     for row, kind in zip(range(part.top, part.bottom), part.kinds.tolist(), strict=True):
         if kind == _DATA and area.data and not waiting:
             area.data.append(row)
+        elif kind == Row.HEADING and area.data and not waiting and _are_bracketed(part, area, row):
+            area.errors.append(row)
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
@@ -67,7 +75,23 @@ def stacked_areas(part: Part) -> list[Area]:
         else:
             waiting.append(row)
     area.after = part.filled(waiting) if area.data else []
+    if area.data and not area.headers:
+        area.headers = _headers_below(part, area)
+        area.after = [row for row in area.after if row not in area.headers]
     return _with_titles(part, [*areas, area])
+
+
+def _headers_below(part: Part, area: Area) -> list[int]:
+    """The rows of headings right below the figures of a table that has none above them."""
+    figures = (part.types(area.data[-SHOWN:]) == CellType.NUMBER).any(axis=0)
+    found: list[int] = []
+    for row in range(area.data[-1] + 1, min(area.data[-1] + 1 + MOST_HEADERS, part.bottom)):
+        over = (part.types(row) != CellType.BLANK)[figures]
+        fits = bool(over.all()) if not found else bool(over.any())
+        if part.kind(row) not in _HEADINGS or begins_a_note(part.first_text(row)) or not fits or figures.sum() < 2:
+            break
+        found.append(row)
+    return found
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
@@ -110,6 +134,14 @@ def _is_without_figures(part: Part, area: Area, waiting: list[int], row: int) ->
     return named > 0 and few and not strays and not begins_a_note(part.first_text(row))
 
 
+def _are_bracketed(part: Part, area: Area, row: int) -> bool:
+    """Whether a row right below figures holds nothing but numbers in brackets, one below each figure."""
+    texts = part.texts(row)
+    figures = part.types(area.data[-1]) >= CellType.NUMBER
+    given = [bool(text) for text in texts]
+    return given == figures.tolist() and all(_BRACKETED.fullmatch(text) for text in texts if text)
+
+
 def _heads_by_code(part: Part, row: int) -> bool:
     """Whether the code that begins a row of labels is that of the next row without its end: N1 above N11."""
     own = part.first_text(row)
@@ -119,17 +151,42 @@ def _heads_by_code(part: Part, row: int) -> bool:
 
 def _may_head(part: Part, area: Area, waiting: list[int], row: int) -> bool:
     """Whether a row of years stands where headings stand: on top, or after a break, with figures below it."""
-    below = part.kinds[row + 1 - part.top : row + 4 - part.top]
-    if not (below >= Row.YEARS).any():
+    if not _has_figures_below(part, row):
         return False
     return not area.data or (bool(part.filled(waiting)) and waiting[-1] == row - 1)
 
 
+def _has_figures_below(part: Part, row: int) -> bool:
+    """Whether figures follow within a few rows, or behind further rows of headings."""
+    below = part.kinds[row + 1 - part.top : row + 1 + MOST_HEADERS - part.top].tolist()
+    gap = 0
+    for at, kind in enumerate(below):
+        if kind >= Row.YEARS:
+            return True
+        gap = gap + 1 if kind == Row.BLANK else 0
+        if gap > 1 and at >= 2:
+            return False
+    return False
+
+
 def _belongs_above(part: Part, waiting: list[int], row: int) -> bool:
     """Whether the first row of numbers is none of figures: it says something of the columns, or heads them."""
-    if part.headings(waiting):
-        return is_metadata(part.first_text(row))
-    return row + 2 < part.bottom and _are_numbered_headings(part, row)
+    if _names_columns(part, row) or (part.headings(waiting) and is_metadata(part.first_text(row))):
+        return True
+    return not part.headings(waiting) and row + 2 < part.bottom and _are_numbered_headings(part, row)
+
+
+def _names_columns(part: Part, row: int) -> bool:
+    """Whether words stand in a row where the rows below it have figures: headings with numbers among them."""
+    if row + 2 >= part.bottom or not (part.kinds[row + 1 - part.top : row + 3 - part.top] == _DATA).all():
+        return False
+    types, below = part.types(row), part.types([row + 1, row + 2])
+    value = part.cell_types.value[row, part.left : part.right]
+    figures = (below == CellType.NUMBER).all(axis=0)
+    words = int((np.isin(types, [CellType.TEXT, CellType.RANGE]) & figures).sum())
+    numbers = value[(types == CellType.NUMBER) & figures]
+    small = bool((numbers == np.floor(numbers)).all() and (numbers >= 0).all() and (numbers <= 2100).all())
+    return words >= 2 and words + len(numbers) == int((figures & (types != CellType.BLANK)).sum()) and small
 
 
 def _are_numbered_headings(part: Part, row: int) -> bool:
@@ -174,6 +231,11 @@ def _take_headers(part: Part, area: Area, row: int) -> None:
             area.lone.insert(0, above)
             area.before.remove(above)
             continue
+        if not area.headers and kind == Row.LONE and _is_centred_section(part, above, row):
+            area.lone.insert(0, above)
+            area.before.remove(above)
+            blanks = 0
+            continue
         if kind == Row.LONE and not _is_spanner(part, above, row):
             if area.headers or not _stands_below_headings(part, above):
                 break
@@ -206,9 +268,27 @@ def _is_line_of_title(part: Part, row: int, first: int) -> bool:
     texts = part.texts(row)
     figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
     over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
-    if not over or not all(is_unit(text) or is_link(text) for text in over):
+    if len(over) == 1 and _stands_last(part, row, first) and (is_said_unit(over[0]) or part.kind(row) == Row.YEARS):
+        return True
+    if not over or not all(is_unit(text) or is_link(text) for text in over) or _goes_on(part, row, figures):
         return False
     return len(over) * 2 < len(figures) or any(map(is_link, over))
+
+
+def _goes_on(part: Part, row: int, figures: NDArray[np.int64]) -> bool:
+    """Whether each text of a row over the figures stands right below another: broken headings, no line of a title."""
+    if row == part.top or part.kind(row - 1) != Row.HEADING:
+        return False
+    own, above = (part.types(one)[figures] != CellType.BLANK for one in (row, row - 1))
+    return bool(own.any() and above[own].all())
+
+
+def _stands_last(part: Part, row: int, first: int) -> bool:
+    """Whether the only text of a row over the figures stands over the last of them, merged with nothing else."""
+    filled = np.flatnonzero(part.types(row) != CellType.BLANK)
+    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
+    merged = any(top <= row <= bottom and right > left for top, left, bottom, right in part.grid.table.merged)
+    return bool(filled[-1] == figures[-1]) and not merged
 
 
 def _covers(part: Part, above: int, first: int) -> bool:
@@ -220,14 +300,40 @@ def _covers(part: Part, above: int, first: int) -> bool:
 
 def _stands_below_headings(part: Part, row: int) -> bool:
     """Whether a lone text in the stub names the lines below it: headings stand right above it, not a title."""
-    above = part.filled([one for one in (row - 1, row - 2) if one >= part.top])
-    return bool(above) and part.kind(above[0]) in (Row.HEADING, Row.YEARS)
+    blanks = 0
+    for above in range(row - 1, max(row - 4, part.top - 1), -1):
+        kind = part.kind(above)
+        blanks += kind == Row.BLANK
+        between = kind == Row.BLANK or (kind == Row.LONE and is_unit(part.first_text(above)))
+        if not between or blanks > 1:
+            return kind in _HEADINGS
+    return False
+
+
+def _is_centred_section(part: Part, row: int, first: int) -> bool:
+    """Whether a lone text over the figures names the rows below it: headings stand above, and others like it below."""
+    if not _stands_below_headings(part, row) or not _is_spanner(part, row, first):
+        return False
+    shape = _shape(part, row)
+    lone = [one for one in range(first, part.bottom - 1) if part.kind(one) == Row.LONE]
+    return any(_shape(part, one) == shape and _DATA in part.kinds[one + 1 - part.top :][:2] for one in lone)
+
+
+def _shape(part: Part, row: int) -> tuple[int, int]:
+    """Where the one text of a row begins, and over how many columns it is merged."""
+    at = part.left + int(np.flatnonzero(part.types(row))[0])
+    wide = (right - left for top, left, _, right in part.grid.table.merged if (top, left) == (row, at))
+    return at, next(wide, 0)
 
 
 def _is_spanner(part: Part, row: int, first: int) -> bool:
     """Whether the one text of a row stands over the figures, not over the stub."""
     at = int(np.flatnonzero(part.types(row))[0])
-    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
+    types = part.types(first)
+    figures = np.flatnonzero(types >= CellType.NUMBER)
+    texts = np.flatnonzero((types == CellType.TEXT) | (types == CellType.RANGE))
+    if len(texts) and len(figures) and figures[0] == 0:
+        figures = figures[figures > texts[0]]  # numbers before the labels count the rows, or are codes
     return bool(len(figures) and at >= figures[0] and at > 0)
 
 

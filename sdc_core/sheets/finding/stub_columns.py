@@ -38,6 +38,8 @@ class Stub:
 
     columns: list[int] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
+    running_behind: list[int] = field(default_factory=list)
+    """Those behind the figures."""
     first: int = 0
     """The first column behind them."""
     sure: Sureness = field(default=Sureness(0.97, "the first columns hold labels, the others figures"))
@@ -61,8 +63,18 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
     _take_numbers(stub, columns)
     _drop_running(stub, columns)
     if not stub.columns:
-        stub.sure = Sureness(0.3, "no column names the rows")
+        stub.columns = _behind(columns)
+        why = "no column in front of the figures names the rows, but one behind them does"
+        stub.sure = Sureness(0.75, why) if stub.columns else Sureness(0.3, "no column names the rows")
     return stub
+
+
+def _behind(columns: _Columns) -> list[int]:
+    """The columns of texts behind all figures, the first of which has one in nearly every row."""
+    last = int(np.flatnonzero(columns.figures).max(initial=-1))
+    behind = [at for at in range(last + 1, len(columns.texts)) if columns.texts[at] and not columns.figures[at]]
+    full = bool(behind) and columns.texts[behind[0]] * 10 >= len(columns.types) * 9
+    return behind if full and len(columns.types) > 1 else []
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,9 +121,9 @@ def _texts_behind(columns: _Columns, at: int) -> int:
     """Whether the first column is followed by one that holds a text in nearly every row, and then by figures."""
     if at + 2 >= len(columns.figures) or columns.figures[at + 1] or not columns.figures[at + 2 :].any():
         return 0
-    values = columns.whole(at)
     full = columns.texts[at + 1] * 10 >= len(columns.types) * 9
-    return int(full and len(values) > 0 and columns.figures[at] + columns.texts[at] == len(columns.types))
+    every = columns.figures[at] + columns.texts[at] == len(columns.types)
+    return int(full and (every or bool(_CODE_WORD.search(columns.heading(at)))))
 
 
 def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | None:
@@ -147,12 +159,22 @@ def _is_padded(columns: _Columns, at: int) -> bool:
 def _drop_running(stub: Stub, columns: _Columns) -> None:
     """Numbers that count the rows from 1 name nothing where other columns do."""
     for at in list(stub.columns):
-        values = columns.whole(at)
         named = [one for one in stub.columns if one != at and columns.texts[one] * 2 > len(columns.types)]
-        counted = len(values) == len(columns.types) > 3 and (values == np.arange(1, len(values) + 1)).all()
-        if named and counted and _RUNNING.fullmatch(columns.heading(at)):
+        if named and _counts_rows(columns, at):
             stub.columns.remove(at)
             stub.running.append(at)
+    last = int(np.flatnonzero(columns.figures).max(initial=0))
+    if last > stub.first and _counts_rows(columns, last) and columns.heading(last):
+        stub.running_behind.append(last)
+
+
+def _counts_rows(columns: _Columns, at: int) -> bool:
+    """Whether a column counts the rows from 1, by its numbers and its heading."""
+    values = columns.whole(at)
+    steps = np.diff(values)
+    counted = len(values) == len(columns.types) > 3 and values[0] == 1
+    counted = counted and bool(((steps == 1) | (values[1:] == 1)).all() and (steps == 1).sum() * 2 > len(steps))
+    return counted and bool(_RUNNING.fullmatch(columns.heading(at)))
 
 
 def are_years(value: NDArray[np.float64]) -> bool:

@@ -43,13 +43,13 @@ def sides_of_reading(grid: Grid, reading: Reading) -> tuple[list[SideVariable], 
     """The variables of the rows and those of the columns of a reading that has figures."""
     reading = broken_down(grid, reading)
     down = side_variables(
-        stub_labels(grid, reading.rows, reading.stub, reading.section_rows),
+        stub_labels(grid, reading.rows, reading.stub, reading.section_rows, spans=reading.spans),
         reading.rows,
         reading.row_totals,
         reading.row_parents,
     )
     across = side_variables(
-        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside),
+        header_labels(grid, reading.header, reading.columns, beside=reading.columns_beside, spans=reading.spans),
         reading.columns,
         reading.column_totals,
         reading.column_parents,
@@ -76,13 +76,39 @@ def _variables(
     above = {place[part]: place[whole] for part, whole in parents.items()}
     if len(levels) == 1:
         return _of_one_level(levels[0], [line[levels[0]] for line in named], total, above)
+    if above and (len({line[-1] for line in named}) == len(named) or _below_their_wholes(named, above)):
+        # Groups over labels that each stand once: the groups are what the parents say.
+        names = [line[-2] if names_total(line[-1]) and line[-2] else line[-1] for line in named]
+        return _with_groups(_of_one_level(levels[-1], names, total, above), named, levels[0], above)
     if len(levels) == 2:
         named = _in_their_groups(levels, named, total)
     if len(lines) > len({*lines}):  # a total that stands in several sections
-        first, *others = (_crossed(level, named, total) for level in levels)
+        first, *others = (_crossed(level, named, total, above) for level in levels)
         return [replace(first, total=(), separates=True), *others]
     nested = _nested(levels, named, total) if len(levels) == 2 else None
-    return nested or [_crossed(level, named, total) for level in levels]
+    return nested or [_crossed(level, named, total, above) for level in levels]
+
+
+def _below_their_wholes(named: list[tuple[str, ...]], above: Mapping[int, int]) -> bool:
+    """Whether each part has the label of its whole among its own outer ones."""
+    return all(named[whole][-1] in named[part][:-1] for part, whole in above.items())
+
+
+def _with_groups(
+    found: list[SideVariable], named: list[tuple[str, ...]], outer: int, above: Mapping[int, int]
+) -> list[SideVariable]:
+    """A tree with the groups that no line stands for, over those lines of theirs that have no parent."""
+    (one,) = found
+    groups: dict[str, list[str]] = defaultdict(list)
+    for at, line in enumerate(named):
+        if at not in above and one.parents.get(one.categories[at]) == "" and line[outer] not in one.categories:
+            groups[line[outer]].append(one.categories[at])
+    wide = {group: codes for group, codes in groups.items() if len(codes) > 1 and group}
+    if len(wide) < 2:
+        return found
+    parents = {**one.parents, **dict.fromkeys(wide, "")}
+    parents |= {code: group for group, codes in wide.items() for code in codes}
+    return [replace(one, parents=parents)]
 
 
 def _of_one_level(level: int, names: list[str], total: set[int], above: Mapping[int, int]) -> list[SideVariable]:
@@ -126,14 +152,31 @@ def _in_their_groups(levels: list[int], named: list[tuple[str, ...]], total: set
     return mended
 
 
-def _crossed(level: int, named: list[tuple[str, ...]], total: set[int]) -> SideVariable:
-    """One of several variables: a category is its total when all its lines are totals."""
+def _crossed(level: int, named: list[tuple[str, ...]], total: set[int], above: Mapping[int, int]) -> SideVariable:
+    """One of several variables: a category is its total when all its lines are totals; its tree is its lines'."""
     lines: dict[str, set[int]] = defaultdict(set)
     for at, line in enumerate(named):
         lines[line[level] or ALL].add(at)
     found = [text for text, places in lines.items() if places <= total]
     worded = [text for text in found if names_total(text) or text == ALL]
-    return SideVariable(level, tuple(line[level] or ALL for line in named), tuple(worded or found))
+    categories = tuple(line[level] or ALL for line in named)
+    totals = tuple(worded or found)
+    return SideVariable(level, categories, totals, _tree_of(level, named, categories, totals, above))
+
+
+def _tree_of(
+    level: int, named: list[tuple[str, ...]], categories: Sequence[str], totals: Sequence[str], above: Mapping[int, int]
+) -> dict[str, str]:
+    """The parents among the categories of one variable; nothing where its lines say different things."""
+    pairs = {
+        (categories[part], categories[whole])
+        for part, whole in above.items()
+        if [*named[part][:level], *named[part][level + 1 :]] == [*named[whole][:level], *named[whole][level + 1 :]]
+    }
+    tree = {part: whole for part, whole in pairs if part != whole}
+    if not tree or len(tree) < len(pairs):
+        return {}
+    return {category: tree.get(category, "") for category in dict.fromkeys(categories) if category not in totals}
 
 
 def _nested(levels: list[int], named: list[tuple[str, ...]], total: set[int]) -> list[SideVariable] | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.spans import LabelSpan
 
 Axis = Literal["row", "column"]
 Meaning = Literal["zero", "missing", "hidden"]
@@ -46,6 +47,7 @@ class Reading:
     section_rows: rows without figures that name the lines below them. rows and columns: those of the
     data block. row_totals and column_totals: lines that are the total of a variable. row_parents and
     column_parents: part → the subtotal it belongs to; what belongs to the total itself is not listed.
+    spans: labels that a person stretched over all the lines that they name.
     symbols: what stands in place of figures ("" for a blank) → its meaning. percent: the figures are
     percentages. figures: what they are otherwise.
     sure: for each of `PARTS` how sure the proposal is; empty once a person confirmed it.
@@ -66,6 +68,7 @@ class Reading:
     column_totals: tuple[int, ...] = ()
     row_parents: Mapping[int, int] = field(default_factory=dict)
     column_parents: Mapping[int, int] = field(default_factory=dict)
+    spans: tuple[LabelSpan, ...] = ()
     symbols: Mapping[str, Meaning] = field(default_factory=dict)
     title: str = ""
     units: str = ""
@@ -93,6 +96,9 @@ class Reading:
         first = -1 if self.columns and first > self.columns[0] else first
         return tuple(line.at for line in self.left_out if line.axis == "column" and line.at > first)
 
+    def _spans(self, axis: Axis) -> frozenset[LabelSpan]:
+        return frozenset(span for span in self.spans if span.axis == axis)
+
     @property
     def sureness(self) -> float:
         """How sure the reading is as a whole: as sure as its weakest part."""
@@ -103,8 +109,8 @@ class Reading:
         said: dict[str, object] = {
             "table": (self.rows, self.columns),
             "title": self.title_rows,
-            "header": self.header_rows,
-            "stub": (self.stub_columns, self.section_rows),
+            "header": (self.header_rows, self._spans("column")),
+            "stub": (self.stub_columns, self.section_rows, self._spans("row")),
             "left out": frozenset((line.axis, line.at) for line in self.left_out),
             "row totals": frozenset(self.row_totals),
             "column totals": frozenset(self.column_totals),

@@ -2,31 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.sheets.seeing.words import names_total
 
 Labels = list[tuple[str, ...]]
+_CODE = re.compile(r"[A-Z]{0,3}[0-9]+[0-9.]*[A-Z]?")
+_UNFINISHED = re.compile(r"(?:[-,&/]|\b(?:and|or|of|in|the|und|och|og|et|de|for|with))$", re.IGNORECASE)
 
 
 def header_labels(
-    grid: Grid, header_rows: Sequence[int], columns: Sequence[int], *, beside: Sequence[int] = ()
+    grid: Grid,
+    header_rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    beside: Sequence[int] = (),
+    spans: Sequence[LabelSpan] = (),
 ) -> Labels:
     """For each column of the body its labels, from the outermost header row to the innermost.
 
     beside: columns between them that are no part of the body; a heading that stands over one of them reaches on.
+    spans: headings that were stretched over the columns that they name.
     """
     if not header_rows:
         return [("",) for _ in columns]
     if beside:
         every = sorted({*columns, *beside})
         place = {column: at for at, column in enumerate(every)}
-        labels = header_labels(grid, header_rows, every)
+        labels = header_labels(grid, header_rows, every, spans=spans)
         return [labels[place[column]] for column in columns]
     merged = _spread(grid, header_rows)
-    texts = [[merged.get((row, column)) or grid.text(row, column) for column in columns] for row in header_rows]
+    stretched = {
+        (span.row, column): grid.text(span.row, span.column)
+        for span in spans
+        if span.axis == "column"
+        for column in range(span.first, span.last + 1)
+    }
+    texts = [
+        [stretched.get((row, column)) or merged.get((row, column)) or grid.text(row, column) for column in columns]
+        for row in header_rows
+    ]
+    header_rows, texts = _with_fragments_joined(header_rows, texts)
     outer_merged = {row: any(key[0] == row for key in merged) for row in header_rows}
     for level in range(len(texts) - 2, -1, -1):
         texts[level] = _carried(texts[level], texts[level + 1], outer_merged[header_rows[level]])
@@ -35,11 +55,67 @@ def header_labels(
     return list(zip(*texts, strict=True))
 
 
+def _with_fragments_joined(rows: Sequence[int], texts: list[list[str]]) -> tuple[list[int], list[list[str]]]:
+    """The headings with those put together that are broken over several rows: Number / of jobs."""
+    kept, joined = [rows[0]], [texts[0]]
+    for row, own in zip(rows[1:], texts[1:], strict=True):
+        if goes_on(joined[-1], own):
+            joined[-1] = [_joined(above, below) for above, below in zip(joined[-1], own, strict=True)]
+            kept[-1] = row
+        else:
+            kept.append(row)
+            joined.append(own)
+    return kept, joined
+
+
+def goes_on(above: Sequence[str], below: Sequence[str]) -> bool:
+    """Whether a row of headings ends what the row above it began: it goes on in small letters, or behind a hyphen.
+
+    Labels that head groups have the same texts below them again and again, or texts beside those right below.
+    """
+    pairs = [
+        (first, second) for first, second in zip(above, below, strict=True) if first and second and first != second
+    ]
+    alone = [second for first, second in zip(above, below, strict=True) if second and not first]
+    given = [text for text in below if text]
+    if len({*given}) < len(given) or len({first for first, _ in pairs}) < len(pairs) or any(map(_is_broken_off, alone)):
+        return False
+    broken = [_is_broken_off(second) or bool(_UNFINISHED.search(first)) for first, second in pairs]
+    numbers = any(first.isdigit() for first, _ in pairs)
+    hyphens = [first for first, second in pairs if first.endswith("-") and second[:1].islower()]
+    return bool(hyphens) or (len(pairs) > 1 and not numbers and sum(broken) * 2 > len(broken))
+
+
+def _is_broken_off(text: str) -> bool:
+    return text[:1].islower() or text[:1] in "(&"
+
+
+def _joined(above: str, below: str) -> str:
+    if not above or not below or above == below:
+        return above or below
+    return above[:-1] + below if above.endswith("-") and below[:1].islower() else f"{above} {below}"
+
+
 def stub_labels(
-    grid: Grid, rows: Sequence[int], stub_columns: Sequence[int], section_rows: Sequence[int] = ()
+    grid: Grid,
+    rows: Sequence[int],
+    stub_columns: Sequence[int],
+    section_rows: Sequence[int] = (),
+    *,
+    spans: Sequence[LabelSpan] = (),
 ) -> Labels:
-    """For each row of the body its labels, the section's first where there are sections."""
-    columns = [[grid.text(row, column) for row in rows] for column in stub_columns]
+    """For each row of the body its labels, the section's first where there are sections.
+
+    spans: labels that were stretched over the rows that they name.
+    """
+    stretched = {
+        (row, span.column): grid.text(span.row, span.column)
+        for span in spans
+        if span.axis == "row"
+        for row in range(span.first, span.last + 1)
+    }
+    columns = [[stretched.get((row, column)) or grid.text(row, column) for row in rows] for column in stub_columns]
+    _name_inwards(columns)
     for at in range(len(columns) - 1):
         columns[at] = _carried(columns[at], columns[at + 1], merged=False)
     for at in range(1, len(columns)):
@@ -47,6 +123,16 @@ def stub_labels(
     if section_rows:
         columns.insert(0, _sections(grid, rows, section_rows))
     return list(zip(*columns, strict=True)) if columns else [("",) for _ in rows]
+
+
+def _name_inwards(columns: list[list[str]]) -> None:
+    """Rows that have their one label in an outer column bear it in the inner ones: they begin a group of their own."""
+    if len(columns) < 3:
+        return
+    for row, texts in enumerate(zip(*columns, strict=True)):
+        last = max((at for at, text in enumerate(texts) if text), default=len(columns))
+        for at in range(last + 1, len(columns) - 1):
+            columns[at][row] = texts[last]
 
 
 def section_text(grid: Grid, row: int) -> str:
@@ -92,7 +178,8 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
     given = [text for text in outer if text]
     # Labels that differ from line to line are codes, not groups, and hold for their own line only.
     blank = len(outer) - len(given)
-    single = len(set(given)) == len(given) and len(outer) > 4 and blank <= max(1, len(outer) // 20)
+    few = blank <= max(1, len(outer) // 20) or (blank <= len(given) and _are_codes(given))
+    single = len(set(given)) == len(given) and len(outer) > 4 and few
     carried, last = [], ""
     for text, within in zip(outer, inner, strict=True):
         alone = totals == 1 and within in named
@@ -104,6 +191,11 @@ def _carried(outer: list[str], inner: list[str], merged: bool) -> list[str]:
         else:
             carried.append(last)
     return carried
+
+
+def _are_codes(texts: Sequence[str]) -> bool:
+    """Whether all texts are codes, and some can be nothing else: 4.1, 5D."""
+    return all(map(_CODE.fullmatch, texts)) and any(not text.isdigit() for text in texts)
 
 
 def _over_runs(outer: list[str], inner: list[str]) -> list[str]:

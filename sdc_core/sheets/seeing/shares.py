@@ -37,6 +37,18 @@ def limit_lines(labels: Labels) -> NDArray[np.bool_]:
     return found if not found.all() else np.zeros(len(labels), dtype=bool)
 
 
+def bracketed_lines(bracketed: NDArray[np.bool_], values: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """The lines whose figures all stand in round brackets, each beside one without: errors of the figures there.
+
+    bracketed and values: [lines, across].
+    """
+    known = np.isfinite(values).sum(axis=1)
+    found = (bracketed.sum(axis=1) == known) & (known > 1)
+    before = np.concatenate([[True], found[:-1]])
+    bare = ~bracketed.any(axis=1) & (known > 0)
+    return np.asarray(found if not (found & before).any() and bare.any() else np.zeros(len(values), dtype=bool))
+
+
 def sample_lines(labels: Labels) -> NDArray[np.bool_]:
     """The lines of units that others are percentages or estimates of."""
     samples = {text for text in set(chain.from_iterable(labels)) if is_sample_size(text)}

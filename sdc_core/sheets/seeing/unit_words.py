@@ -16,11 +16,13 @@ _UNITS = frozenset(
     person persons people personer personen household households hushåll individuals cases jobs employees
     year years år jahre months weeks days hours minutes kg tonne tonnes ton ha hectares km km2 km² m2 m² miles
     kwh mwh gwh twh ktoe mtoe
+    milliers millier mille milioni migliaia miles millones tysiące tys duizend duizenden miljoen miljard
+    nombres número numero numeri liczba nombres individus personnes personas persone personen
     """.split()
 )
 _MONEY = "£€$"
 _SCALES = frozenset("m bn k million billion thousand".split())
-_LINKS = frozenset("in of per pro je i and x".split())
+_LINKS = frozenset("in of per pro je i and x en de in et und och y e w".split())
 _TOKEN = re.compile(r"[£€$]\s?(?:m|bn|k|million|billion)\b|1[ .]000(?:-tals?)?|[^\s(),;:/\[\]-]+(?:-tals?)?")
 _INDEX = re.compile(r"\(?(?:index\b.{0,20}?)?(?:19|20)[0-9]{2}\s?=\s?100\)?|\(?index\)?", re.IGNORECASE)
 _NO = re.compile(r"\bnos?\.")
@@ -32,6 +34,12 @@ _SAID = re.compile(
     r"antal .+|anzahl .+|thousands?|tusental|sek .+|mkr|tkr|in thousands|1 000.tal)\.?$",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(
+    r"(?:numbers?|rates?|percentages?|per ?cent|proportions?|antal|andel|anzahl|nombre|effectifs?|numero|número|"
+    r"aantal|values?|valori)\b(?!\s*(?:in|by)\b)",
+    re.IGNORECASE,
+)
+_PARTED = re.compile(r"\s*(?:/|&|,(?![0-9])|\b(?:and|or|und|och|et)\b)\s*")
 _IN_THOUSANDS = re.compile(
     r"\b(?:numbers?|figures?|levels?|values?|amounts?|estimates?|movements)\b.{0,60}?"
     r"\bin\s+((?:hundreds|thousands|millions|billions)(?:\s+of\s+\w+)?)\b",
@@ -49,6 +57,12 @@ def is_unit(label: str) -> bool:
     words = [word.strip(".").replace(" ", "") for word in _TOKEN.findall(text)]
     words = [word for word in words if word]
     return any(map(_is_unit_word, words)) and all(_is_unit_word(word) or word in _LINKS for word in words)
+
+
+def is_said_unit(text: str) -> bool:
+    """Whether the text is a unit or says what is counted: "Number of casualties", "Numbers / Rates per 100,000"."""
+    parts = _PARTED.split(text.strip(" ()[]."))
+    return is_unit(text) or all(part and (is_unit(part) or bool(_COUNTED.match(part))) for part in parts)
 
 
 def _is_unit_word(word: str) -> bool:

@@ -11,8 +11,8 @@ import unicodedata
 from sdc_core.words.total_words import is_total_word
 
 _MARKS = re.compile(
-    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾]+|\([a-z0-9]{1,2}\)|\[(?:note )?[a-z0-9]{1,3}\]|(?<=\s)[0-9]\)|"
-    r"(?<=[^\s0-9])[0-9]\)))+$",
+    r"(?:\s*(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰⁽⁾]+|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+|\([a-z0-9]{1,2}\)|\[(?:note )?[a-z0-9]{1,3}\]|"
+    r"(?<=\s)[0-9]\)|(?<=[^\s0-9])[0-9]\)))+$",
     re.IGNORECASE,
 )
 _TOTAL_START = re.compile(
@@ -56,10 +56,15 @@ _SAMPLE_BASE = re.compile(
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(
-    r"\brates?\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|\bmedelvärde\b|"
-    r"\bmedelålder\b|\bgenomsnitt|\bdurchschnitt|\bchange\b|\bförändring\b|\bveränderung\b|"
+    r"\brates?\b|\bpercentiles\b|\bper [0-9 ,.]{3,}|\bmean\b|\bmedian\b|\baverage\b|\bindex\b|\bratio\b|\bkvot\b|"
+    r"\bmedelvärde\b|"
+    r"\bmedelålder\b|\bgenomsnitt|\bgjennomsnitt|\bgennemsnit|\bdurchschnitt|\bmoyenne\b|\bmédiane\b|\bmittelwert|"
+    r"\bchange\b|\bdifferences?\b|\bforskjell|\bendring\b|\bévolution\b|^variation\W*$|"
+    r"\bvariation (?:annuelle|trimestrielle|mensuelle|en)\b|"
+    r"\bvariación\b|\bkeskiarvo|"
+    r"\bförändring\b|\bveränderung\b|"
     r"\bgini\b|\bstandard (?:error|dev)|"
-    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000",
+    r"\bconfidence\b|\bpersons per\b|/ ?100[ ,]?000|\b(?:19|20)[0-9]{2} ?= ?100\b",
     re.IGNORECASE,
 )
 _NO_SUM = re.compile(
@@ -69,7 +74,9 @@ _NO_SUM = re.compile(
     re.IGNORECASE,
 )
 _OF_WHICH = re.compile(
-    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|incl\.|including)\b", re.IGNORECASE
+    r"(?:of which|of whom|därav|varav|herav|heraf|davon|darunter|dont|joista|waarvan|waaronder|"
+    r"di cui|de los cuales|w tym|dar\.|dav\.|incl\.|including)(?!\w)",
+    re.IGNORECASE,
 )
 _NOTE = re.compile(
     r"(?:source|note|notes|footnote|källa|anm\.?|anmärkning|not|noter|quelle|anmerkung|kilde|lähde|symbols?|updated|"
@@ -79,7 +86,8 @@ _NOTE = re.compile(
 )
 _SOURCE = re.compile(r"(?:source|källa|quelle|kilde|lähde|bron|fuente|fonte)s?\s*:\s*(\S.*)", re.IGNORECASE)
 _METADATA = re.compile(
-    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code)|data ?type|dataset id|cdid|frequency|"
+    r"(?:units?|pre-?unit|unit of measure|series (?:type|id|start|end|name|code|ref(?:erence)?s?\.?)|"
+    r"data ?type|dataset id|cdid|frequency|"
     r"collection month|no\.? ?(?:of )?obs(?:ervations)?\.?|number of observations|sources?|source dataset|status|"
     r"(?:last )?(?:updated|revised)|scale|multiplier|magnitude|(?:seasonal )?adjustment|(?:next )?release(?: date)?|"
     r"start date|end date|important notes|variable (?:code|id)|enhet|einheit|serie(?:nummer)?|zeitreihe)\W*",

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.io.opening.opening import open_file
+from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.sheets.seeing.spans import LabelSpan
 from tests.pages.messy import messy_workbook
+from tests.sheets.tables import grid_of
 from ui.grids.sheet_grid.menus import Menus
 from ui.grids.sheet_grid.parts import parts_of
 from ui.session.selection import LineSelection
-from ui.sheet.line_menus import BEGINS, ENDS, said_menus, said_of_lines
+from ui.sheet.line_menus import BEGINS, ENDS, NAMES_ALL, said_menus, said_of_lines
 
 DOGWOOD, LAST_MEN = 9, 4
 MENUS = said_menus()
@@ -81,3 +84,10 @@ def test_an_answer_that_is_no_entry_says_nothing(answer: object):
     left_out = {"axis": "rows", "what": "left out"}
     assert MENUS.said_in({"said": left_out}) is None
     assert MENUS.said_in({"said": left_out, "serial": 7}) == ("rows", "left out", 7)
+
+
+def test_one_label_names_all_the_chosen_rows():
+    grid = grid_of("Faculty | Level | Men\n | Bachelor | 10\nArts | Master | 3\n | Doctor | 5\nLaw | Bachelor | 8")
+    reading = said((grid, detect(grid)[0]), "rows", NAMES_ALL, 1, 2, 3)
+
+    assert reading.spans == (LabelSpan("row", 2, 0, 1, 3),)
