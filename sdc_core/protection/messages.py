@@ -93,6 +93,11 @@ NO_EXACT_SUMS = Message(
     "means need exact sums, and there are none in this table",
     "round the values to nine decimals or fewer, or name the column of values in the spec",
 )
+MEAN_OF_SOME = Message(
+    "protection.mean-of-some",
+    "the column is empty for some units, so that its mean is not one of all who are counted",
+    "choose a column that every unit fills in",
+)
 WEIGHTED_SUMS = Message(
     "protection.weighted-sums",
     "the sums are weighted, and the counts are those of the units themselves",

@@ -17,6 +17,7 @@ from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.protect.changed_cell import show_changed_cell
 from ui.protect.inferring import current_inference
+from ui.protect.means_view import offer_means
 from ui.protect.releasing import Refused
 from ui.review import arranging, table_view
 from ui.session import state
@@ -41,6 +42,7 @@ def show_changed(review: Review, release: Perturbed) -> Inference | Refused:
     _show_verdict(inference, public)
     table_view.show_controls(review.cube)
     _grid_and_card(review, release, inference, look)
+    offer_means(release)
     return inference if public is Public.SETTINGS else current_inference(review, release, Public.SETTINGS)
 
 

@@ -1,0 +1,122 @@
+"""Means beside changed counts: what true ones would give away on this table, and means that give nothing away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import streamlit as st
+
+from sdc_core.attack.means import Means, MeansAttack
+from sdc_core.contributions.cell_contributions import Need
+from sdc_core.cube.cube import Cube
+from sdc_core.entries.proposed_sums import is_numeric
+from sdc_core.errors import InputError, SdcError
+from sdc_core.numbers.amounts import as_fraction
+from sdc_core.progress import Progress
+from sdc_core.protection.means import attack_true_means, safe_means
+from sdc_core.protection.messages import MEAN_OF_SOME
+from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.spec.parts import Measure
+from sdc_core.table.table import Table
+from sdc_core.words.wording import many
+from ui.protect.releasing import Refused
+from ui.session import jobs, state
+from ui.session.question import Question
+from ui.words.explain import figure, plain, show_problems
+from ui.words.listing import show_list
+
+MOST_LINES = 200
+
+
+@dataclass(frozen=True, eq=False)
+class Tried:
+    """What true means would give away, and the means that divide the same sums by the published counts."""
+
+    attack: MeansAttack
+    safe: Means
+
+
+TRIED = Question[Tried | Refused]("means beside changed counts")
+
+
+def offer_means(release: Perturbed) -> None:
+    """For microdata with a column of numbers: which mean would be published, and what follows."""
+    table = state.work().table
+    if table is None or release.cube.spec.layout != "microdata" or release.hidden.any():
+        return
+    columns = _numeric_columns(table)
+    if not columns:
+        return
+    key = f"means-{state.work().table_edition}"
+    folded = st.expander("Means beside these counts", key=key, on_change="rerun")
+    if not folded.open:
+        return
+    with folded:
+        left, right = st.columns([3, 1])
+        column = left.selectbox("Mean of", columns, key=f"{key}-column")
+        decimals = int(right.number_input("Decimals", 0, 6, 2, 1, key=f"{key}-decimals"))
+        tried = _tried(release, table, str(column), decimals)
+        if isinstance(tried, Refused):
+            show_problems(tried.error, kept="No mean was tried.")
+            return
+        _show_attack(release, tried.attack)
+        _show_safe(release, tried.safe)
+
+
+def _numeric_columns(table: Table) -> list[str]:
+    return [column.text(0) for column in table.columns if column.text(0) and is_numeric(column.rows(1))]
+
+
+def _tried(release: Perturbed, table: Table, column: str, decimals: int) -> Tried | Refused:
+    def make(progress: Progress) -> Tried | Refused:
+        try:
+            sums = _sums(release.cube, table, column, progress)
+            bounds = release.bounds[Public.SETTINGS]
+            return Tried(
+                attack_true_means(sums, bounds, decimals=decimals), safe_means(sums, release.value, decimals=decimals)
+            )
+        except SdcError as error:
+            return Refused(error)
+
+    return jobs.finish(TRIED, (release, column, decimals), make)
+
+
+def _sums(cube: Cube, table: Table, column: str, progress: Progress) -> Cube:
+    """The sums of a column over the cells of the table. Refuses a column that not every unit fills in."""
+    spec = replace(cube.spec, measure=Measure(kind="magnitude", value=column))
+    sums = Cube.build(table, spec, progress=progress).collected(Need(), progress=progress)
+    if not np.array_equal(sums.count, cube.count):
+        raise InputError(MEAN_OF_SOME.at("means"))
+    return sums
+
+
+def _show_attack(release: Perturbed, attack: MeansAttack) -> None:
+    """What true means beside the published counts would tell an outsider."""
+    open_ = release.bounds[Public.SETTINGS].low < release.bounds[Public.SETTINGS].high
+    known = int(np.count_nonzero(open_ & (attack.bounds.low == attack.bounds.high)))
+    if attack.complete and attack.tables == 1:
+        st.error("With the true means beside them only one table of counts remains: the true one.")
+    elif known:
+        st.error(f"With the true means beside them the true count of {many(known, 'cell')} follows exactly.")
+    elif attack.complete:
+        st.warning(f"With the true means beside them {many(attack.tables, 'table')} of counts remain possible.")
+    else:
+        st.warning("With the true means beside them it was not settled which counts remain possible.")
+    st.markdown("So publish no true mean beside a changed count: divide the true sum by the published count.")
+
+
+def _show_safe(release: Perturbed, safe: Means) -> None:
+    cube = release.cube
+    rows = np.flatnonzero(safe.given)[:MOST_LINES].tolist()
+    lines = [
+        (
+            *map(plain, cube.label(row)),
+            int(release.value[row]),
+            figure(as_fraction(int(safe.value[row]), safe.decimals)),
+        )
+        for row in rows
+    ]
+    show_list([*cube.spec.names, "Published count", "Mean to publish"], lines)
+    if len(rows) < int(np.count_nonzero(safe.given)):
+        st.caption(f"The first {MOST_LINES} cells.")
