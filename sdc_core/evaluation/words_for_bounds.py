@@ -27,7 +27,7 @@ def whatever_it_is(figures: Sequence[NamedRange], rule: Rule, certain: str) -> s
             f"{_stated(figures)}. Whatever the true counts are, rule {rule.id} finds the cell unsafe. {rule.describe()}"
         )
     if len(figures) == 1:
-        return f"{_begun(certain)}, whatever the true count is. {rule.describe()}"
+        return f"{_begun(certain)}. {rule.describe()}"
     return f"{_begun(certain)}, whatever the true counts are. {_stated(figures)}. {rule.describe()}"
 
 

@@ -67,6 +67,9 @@ class Steps(Method):
         "attack to say."
     )
 
+    def public_words(self) -> str:
+        return "Some figures are hidden and others may be rounded to protect confidentiality."
+
     secondary: bool = setting(
         False,
         label="Hide others too",

@@ -171,7 +171,7 @@ def test_the_list_of_findings_shows_sums_as_numbers():
 
     (findings,) = (frame.value for frame in visitor.app.dataframe)
     lines = [line[:3] for line in findings.to_numpy().tolist()]
-    assert lines == [["A", 92, "p%"], ["B", 105.75, "contributors"], ["C", 150, "contributors"]]
+    assert lines == [["A", 92, "▲p%"], ["B", 105.75, "▲n"], ["C", 150, "▲n"]]
 
 
 @pytest.mark.parametrize("tab", ["Overview", "Findings", "Plain table", TAB])

@@ -18,6 +18,7 @@ from sdc_core.protection.cell_keys.pictured import chances_of
 from sdc_core.protection.cell_keys.ptable import PTable
 from ui.charts.ptable import show_ptable
 from ui.session import state
+from ui.session.naming import named_today
 from ui.words.column_menus import one_column
 from ui.words.explain import show_problems
 from ui.words.forms import settings_form
@@ -41,7 +42,7 @@ def set_cell_key(method: CellKey) -> CellKey:
             st.download_button(
                 "Save the p-table",
                 data="".join(method.ptable.lines()),
-                file_name="ptable.csv",
+                file_name=named_today("ptable", ".csv"),
                 on_click="ignore",
                 icon=":material/download:",
                 key=f"ptable-save-{edition}",
