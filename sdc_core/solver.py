@@ -20,7 +20,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.errors import Cancelled
 from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.progress import Progress, no_progress
 
 FloatColumn = NDArray[np.float64]
 
@@ -168,12 +170,15 @@ def integer_minimum(
     most: ArrayLike | None = None,
     whole: BoolColumn | None = None,
     gap: float = INTEGER_GAP,
+    looks: int | None = None,
+    progress: Progress = no_progress,
 ) -> Solution:
     """The least of cost · x over whole numbers (in the columns that `whole` marks; None: in all).
 
     nodes: the limit of work, in nodes of the search tree; beyond it the outcome is `UNFINISHED`, with the
     best solution so far (if any) and the bound that is proved. gap: the share by which a solution may fall short
     of the bound and still end the search as `OPTIMAL`; without it there is none.
+    looks: how often the search may look whether to go on, where a single node takes long; it reports its progress then.
     """
     columns = matrix.tocsc()
     lower = as_floats(right)
@@ -185,7 +190,32 @@ def integer_minimum(
     kinds = np.full(len(chosen), highspy.HighsVarType.kInteger)
     highs.changeColsIntegrality(len(chosen), chosen, kinds)
     highs.changeColsCost(len(every), every, np.asarray(cost, dtype=np.float64))
-    return _run(highs, linear=False, best=-np.inf)
+    if looks is None:
+        return _run(highs, linear=False, best=-np.inf)
+    watch = _Watch(looks, progress)
+    highs.cbMipInterrupt.subscribe(watch.look)
+    found = _run(highs, linear=False, best=-np.inf)
+    if watch.stopped is not None:
+        raise watch.stopped
+    return found
+
+
+class _Watch:
+    """Ends a search after so many looks, or when somebody stops it; no exception crosses the solver."""
+
+    def __init__(self, looks: int, progress: Progress) -> None:
+        self._looks, self._progress = looks, progress
+        self._seen = 0
+        self.stopped: Cancelled | None = None
+
+    def look(self, event: Any) -> None:
+        self._seen += 1
+        try:
+            self._progress(min(1.0, self._seen / self._looks), "searching among whole numbers")
+        except Cancelled as stopped:
+            self.stopped = stopped
+        if self.stopped is not None or self._seen > self._looks:
+            event.data_in.user_interrupt = True
 
 
 def as_floats(column: ArrayLike) -> FloatColumn:

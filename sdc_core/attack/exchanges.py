@@ -14,14 +14,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.arrays import IntColumn
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.spec.hierarchy import Hierarchy
 
-MOST_AT_ONCE = 4000
+MOST_AT_ONCE = 3000
 """Exchanges that are drawn for one step."""
+
+PASSES = 4
+"""How often in one step those that were in each other's way are tried again."""
 
 LARGEST_STEP = 100
 PAIRED, MATCHED, NEARBY = 0.75, 0.5, 0.5
@@ -57,11 +60,16 @@ class Exchanges:
         moves = self._drawn(seeds)
         benefit = (wanted[moves.rows] * moves.signs).sum(axis=1)
         turned = np.where(benefit < 0, -1, np.where(benefit > 0, 1, self._random.choice([-1, 1], size=len(benefit))))
-        moves = _Moves(moves.rows, moves.signs * turned[:, None])
-        steps = self._room(moves)
-        possible = np.flatnonzero(steps > 0)
-        order = possible[np.lexsort((self._random.random(len(possible)), -np.abs(benefit[possible])))]
-        self._make(_Moves(moves.rows[order], moves.signs[order]), steps[order])
+        order = np.lexsort((self._random.random(len(benefit)), -np.abs(benefit)))
+        moves = _Moves(moves.rows[order], (moves.signs * turned[:, None])[order])
+        for _ in range(PASSES):
+            steps = self._room(moves)
+            possible = np.flatnonzero(steps > 0)
+            if not len(possible):
+                return
+            moves = _Moves(moves.rows[possible], moves.signs[possible])
+            made = self._made(moves, steps[possible])
+            moves = _Moves(moves.rows[~made], moves.signs[~made])
 
     def _drawn(self, seeds: IntColumn) -> _Moves:
         """An exchange beside each of these rows, along variables drawn by chance."""
@@ -98,14 +106,15 @@ class Exchanges:
         most = np.minimum(room.min(axis=1), LARGEST_STEP)
         return np.where(most > 0, self._random.integers(1, np.maximum(most, 1) + 1), 0)
 
-    def _make(self, moves: _Moves, steps: IntColumn) -> None:
-        """Make the exchanges that come first at every cell they change."""
+    def _made(self, moves: _Moves, steps: IntColumn) -> BoolColumn:
+        """Make the exchanges that come first at every cell they change, and say which these are."""
         rank = np.broadcast_to(np.arange(len(steps))[:, None], moves.rows.shape)
         changed = moves.signs != 0
         first: IntColumn = np.full(len(self.table), len(steps), dtype=np.int64)
         np.minimum.at(first, moves.rows[changed], rank[changed])
-        made = ((first[moves.rows] == rank) | ~changed).all(axis=1)
+        made = np.asarray(((first[moves.rows] == rank) | ~changed).all(axis=1))
         np.add.at(self.table, moves.rows[made], moves.signs[made] * steps[made, None])
+        return made
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,6 +162,9 @@ class _Leaves:
         if minus is None:
             return np.maximum(up, 0), (up >= 0).astype(np.int64)
         down = self.paths[minus]
+        if up.shape[1] == 2:  # a flat variable: both leaves are under its total and nothing else
+            differ = (plus != minus).astype(np.int64)
+            return np.stack([up[:, 0], down[:, 0]], axis=1), np.stack([differ, -differ], axis=1)
         shared = up[:, :, None] == down[:, None, :]
         signs = np.hstack([(up >= 0) & ~shared.any(axis=2), (down >= 0) & ~shared.any(axis=1)]).astype(np.int64)
         signs[:, up.shape[1] :] *= -1

@@ -22,7 +22,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.exchanges import Exchanges
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.outside import Outside
-from sdc_core.attack.propagation import propagated
+from sdc_core.attack.propagation import no_table, propagated
 from sdc_core.attack.settling import NODES, Settling, some_table
 from sdc_core.attack.system import System
 from sdc_core.attack.ways import Way, Ways
@@ -34,6 +34,7 @@ from sdc_core.evaluation.zeros import informative_zeros
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
+from sdc_core.rules.base import CellRule
 
 
 class Effort(Enum):
@@ -43,8 +44,11 @@ class Effort(Enum):
     FULL = "all equations together"
 
 
-STEPS = {Effort.QUICK: 40, Effort.FULL: 150}
+STEPS = {Effort.QUICK: 20, Effort.FULL: 150}
 """Steps from one table to the next."""
+
+ANEW = 4
+"""After so many steps the walk begins anew at the true table: what was changed for other findings takes up room."""
 
 FRUITLESS = {Effort.QUICK: 8, Effort.FULL: 30}
 """The steps end when so many in a row settle nothing."""
@@ -62,7 +66,8 @@ class Inference:
     cube: the table with its true counts, or with others that agree where the true ones are not known.
     published: what each published figure by itself leaves open. bounds: the same after the equations; never too
     narrow, and as narrow as all of them together make it where the effort was full and the table not too large.
-    exact: for which cells it is certain that both bounds are attained by some table. effort: how hard was thought.
+    attained: for which cells both bounds are known to be attained; None where that was not looked at. effort: how
+    hard was thought.
     findings: the policy held against what the outsider knows: a cell is unsafe where every table in question
     discloses it, and not judged where that was not settled.
     """
@@ -70,9 +75,14 @@ class Inference:
     cube: Cube
     published: Bounds
     bounds: Bounds
-    exact: BoolColumn
     findings: Findings
+    attained: BoolColumn | None = None
     effort: Effort = Effort.FULL
+
+    @property
+    def exact(self) -> BoolColumn:
+        """For which cells it is certain that some table has the least, and some table the most."""
+        return np.asarray(self.bounds.low == self.bounds.high) if self.attained is None else self.attained
 
     @cached_property
     def recovered(self) -> IntColumn:
@@ -99,9 +109,18 @@ class Inference:
 
 
 def infer(
-    cube: Cube, published: Bounds, policy: Policy, *, effort: Effort = Effort.FULL, progress: Progress = no_progress
+    cube: Cube,
+    published: Bounds,
+    policy: Policy,
+    *,
+    hidden: BoolColumn | None = None,
+    effort: Effort = Effort.FULL,
+    progress: Progress = no_progress,
 ) -> Inference:
     """What follows from these bounds of the true counts of a cube, all its equations, and nothing else.
+
+    hidden: the rows of which no figure is published. That their counts are small is what the policy says by hiding
+    them, so by a rule about single counts they are disclosed only where they are known exactly.
 
     Everybody knows which combinations are impossible. A sparse cube stores no empty cells: they are taken as known
     to be empty. Rules about sums are not judged here. Refuses bounds that no table has.
@@ -116,14 +135,17 @@ def infer(
     conclusion.exchange(bounds, effort, progress)
     if effort is Effort.FULL:
         conclusion.settle(_system(relations, bounds), progress)
-    return Inference(cube, published, bounds, exact, conclusion.findings(), effort)
+    findings = conclusion.findings()
+    if hidden is not None:
+        findings = _without_kept(findings, hidden & (bounds.low < bounds.high))
+    return Inference(cube, published, bounds, findings, exact, effort)
 
 
 def of_true_counts(reviewed: Review) -> Inference:
     """What an outsider concludes from a table that is published as it is: what its review finds."""
     cube = reviewed.cube
     exact = Bounds.exactly(cube.count)
-    return Inference(cube, exact, exact, np.ones(len(cube), dtype=bool), reviewed.findings)
+    return Inference(cube, exact, exact, reviewed.findings, np.ones(len(cube), dtype=bool))
 
 
 def infer_of_others(
@@ -143,7 +165,18 @@ def infer_of_others(
         counts[bounds.low < bounds.high] = table
         return infer(replace(cube, count=counts), published, policy, effort=effort, progress=progress)
     found = review(_seen(cube, published, bounds), policy).findings
-    return Inference(cube, published, bounds, bounds.low == bounds.high, found, effort)
+    return Inference(cube, published, bounds, found, effort=effort)
+
+
+def _without_kept(findings: Findings, kept: BoolColumn) -> Findings:
+    """The findings without those about hidden cells that are still open, where a rule looks at single counts."""
+    verdicts = tuple(
+        replace(one, unsafe=one.unsafe[~kept[one.unsafe]], not_judged=one.not_judged[~kept[one.not_judged]])
+        if isinstance(one.check.rule, CellRule)
+        else one
+        for one in findings.verdicts
+    )
+    return replace(findings, verdicts=verdicts)
 
 
 def _seen(cube: Cube, published: Bounds, bounds: Bounds) -> Cube:
@@ -179,7 +212,10 @@ def _narrowed(
 
 
 def _propagated(relations: Relations, published: Bounds) -> Bounds:
-    narrowed = propagated(_system(relations, published))
+    system = _system(relations, published)
+    if system.unmet.size:
+        raise no_table()
+    narrowed = propagated(system)
     low, high = published.low.copy(), published.high.copy()
     low[narrowed.cells], high[narrowed.cells] = narrowed.low, narrowed.high
     return Bounds(low, high)
@@ -222,7 +258,10 @@ class _Conclusion:
                 return
             progress(0.5 * step / STEPS[effort], "looking for tables that disclose less")
             open_ = zip(self._verdicts, self._open, strict=True)
-            walk.step(self._ways.wanted([(verdict.check, rows) for verdict, rows in open_], self._random))
+            wanted = self._ways.wanted([(verdict.check, rows) for verdict, rows in open_], bounds, self._random)
+            if step % ANEW == 0:
+                walk.table = self._cube.count.copy()
+            walk.step(wanted)
             self._seen_in(walk.table)
             fruitless = 0 if self._left < before else fruitless + 1
 

@@ -20,7 +20,7 @@ from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
 from sdc_core.evaluation.groups import SensitiveCells
-from sdc_core.numbers.bounds import UNLIMITED
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.rules.base import CeilingRule, CellRule, Check, GroupRule, Room
 
 
@@ -63,15 +63,23 @@ class Ways:
             return [(_at_most(row, 0),), (_inequality({size: room.margin}, counted, room.least),)]
         return None
 
-    def wanted(self, findings: Sequence[tuple[Check, IntColumn]], random: np.random.Generator) -> NDArray[np.float64]:
-        """For every cell whether more or fewer in it would be a step out of some of these findings, by chance which."""
+    def wanted(
+        self, findings: Sequence[tuple[Check, IntColumn]], bounds: Bounds, random: np.random.Generator
+    ) -> NDArray[np.float64]:
+        """For every cell whether more or fewer in it would be a step out of some of these findings.
+
+        Where there are several ways that bounds leave, chance decides.
+        """
         wanted = np.zeros(len(self.cube))
         for check, rows in findings:
             rule = check.rule
             side = random.random(len(rows)) < SIDEWAYS
             if isinstance(rule, CellRule):
-                np.add.at(wanted, rows, np.where(side, -1.0, 1.0))
+                least, most = self._unsafe_range(rule, rows)
+                fewer, more = bounds.low[rows] < least, bounds.high[rows] > most
+                np.add.at(wanted, rows, np.where(fewer & (side | ~more), -1.0, 1.0))
                 continue
+            side &= bounds.low[rows] == 0
             room = (rule.room() if isinstance(rule, CeilingRule | GroupRule) else None) or Room(1, 1, 0)
             if isinstance(rule, GroupRule) and check.along is not None:
                 keys = self.cube.addresses.key(rows)
@@ -82,6 +90,13 @@ class Ways:
             np.add.at(wanted, rows, np.where(side, -1.0, -room.count / largest))
             np.add.at(wanted, margin[~side], room.margin / largest)
         return wanted
+
+    def _unsafe_range(self, rule: CellRule, rows: IntColumn) -> tuple[IntColumn, IntColumn]:
+        """The least and the most that is unsafe for a cell of the kind of each of these."""
+        parts = [[one for one in rule.unsafe_counts(kind) if len(one)] or [range(1)] for kind in CountKind]
+        kinds = self.cube.kinds(rows)
+        least = np.array([min(one.start for one in part) for part in parts])[kinds]
+        return least, np.array([max(one.stop - 1 for one in part) for part in parts])[kinds]
 
     def _of_count(self, rule: CellRule, row: int) -> Iterator[Way]:
         """Counts between the ranges that are unsafe; a zero also has to be safe beside those next to it."""

@@ -30,18 +30,22 @@ class Chosen:
     read: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, named: str, given: Sequence[str], *, seed: int | None) -> Self:
-        """What `--method` and `--set field=value` say. Refuses, all at once, what no method knows."""
+    def of(cls, named: str, given: Sequence[str], *, seed: int | None, option: str = "") -> Self:
+        """What `--method` and `--set field=value` say. Refuses, all at once, what no method knows.
+
+        option: the one that says both, where it is not these two.
+        """
+        by, at = option or "--method", option or "--set"
         kinds = {method.id: method for method in METHODS}
         if named not in kinds:
-            raise PolicyError(messages.UNKNOWN_METHOD.at("--method", method=named, nearest=nearest(named, list(kinds))))
+            raise PolicyError(messages.UNKNOWN_METHOD.at(by, method=named, nearest=nearest(named, list(kinds))))
         kind = kinds[named]
         known = {item.name: item for item in kind.settings()}
         given_values = dict(one.partition("=")[::2] for one in given)
-        problems = [messages.NO_SETTING.at("--set", given=one) for one in given if "=" not in one]
+        problems = [messages.NO_SETTING.at(at, given=one) for one in given if "=" not in one]
         problems += [
             messages.UNKNOWN_SETTING.at(
-                "--set", method=named, setting=name, nearest=nearest(name, [*known, *kind.files, *kind.read_from])
+                at, method=named, setting=name, nearest=nearest(name, [*known, *kind.files, *kind.read_from])
             )
             for name in given_values
             if name not in known and name not in kind.files and name not in kind.read_from
@@ -58,7 +62,8 @@ class Chosen:
             {name: given_values[name] for name in some if name in given_values} for some in (kind.files, kind.read_from)
         )
         method = replace(kind.from_values(values), **_contents(kind, read))
-        method.refuse_unready()
+        if not option:
+            method.refuse_unready()
         return cls(method, files, column, read)
 
     @property

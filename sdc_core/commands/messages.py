@@ -7,6 +7,16 @@ from sdc_core.messages import Message
 UNKNOWN_METHOD = Message("commands.unknown-method", "there is no method {method!r}", "{nearest}")
 NO_SETTING = Message("commands.no-setting", "{given!r} is no setting with its value", "write --set field=value")
 UNKNOWN_SETTING = Message("commands.unknown-setting", "method {method} has no setting {setting!r}", "{nearest}")
+NO_RELEASE = Message(
+    "commands.no-release",
+    "the file is no release, so it is not known which of its figures were changed",
+    "give a CSV with a column for each variable, then value and status",
+)
+NOTHING_FOLLOWS = Message(
+    "commands.nothing-follows",
+    "what method {method} leaves open does not follow from its settings and a published figure",
+    "leave the option out: then nothing is taken to be known of the changed figures",
+)
 LAYOUT_OF_WORKBOOK = Message(
     "commands.layout-of-workbook",
     "only a workbook can have the layout of yours",
@@ -21,6 +31,11 @@ NO_COPY = Message(
     "commands.no-copy",
     "nothing was written, for the copy may not go out as it stands",
     "settle this, or say with --despite who publishes all the same, and why",
+)
+NO_NEW_SPEC = Message(
+    "commands.no-new-spec",
+    "method {method} leaves the categories of the table as they are",
+    "choose --method redesign, or leave it out",
 )
 RECIPE_BESIDE_CHECK = Message(
     "commands.recipe-beside-check", "a check says already how its sheet is read", "give one of the two"

@@ -11,6 +11,7 @@ from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
+from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
@@ -58,6 +59,9 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         "--hide-seed", action="store_true", help="keep the seed out of the report: whoever has it can undo the method"
     )
     parser.add_argument(
+        "--new-spec", metavar="F.toml", help="with --method redesign: write the spec that gives the redesigned table"
+    )
+    parser.add_argument(
         "--recipe",
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
@@ -71,13 +75,18 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
+    from sdc_core.io.settings_file import save_settings
+    from sdc_core.protection.redesign.redesign import Redesign
     from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
     inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]
     inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
-    outputs = [Path(path) for path in (arguments.release, arguments.report) if path] + copies.outputs
+    outputs = [Path(path) for path in (arguments.release, arguments.report, arguments.new_spec) if path]
+    outputs += copies.outputs
+    if arguments.new_spec and not isinstance(chosen.method, Redesign):
+        raise SettingError(messages.NO_NEW_SPEC.at("--new-spec", method=chosen.method.id))
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress, keys=_keys(chosen))
@@ -104,6 +113,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
             if copies.paths:
                 report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
+        if arguments.new_spec:
+            files[Path(arguments.new_spec)] = save_settings(release.cube.spec, review.policy)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(release.summary())
@@ -174,7 +185,7 @@ def _attacked(release: Release, review: Review) -> Exposure | Inference:
     if isinstance(release, Redesigned):
         return of_true_counts(release.review)
     if isinstance(release, Perturbed):
-        return infer(release.cube, release.bounds[Public.SETTINGS], review.policy)
+        return infer(release.cube, release.bounds[Public.SETTINGS], review.policy, hidden=release.hidden)
     negative = Figures.of(release.cube).negative  # as the proof has it
     publication = Publication.of_own(release.cube, release.hidden, negative=negative)
     return attack_publication(publication, policy=review.policy)

@@ -37,9 +37,8 @@ def sensible_methods(review: Review, *, record_key: str = "") -> tuple[Method, .
 
     record_key: the column of microdata that holds record keys, "" where there is none.
     """
-    spec = review.cube.spec
     kinds = sorted(METHODS, key=lambda kind: kind.searches)
-    return tuple(one for kind in kinds for one in kind.sensible(spec, record_key=record_key))
+    return tuple(one for kind in kinds for one in kind.sensible(review.cube, record_key=record_key))
 
 
 def compare(
@@ -83,12 +82,16 @@ def settings_of(method: Method) -> tuple[tuple[str, object], ...]:
 
 
 def names_of(methods: Sequence[Method]) -> list[str]:
-    """What each is called beside the others: its title, and the settings in which those of its kind differ."""
+    """What each is called beside the others: its title, and the settings in which those of its kind differ.
+
+    What is switched on or off unlike usual is named too.
+    """
     settings = [dict(settings_of(one)) for one in methods]
     named = []
     for method, own in zip(methods, settings, strict=True):
         alike = [other for one, other in zip(methods, settings, strict=True) if one.id == method.id]
-        differing = [name for name in own if any(other[name] != own[name] for other in alike)]
+        unusual = {item.name for item, value in method.values() if item.kind is bool and value != item.default}
+        differing = [name for name in own if name in unusual or any(other[name] != own[name] for other in alike)]
         words = ", ".join(f"{name.replace('_', ' ')} {own[name]}" for name in differing)
         named.append(f"{method.title} ({words})" if words else method.title)
     return named

@@ -21,6 +21,9 @@ from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
 
+IN_FULL = 1_000
+"""Cells up to which the outsider thinks as hard as there is; on larger tables a comparison would take too long."""
+
 
 @dataclass(frozen=True, eq=False)
 class Outsider:
@@ -73,7 +76,8 @@ class Outsider:
     @classmethod
     def _of_perturbed(cls, review: Review, release: Perturbed, progress: Progress) -> Self:
         published = release.bounds[Public.SETTINGS]
-        found = infer(release.cube, published, review.policy, effort=Effort.QUICK, progress=progress)
+        effort = Effort.FULL if len(release.cube) <= IN_FULL else Effort.QUICK
+        found = infer(release.cube, published, review.policy, effort=effort, progress=progress)
         disclosed = _rows(found.findings.verdicts, unsafe=True, size=len(release.cube))
         unsettled = _rows(found.findings.verdicts, unsafe=False, size=len(release.cube)) & ~disclosed
         unsafe = int(np.count_nonzero(_unsafe(review) | _not_judged(review)))

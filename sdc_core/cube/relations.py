@@ -5,6 +5,7 @@ The same object checks whether an upload adds up, and drives suppression, audit 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
@@ -96,6 +97,21 @@ class Relations:
                 return count, missing
             count[self.margin[follows]] = self.sums(count)[follows]
             missing[self.margin[follows]] = False
+
+    def independent(self, cube: CubeColumns, order: Sequence[int] = ()) -> BoolColumn:
+        """The equations that do not follow from others: along a variable where all earlier ones are at the bottom.
+
+        order: the variables that are summed, in the order that counts; as they stand where it is left out.
+        """
+        order = order or cube.spec.spanning
+        place = np.zeros(len(cube.hierarchies), dtype=np.int64)
+        place[list(order)] = np.arange(len(order))
+        keys = cube.addresses.key(self.margin)
+        needed = np.ones(len(self), dtype=bool)
+        for at, variable in enumerate(order):
+            leaf = cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
+            needed &= (place[self.variable] <= at) | leaf
+        return needed
 
     @cached_property
     def matrix(self) -> Any:

@@ -20,6 +20,7 @@ from sdc_core.evaluation.judging import BLOCK_BY_BLOCK, Plan
 from sdc_core.evaluation.sums_judged import collected, judge_sums
 from sdc_core.evaluation.zeros import informative_zeros, possibly_informative
 from sdc_core.policy.policy import Policy
+from sdc_core.policy.steps import in_words
 from sdc_core.progress import Progress, no_progress
 from sdc_core.rules.base import Check, Compared, Rule
 
@@ -38,6 +39,11 @@ class Review:
     policy: Policy
     findings: Findings
     idle: tuple[str, ...] = ()
+
+    def with_steps_applied(self) -> Review:
+        """The review beside a release in which the policy's steps after hiding were applied."""
+        to_come = _to_come(self.policy)
+        return replace(self, idle=tuple(reason for reason in self.idle if reason not in to_come))
 
     @property
     def exit_status(self) -> int:
@@ -140,11 +146,16 @@ def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
         reasons.append(
             'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted'
         )
-    reasons.extend(
-        f"the step after hiding ({', '.join(f'{key} {value}' for key, value in step.items())}) was not applied"
-        for step in policy.steps
-    )
+    reasons.extend(_to_come(policy))
     return tuple(dict.fromkeys(reasons))
+
+
+def _to_come(policy: Policy) -> list[str]:
+    """What the policy does after hiding, and where that is done."""
+    return [
+        f"the step after hiding ({in_words(step)}) was not applied: it is for the method steps to apply"
+        for step in policy.steps
+    ]
 
 
 def _not_applied(ids: list[str], why: str) -> str:

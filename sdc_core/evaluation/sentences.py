@@ -16,7 +16,7 @@ from sdc_core.evaluation.groups import SensitiveCells
 from sdc_core.evaluation.words_for_bounds import not_decided, open_figures, whatever_it_is
 from sdc_core.evaluation.zeros import empty_siblings
 from sdc_core.numbers.bounds import Bounds
-from sdc_core.rules.base import Check, Compared, NamedRange
+from sdc_core.rules.base import Check, Compared, NamedRange, Range
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.words.sum_words import why_open
 from sdc_core.words.wording import Trait, Wording
@@ -112,7 +112,9 @@ def _unsafe(figures: _Figures, i: int) -> Finding:
     check = figures.check
     open_ = _open_figures(figures, i)
     if open_ is not None:
-        return _finding(figures, i, score=None, explanation=whatever_it_is(open_, check.rule.id, check.rule.describe()))
+        count, margin, _ = _ranges(figures, i)
+        certain = check.rule.certain(count, margin, figures.limits[i])
+        return _finding(figures, i, score=None, explanation=whatever_it_is(open_, check.rule, certain))
     wording = _wording(figures, i)
     return _finding(figures, i, score=check.rule.score_of(wording), explanation=check.rule.explain(wording))
 
@@ -137,8 +139,14 @@ def _open_figures(figures: _Figures, i: int) -> tuple[NamedRange, ...] | None:
     """The figures that the rule compares, where bounds are known and not all of them are exact."""
     if figures.within is None or figures.sums is not None:
         return None
+    return open_figures(figures.check.rule, *_ranges(figures, i))
+
+
+def _ranges(figures: _Figures, i: int) -> tuple[Range, Range, Range]:
+    """The bounds of the count, of the margin, and of what of it is in sensitive categories."""
+    assert figures.within is not None
     count, margin, sensitive = ((int(one.low[i]), int(one.high[i])) for one in figures.within)
-    return open_figures(figures.check.rule, count, margin, sensitive)
+    return count, margin, sensitive
 
 
 def _finding(figures: _Figures, i: int, *, score: Fraction | None, explanation: str, judged: bool = True) -> Finding:

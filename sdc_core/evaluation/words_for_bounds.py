@@ -17,9 +17,18 @@ def open_figures(rule: Rule, count: Range, margin: Range, sensitive: Range) -> t
     return compared if any(low < high for _, low, high in compared) else None
 
 
-def whatever_it_is(figures: Sequence[NamedRange], rule: str, description: str) -> str:
-    """Why a cell is unsafe although its figures are not known exactly."""
-    return f"{_stated(figures)}. Whatever the exact figures are, rule {rule} finds the cell unsafe. {description}"
+def whatever_it_is(figures: Sequence[NamedRange], rule: Rule, certain: str) -> str:
+    """Why a cell is unsafe although its figures are not known exactly.
+
+    certain: what holds of it whatever they are, as the rule says it; "" where it says nothing.
+    """
+    if not certain:
+        return (
+            f"{_stated(figures)}. Whatever the true counts are, rule {rule.id} finds the cell unsafe. {rule.describe()}"
+        )
+    if len(figures) == 1:
+        return f"{_begun(certain)}, whatever the true count is. {rule.describe()}"
+    return f"{_begun(certain)}, whatever the true counts are. {_stated(figures)}. {rule.describe()}"
 
 
 def not_decided(figures: Sequence[NamedRange], rule: str) -> str:
@@ -30,7 +39,11 @@ def not_decided(figures: Sequence[NamedRange], rule: str) -> str:
 def _stated(figures: Sequence[NamedRange]) -> str:
     parts = [f"{name} {_lies(low, high)}" for name, low, high in figures]
     stated = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return stated[0].upper() + stated[1:]
+    return _begun(stated)
+
+
+def _begun(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
 
 
 def _lies(low: int, high: int) -> str:

@@ -51,3 +51,20 @@ RULE_ID_IS_NO_TEXT = Message(
 )
 NO_RULE_ID = Message("policy.no-rule-id", "the rule has no id", "{nearest}")
 NO_SUCH_RULE = Message("policy.no-such-rule", "there is no rule {identity!r}", "{nearest}")
+UNKNOWN_STEP = Message("policy.unknown-step", "there is no step {method!r}", "{nearest}")
+STEP_OF_WRONG_KIND = Message("policy.step-of-wrong-kind", "the step does not say what it has to", "write {wanted}")
+SECONDARY_TRUE_OR_FALSE = Message("policy.secondary-true-or-false", "secondary = true or secondary = false")
+BASE_OF_ROUNDING = Message("policy.base-of-rounding", "base = a whole number from {low} to {high}")
+HOW_OF_ROUNDING = Message("policy.how-of-rounding", 'how = "{how}", or leave it out')
+HOW_OF_TOTALS = Message("policy.how-of-totals", 'how = "{how}", or leave it out')
+STEP_TWICE = Message("policy.step-twice", "the step {method!r} comes twice", "leave one out")
+TOTALS_WITHOUT_ROUNDING = Message(
+    "policy.totals-without-rounding",
+    "totals are to be sums of rounded cells, and nothing is rounded",
+    'add a step with method = "round" before it, or leave it out',
+)
+STEPS_IN_WRONG_ORDER = Message(
+    "policy.steps-in-wrong-order",
+    "the step {first!r} comes after {later!r}, where it is too late",
+    "hide first, then round, then add up the totals",
+)

@@ -12,6 +12,7 @@ from sdc_core.errors import PolicyError
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
+from sdc_core.policy.steps import step_problems
 from sdc_core.rules import Rule, reading_order
 from sdc_core.rules.base import ContributionRule, KeyMargin
 
@@ -25,7 +26,7 @@ class Policy:
 
     Rules about counts and rules about contributions may stand side by side: a table of sums is judged
     by both, a table of counts by the first. steps: what the policy does after hiding
-    (rounding, for example); shown, not applied.
+    (rounding, for example); a review does not apply them, a protection does (steps.py).
     """
 
     name: str
@@ -41,6 +42,9 @@ class Policy:
             raise PolicyError(
                 messages.TOO_MANY_RULES.at(f"policy {self.name}", rules=len(self.rules), most_rules=MOST_RULES)
             )
+        problems = step_problems(self.steps, f"policy {self.name}")
+        if problems:
+            raise PolicyError(*problems)
         object.__setattr__(self, "rules", tuple(sorted(self.rules, key=lambda rule: reading_order(type(rule)))))
 
     @classmethod

@@ -11,6 +11,7 @@ from typing import Any, TypedDict
 from sdc_core.errors import PolicyError, SettingError
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
+from sdc_core.policy.steps import step_problems
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import nearest
 from sdc_core.spec.parts import Kind
@@ -85,6 +86,8 @@ def fields_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> Po
     steps = content.get("step", [])
     if not isinstance(steps, list) or not all(isinstance(step, Mapping) for step in steps):
         problems.append(messages.STEPS_ARE_NO_TABLES.at(where))
+    else:
+        problems.extend(step_problems(steps, where))
     rules: list[Rule] = []
     for number, entry in enumerate(entries, start=1):
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
@@ -14,6 +15,9 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
+    from sdc_core.numbers.bounds import Bounds
+    from sdc_core.protection.perturbed import Public
     from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
@@ -59,9 +63,16 @@ class Method(MethodSettings):
         """
         raise NotImplementedError
 
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds] | None:
+        """What each published count by itself leaves open of the true one, for what readers may be told.
+
+        published: the cube with the published counts. None where that follows from more than these and the settings.
+        """
+        return None
+
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
-        """The settings that a comparison of methods tries on a table of this spec; the usual ones if none are named.
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """The settings that a comparison of methods tries on this table; the usual ones if none are named.
 
         record_key: the column of microdata with record keys, "" where there is none.
         """

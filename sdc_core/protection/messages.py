@@ -98,3 +98,26 @@ WEIGHTED_SUMS = Message(
     "the sums are weighted, and the counts are those of the units themselves",
     "leave out the weight to have means of the units",
 )
+NO_STEPS = Message(
+    "protection.no-steps",
+    "it names no steps after hiding",
+    "add [[step]] to the policy, or choose a method",
+)
+LIMIT_CUTS_CLASS = Message(
+    "protection.limit-cuts-class",
+    "{cells:1 published figure stands|{cells} published figures stand} for fewer counts than rounding alone would "
+    "leave, because the others would have been hidden; a limit half-way between two multiples of the base cuts nothing",
+)
+SHOWN_BY_OTHER_RULES = Message(
+    "protection.shown-by-other-rules",
+    "the policy has rules that look at more than a single count; what a figure says because they did not hide it is "
+    "not part of the attack",
+)
+TOTALS_WITHOUT_HIDDEN = Message(
+    "protection.totals-without-hidden",
+    "totals are sums of the published cells: what is hidden is left out of them, and they are too low by as much",
+)
+PUBLISHED_NOT_JUDGED = Message(
+    "protection.published-not-judged",
+    "{cells:1 cell|{cells} cells} could not be judged by a rule of the policy, and {cells:is|are} published",
+)

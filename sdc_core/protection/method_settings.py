@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sdc_core.settings import Settings
 
@@ -39,6 +39,10 @@ class MethodSettings(Settings):
     def public_words(self) -> str:
         """What readers are told about the figures that stand for the true ones, in a sentence; "" for nothing."""
         return ""
+
+    def without_secrets(self) -> Self:
+        """The same without what must not outlive the session in which it was typed."""
+        return self
 
     @classmethod
     def owner(cls) -> str:

@@ -220,8 +220,12 @@ class Rule(Settings):
         """Of these figures those that the rule looks at, by name."""
         return (("this count", *count),)
 
-    def certain(self, count: Range, margin: Range, sensitive: Range) -> str:
-        """What holds of an unsafe cell whatever its figures are within these bounds, as a clause; "" for nothing."""
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        """What holds of a cell that is unsafe whatever its figures are within these bounds; "" for nothing.
+
+        A clause, to be followed by "whatever the true counts are". limit: that of this cell. The bounds need not show
+        by themselves that it is unsafe.
+        """
         return ""
 
     def protection(self, cell: CellContributions) -> Fraction | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import Colours, Example, GroupRule, Room
+from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, is_are
 
@@ -63,6 +63,10 @@ class FewNonSensitive(GroupRule):
         if self.n == 1:
             return "Unsafe when nobody of a group is outside its sensitive categories."
         return super().describe()
+
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        most = f"at most {self.n - 1}" if self.n > 1 else "nobody"
+        return f"the group has {most} outside its sensitive categories"
 
     def explain(self, wording: Wording) -> str:
         outside = wording.margin - wording.sensitive

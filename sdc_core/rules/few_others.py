@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording
@@ -54,6 +55,9 @@ class FewOthers(FewOutside):
         if self.others == 1:
             return "Unsafe when nobody else shares the group of the cell."
         return super().describe()
+
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        return f"the group has {self.outside(count, margin)} outside this cell"
 
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 from typing import ClassVar
 
-from sdc_core.rules.base import Colours, Example
+from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, percent
@@ -46,6 +47,9 @@ class LargeShare(LargePart):
         label="Largest share (%)",
         help="The largest share of a group, in per cent, that may be in one category.",
     )
+
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        return f"this cell holds {self.too_much} of its group"
 
     def explain(self, wording: Wording) -> str:
         guess = (

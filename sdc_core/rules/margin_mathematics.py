@@ -9,8 +9,9 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.rules.base import CeilingRule, Room
+from sdc_core.rules.base import CeilingRule, Range, Room
 from sdc_core.settings import setting
+from sdc_core.words.wording import percent
 
 LARGEST = 2**63 - 1
 
@@ -37,6 +38,11 @@ class FewOutside(CeilingRule):
     def room(self) -> Room:
         return Room(1, 1, self.others)
 
+    def outside(self, count: Range, margin: Range) -> str:
+        """The most that can be outside an unsafe cell, in words."""
+        most = min(self.others - 1, margin[1] - count[0])
+        return f"at most {most}" if most > 0 else "nobody"
+
     def score(self, count: int, margin: int) -> Fraction:
         return Fraction(margin - count)
 
@@ -60,6 +66,11 @@ class LargePart(CeilingRule):
 
     def room(self) -> Room:
         return room_below(Fraction(self.percent), reached=self.inclusive)
+
+    @property
+    def too_much(self) -> str:
+        """The share that is unsafe, in words."""
+        return f"{'at least' if self.inclusive else 'more than'} {percent(self.bound())}"
 
     def score(self, count: int, margin: int) -> Fraction | None:
         return Fraction(100 * count, margin) if margin else None

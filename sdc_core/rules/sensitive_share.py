@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.rules.base import Colours, Example, GroupRule, Room
+from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.rules.margin_mathematics import room_below, share_of
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, is_are, percent
@@ -60,6 +60,9 @@ class SensitiveShare(GroupRule):
 
     def bound(self) -> Fraction:
         return Fraction(self.percent)
+
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        return f"{percent(self.bound())} or more of the group are in a sensitive category"
 
     def explain(self, wording: Wording) -> str:
         share = percent(Fraction(100 * wording.sensitive, wording.margin), self.bound())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.columns import CountKind
-from sdc_core.rules.base import CellRule, Check, Colours, Example
+from sdc_core.rules.base import CellRule, Check, Colours, Example, Range
 from sdc_core.settings import setting
 from sdc_core.words.wording import Wording, counted, listed
 
@@ -97,6 +97,13 @@ class SmallCount(CellRule):
             return ranges.pop()
         parts = zip(("inside", "of groups", "of totals over the key"), (self.cell, self.key, self.target), strict=True)
         return ", ".join(f"{_range(self.zeros == 'unsafe', least) or 'none'} {where}" for where, least in parts)
+
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+        least, most = count[0], min(count[1], max(int(limit) - 1, 0))
+        if least:
+            return f"this count lies between {least} and {most}" if least < most else f"this count is {most}"
+        empty = ", and if it is 0 the empty cell gives its group away" if self.flags_informative_zeros else ""
+        return f"this count is at most {most}{empty}"
 
     def explain(self, wording: Wording) -> str:
         where = f" ({listed(wording.cell)})" if wording.cell else ""

@@ -77,7 +77,7 @@ def count_cells(
 ) -> BaseCells:
     """Count the rows of every combination of categories, and add up their record keys where these are wanted."""
     statement = _statement(rows, variables, within, keys)
-    sums = KeySums()
+    sums = KeySums(keys.scale if keys else 0)
     codings = [_Coding(one) for one in variables]
     counts: list[IntColumn] = []
     found = 0
@@ -121,10 +121,10 @@ def _statement(rows: Rows, variables: Sequence[Spanned], within: str, keys: KeyC
     first, source = (", min(n) AS first", rows.numbered()) if rows.origin.once else ("", rows.opened())
     if keys is None:
         return f"SELECT {categories}, count(*) AS units{first} FROM {source} WHERE {within} GROUP BY ALL"
-    with_keys = f"(SELECT *, {keys.key} AS record_key FROM {source} WHERE {within})"
-    grouped = f"SELECT {categories}, count(*) AS units{first}{keys.sums()} FROM {with_keys} GROUP BY ALL"
+    with_keys = f"(SELECT *, {keys.read} FROM {source} WHERE {within})"
+    grouped = f"SELECT {categories}, count(*) AS units{first}, {keys.sums} FROM {with_keys} GROUP BY ALL"
     names = ", ".join([*(f"v{at}" for at in range(len(variables))), "units", *(["first"] if first else [])])
-    return f"SELECT {names}, {keys.columns()} FROM ({grouped})"
+    return f"SELECT {names}, {keys.columns} FROM ({grouped})"
 
 
 def blanks(rows: Rows, variables: Sequence[Spanned], cells: BaseCells) -> tuple[Note, ...]:

@@ -27,6 +27,7 @@ from sdc_core.table.table import Note
 from sdc_core.tabulation import sql
 from sdc_core.tabulation.cell_texts import texts_of
 from sdc_core.tabulation.messages import ROWS_CHANGED
+from sdc_core.tabulation.numeric import FAST_DIGITS
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
 
@@ -34,18 +35,24 @@ DRAWN = "record_key_of"
 IDENTIFIERS_AT_ONCE = 4_000_000
 """How many different identifiers are looked at in one scan when it is counted how many there are."""
 
-EXACT = f"DECIMAL({sql.MOST_DIGITS}, {DECIMALS})"
+LARGEST = 10
+"""Digits before the decimal mark of keys that are added up; those of 32 bits have as many."""
+
+WIDE = f"DECIMAL({LARGEST + DECIMALS}, {DECIMALS})"
 
 
 @dataclass(frozen=True)
 class KeyColumn:
     """A column of keys, or one that they are drawn from.
 
-    key: the expression of a unit's key, NULL where there is none. drawn: whether the column holds identifiers.
+    key: the expression of a unit's key, NULL where there is none. scale: the decimals of that expression. parts: the
+    expression that is true of keys that are no whole numbers. drawn: whether the column holds identifiers.
     """
 
-    key: str
     field: Field
+    key: str
+    scale: int = 0
+    parts: str = "false"
     drawn: bool = False
 
     @classmethod
@@ -54,39 +61,46 @@ class KeyColumn:
         field = rows.fields[source.column]
         if source.secret is not None:
             rows.session.define(DRAWN, _drawing(source.secret), field.kind, "BIGINT")
-            return cls(f"{DRAWN}({field.sql})", field, drawn=True)
+            return cls(field, f"{DRAWN}({field.sql})", drawn=True)
         if field.is_whole:
-            return cls(f"CAST({field.sql} AS HUGEINT)" if field.kind == "UBIGINT" else field.sql, field)
-        text = sql.bare(field.sql) if field.is_text else f"CAST({field.sql} AS VARCHAR)"
-        number = f"TRY_CAST(translate({text}, ',_', '.x') AS {EXACT})"  # the engine would read 1_0 as 10
-        return cls(f"CASE WHEN {number} BETWEEN -1 AND {WHOLE} THEN {number} WHEN {number} < 0 THEN -1 "
-                   f"WHEN {number} > 0 THEN {WHOLE} END", field)  # fmt: skip
+            return cls(field, f"CAST({field.sql} AS HUGEINT)" if field.kind == "UBIGINT" else field.sql)
+        if field.scale is not None and field.digits <= FAST_DIGITS:
+            return cls(field, field.sql, field.scale, f"{field.sql} <> floor({field.sql})")
+        if field.is_text:
+            number = f"TRY_CAST({_with_point(field)} AS {WIDE})"
+            return cls(field, number, DECIMALS, f"{number} <> floor({number})")
+        number = f"TRY_CAST(CAST({field.sql} AS VARCHAR) AS {WIDE})"
+        return cls(field, number, DECIMALS, f"{field.sql} <> floor({field.sql})" if _is_number(field) else "false")
 
     @property
-    def has_decimals(self) -> bool:
-        return not (self.drawn or self.field.is_whole)
+    def read(self) -> str:
+        """What is read of each unit, to be added up."""
+        return f"{self.key} AS record_key, {self.parts} AS in_parts"
 
+    @property
     def sums(self) -> str:
-        """What is added up beside the count of a group; `summed` makes columns of it."""
-        parts = "bool_or(record_key <> floor(record_key))" if self.has_decimals else "false"
+        """What is added up beside the count of a group; `columns` makes columns of it."""
         return (
-            ", count(record_key) AS keys, sum(record_key) AS total, min(record_key) AS lowest, "
-            f"max(record_key) AS highest, {parts} AS parts"
+            "count(record_key) AS keys, sum(record_key) AS total, min(record_key) AS lowest, "
+            "max(record_key) AS highest, bool_or(in_parts) AS parts"
         )
 
+    @property
     def columns(self) -> str:
         """The same as columns that arrive as whole numbers, truths and digits."""
-        fraction = f"CAST(total - floor(total) AS {EXACT})" if self.has_decimals else f"CAST(0 AS {EXACT})"
+        exact = f"DECIMAL({sql.MOST_DIGITS}, {self.scale})"
+        fraction = f"CAST(total - floor(total) AS {exact})" if self.scale else f"CAST(0 AS {exact})"
         return (
             f"keys, CAST(floor(total) % {WHOLE} AS BIGINT) AS whole, {fraction} AS fraction, lowest < 0 AS below, "
-            "highest >= 1 AS above, CAST(ceil(highest) AS HUGEINT)::VARCHAR AS highest, parts"
+            "highest >= 1 AS above, CAST(CAST(ceil(highest) AS HUGEINT) AS VARCHAR) AS highest, parts"
         )
 
 
 class KeySums:
     """The keys of all base cells as they come, batch by batch."""
 
-    def __init__(self) -> None:
+    def __init__(self, scale: int) -> None:
+        self._step = 10 ** (DECIMALS - scale)
         self._whole: list[IntColumn] = []
         self._fraction: list[IntColumn] = []
         self._below = self._above = self._parts = False
@@ -97,7 +111,7 @@ class KeySums:
         """Take note of some base cells."""
         self._units += int(np.sum(_numbers(batch.column("keys"))))
         self._whole.append(_numbers(batch.column("whole")))
-        self._fraction.append(_digits(batch.column("fraction")))
+        self._fraction.append(_digits(batch.column("fraction")) * self._step)
         self._below |= _any(batch.column("below"))
         self._above |= _any(batch.column("above"))
         self._parts |= _any(batch.column("parts"))
@@ -146,8 +160,18 @@ def _faults(column: KeyColumn) -> Iterator[tuple[str, Message]]:
         yield blank, messages.IDENTIFIERS_MISSING
         return
     yield blank, messages.RECORD_KEYS_MISSING
-    yield f"({column.key}) IS NULL", messages.RECORD_KEYS_UNREAD
-    yield f"({column.key}) < 0 OR ({column.key}) >= 1", messages.RECORD_KEYS_OUTSIDE
+    text = _with_point(field) if field.is_text else field.sql
+    yield f"TRY_CAST({text} AS DOUBLE) IS NULL", messages.RECORD_KEYS_UNREAD
+    yield f"({column.key}) IS NULL OR ({column.key}) < 0 OR ({column.key}) >= 1", messages.RECORD_KEYS_OUTSIDE
+
+
+def _with_point(field: Field) -> str:
+    """A text with a decimal point, and with nothing that only the engine would read as a number: 1_0."""
+    return f"translate({sql.bare(field.sql)}, ',_', '.x')"
+
+
+def _is_number(field: Field) -> bool:
+    return field.is_floating or field.scale is not None
 
 
 def _drawing(secret: Secret) -> Callable[[pa.Array], pa.Array]:

@@ -8,11 +8,13 @@ from decimal import Decimal
 from itertools import islice
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.attack.inference import Effort, Inference, infer
+from sdc_core.attack.inference import Effort, Inference, infer, infer_of_others
 from sdc_core.cube.cube import Cube
+from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.policy.options import Options
@@ -28,6 +30,7 @@ from sdc_core.rules.small_count import SmallCount
 from tests.attack.brute_force import all_nodes, every_table, interior_under
 from tests.attack.tables import flat
 from tests.oracle import TOTAL, Cell, Spanning
+from tests.protection.tables import table_of
 from tests.reviewed import cube_of
 
 Known = Mapping[Cell, tuple[int, int]]
@@ -180,3 +183,76 @@ def test_bounds_contain_every_table_and_are_those_of_all_of_them(made: Guessed) 
     assert full.bounds.low.tolist() == counts.min(axis=0).tolist()
     assert full.bounds.high.tolist() == counts.max(axis=0).tolist()
     assert (quick.bounds.low <= counts.min(axis=0)).all() and (quick.bounds.high >= counts.max(axis=0)).all()
+
+
+def flat_table(counts: Sequence[Sequence[int]], *rules: Rule, base: int) -> Inference:
+    """A table of two flat variables, of which everybody knows that every count was rounded to a base."""
+    cube = table_of(counts, ("key", "target"))
+    shown = (cube.count + base // 2) // base * base
+    return infer(cube, Bounds(np.maximum(0, shown - base // 2), shown + base - 1 - base // 2), Policy("p", rules))
+
+
+def sentences(found: Inference) -> dict[Cell, str]:
+    return {one.labels: one.explanation for one in found.findings if one.verdict == "unsafe"}
+
+
+def test_what_lies_beside_a_cell_decides_where_its_own_bounds_and_those_of_its_group_do_not() -> None:
+    """Cell and group are known within two; the other cell of the group is rounded to 0 and so is at most 1."""
+    found = flat_table([[47, 0], [5, 20]], FewOthers(t=2), base=3)
+
+    assert sentences(found)["1", "1"].startswith(
+        "The group has at most 1 outside this cell, whatever the true counts are"
+    )
+
+
+CERTAIN = (
+    (SmallCount(cell=3, key=3, target=3), "This count lies between 1 and 2, whatever the true count is. Unsafe when "),
+    (FewElsewhere(t=9), "This category of the target has at most 5 elsewhere, whatever the true counts are. This "),
+    (LargeShare(percent=Decimal(60)), "This cell holds more than 60 % of its group, whatever the true counts are."),
+    (LargeShareOfTarget(percent=Decimal(70)), "This cell holds more than 70 % of all with this category of the target"),
+)
+
+
+@pytest.mark.parametrize(("rule", "begins"), CERTAIN)
+def test_a_finding_says_what_is_certain_clause_by_clause(rule: Rule, begins: str) -> None:
+    cube = table_of([[30, 1], [3, 20]], ("key", "target"))
+    low, high = np.maximum(cube.count - 1, np.minimum(cube.count, 1)), cube.count + 1
+
+    found = infer(cube, Bounds(low, high), Policy("p", (rule,)))
+
+    assert any(one.startswith(begins) for one in sentences(found).values()), sentences(found)
+
+
+def test_nothing_known_discloses_nothing() -> None:
+    cube = table_of([[47, 0], [1, 20]], ("key", "target"))
+    policy = Policy("p", (SmallCount(cell=3, key=3, target=3, zeros="informative"), FewOthers(), LargeShare()))
+
+    for effort in Effort:
+        found = infer(
+            cube, Bounds(np.zeros_like(cube.count), np.full_like(cube.count, UNLIMITED)), policy, effort=effort
+        )
+        assert not found.something_recoverable
+        assert not len(found.recovered)
+        assert found.exit_status == 0 or effort is Effort.QUICK
+
+
+@MANY
+@given(guessed(), st.data())
+def test_who_has_no_true_counts_concludes_the_same(made: Guessed, data: st.DataObject) -> None:
+    policy = data.draw(policies(any(variable.role == "target" for variable in made.variables)))
+    cube = made.cube
+    known = made.bounds(cube)
+
+    own, other = infer(cube, known, policy), infer_of_others(replace(cube, count=known.low), known, policy)
+
+    assert concluded(other)[0] == concluded(own)[0]
+    assert other.bounds.low.tolist() == own.bounds.low.tolist()
+
+
+def test_bounds_that_no_table_has_are_refused() -> None:
+    cube = table_of([[1, 2], [3, 4]], ("key", "target"))
+    low, high = cube.count.copy(), cube.count.copy()
+    low[0] = high[0] = 90
+
+    with pytest.raises(InputError, match="no table agrees"):
+        infer_of_others(cube, Bounds(low, high), Policy("p", (SmallCount(),)))

@@ -79,27 +79,39 @@ def open_file(visitor: Visitor, file: Workbook) -> None:
 
 
 def step_through(
-    stops: Sequence[str], open_stop: Callable[[Visitor, int], None], visitor: Visitor, fresh: Sequence[dict[str, Any]]
+    stops: Sequence[str],
+    open_stop: Callable[[Visitor, int], None],
+    visitor: Visitor,
+    fresh_stand: Callable[[int], dict[str, Any] | None],
 ) -> Iterator[tuple[str, list[str]]]:
-    """Go from every stop to every other one; answers with each step and with what it should not have brought along."""
-    last = ""
+    """Go from every stop to every other one; answers with each step and with what it should not have brought along.
+
+    fresh_stand: what a session of its own holds at a stop; None where it cannot be opened, so that the last one stays.
+    """
+    last, fresh = "", {}
     for stop in walk(len(stops)):
+        if stop not in fresh:
+            fresh[stop] = fresh_stand(stop)
         open_stop(visitor, stop)
-        if last:
-            yield f"{last} → {stops[stop]}", differences(stand_of(visitor), fresh[stop])
+        wanted = fresh[stop]
+        if wanted is None:
+            continue
+        if last not in ("", stops[stop]):
+            yield f"{last} → {stops[stop]}", differences(stand_of(visitor), wanted)
         last = stops[stop]
         leave_traces(visitor)
 
 
 def step_through_files(files: Sequence[Workbook]) -> Iterator[tuple[str, list[str]]]:
     """From every file to every other one."""
-    fresh = []
-    for file in files:
-        visitor = Visitor()
-        open_file(visitor, file)
-        fresh.append(stand_of(visitor))
+
+    def fresh_stand(at: int) -> dict[str, Any]:
+        alone = Visitor()
+        open_file(alone, files[at])
+        return stand_of(alone)
+
     yield from step_through(
-        [file.name for file in files], lambda visitor, at: open_file(visitor, files[at]), Visitor(), fresh
+        [file.name for file in files], lambda visitor, at: open_file(visitor, files[at]), Visitor(), fresh_stand
     )
 
 
@@ -123,20 +135,15 @@ def step_through_sheets(file: Workbook) -> Iterator[tuple[str, list[str]]]:
     sheets = sheets_of(visitor)
     if len(sheets) < 2:
         return
-    fresh, stops = [], []
-    for number in range(len(sheets)):
+
+    def fresh_stand(number: int) -> dict[str, Any] | None:
         alone = Visitor()
         open_file(alone, file)
         turn_to(alone, number)
-        if open_sheet_of(alone) == number:
-            fresh.append(stand_of(alone))
-            stops.append(number)
-    yield from step_through(
-        [f"{file.name}, sheet {number + 1}" for number in stops],
-        lambda visitor, at: turn_to(visitor, stops[at]),
-        visitor,
-        fresh,
-    )
+        return stand_of(alone) if open_sheet_of(alone) == number else None
+
+    names = [f"{file.name}, sheet {number}" for number in range(1, len(sheets) + 1)]
+    yield from step_through(names, turn_to, visitor, fresh_stand)
 
 
 def open_sheet_of(visitor: Visitor) -> int:

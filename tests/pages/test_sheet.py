@@ -350,3 +350,22 @@ def test_what_a_variable_is_called_and_marked_outlives_a_correction():
     ]
     assert draft(visitor).variables[2].sensitive == ("Yes",)
     assert [control.key for control in visitor.roles()] == keys  # a click on the way to one of them finds it
+
+
+def test_a_sheet_of_amounts_opens_and_is_reviewed_as_sums():
+    """Thousands with decimals are no counts; the sheet says so itself, and nobody is asked."""
+    rows = [(name, *(round(at * 1.37 + year * 0.21, 2) for year in range(4))) for at, name in enumerate("ABCDE", 3)]
+    total = ("Total", *(round(sum(row[column] for row in rows), 2) for column in range(1, 5)))
+    visitor = Visitor()
+
+    visitor.upload(
+        workbook(("Sales by region, £ thousand",), (), ("Region", "Bikes", "Cars", "Boats", "Trains"), *rows, total),
+        "sales.xlsx",
+    )
+
+    assert draft(visitor).kind == "magnitude"
+    kind = next(one for one in visitor.app.segmented_control if one.label == "A cell holds")
+    assert kind.value == "magnitude"
+    visitor.mark(*["key"] * len(visitor.roles()))
+    visitor.confirm()
+    assert visitor.metrics["Not judged"]

@@ -86,10 +86,10 @@ def test_the_table_of_decisions_shows_what_was_decided(visitor: Visitor):
 
     (decisions,) = (frame.value for frame in visitor.app.data_editor)
 
-    decided = decisions[decisions["rule"] == "3"]
+    decided = decisions[decisions["rule"] == "▲3"]
     assert set(decided["decision"]) == {"false alarm"}
     assert set(decided["reason"]) == {"no people"}
-    assert set(decisions[decisions["rule"] != "3"]["decision"]) == {"undecided"}
+    assert set(decisions[decisions["rule"] != "▲3"]["decision"]) == {"undecided"}
 
 
 def test_a_tick_taken_back_at_once_is_taken_back(visitor: Visitor):

@@ -158,11 +158,43 @@ def test_a_policy_that_is_about_contributions_only_is_refused_on_a_table_of_coun
         review(CUBE, policy)
 
 
-def test_steps_after_hiding_are_shown_and_not_applied() -> None:
+def test_a_review_says_which_method_applies_the_steps_after_hiding() -> None:
     policy = read(rule=[{"id": "3"}], step=[{"method": "round", "base": 5}])
 
     assert policy.steps == ({"method": "round", "base": 5},)
-    assert review(CUBE, policy).idle == ("the step after hiding (method round, base 5) was not applied",)
+    reviewed = review(CUBE, policy)
+    assert reviewed.idle == (
+        "the step after hiding (method round, base 5) was not applied: it is for the method steps to apply",
+    )
+    assert reviewed.with_steps_applied().idle == ()
+
+
+WRONG_STEPS = {
+    "there is no step 'rond'; did you mean 'round'": [{"method": "rond", "base": 5}],
+    "there is no step None": [{"base": 5}],
+    "write base = a whole number from 2 to 1000000": [{"method": "round"}],
+    "write base = a whole number from 2": [{"method": "round", "base": 1}],
+    "write base = a whole number": [{"method": "round", "base": True}],
+    'write how = "nearest"': [{"method": "round", "base": 5, "how": "up"}],
+    "write secondary = true or secondary = false": [{"method": "hide", "secondary": "no"}],
+    "unknown key 'bass'": [{"method": "round", "base": 5, "bass": 5}],
+    "the step 'round' comes twice": [{"method": "round", "base": 5}, {"method": "round", "base": 10}],
+    "totals are to be sums of rounded cells, and nothing is rounded": [{"method": "hide"}, {"method": "totals"}],
+    "the step 'round' comes after 'totals'": [{"method": "totals"}, {"method": "round", "base": 5}],
+    "the step 'hide' comes after 'round'": [{"method": "round", "base": 5}, {"method": "hide"}],
+}
+
+
+@pytest.mark.parametrize("sentence", WRONG_STEPS)
+def test_steps_that_make_no_sense_are_refused(sentence: str) -> None:
+    with pytest.raises(PolicyError) as refusal:
+        read(rule=[{"id": "3"}], step=WRONG_STEPS[sentence])
+
+    assert sentence in str(refusal.value)
+    assert len(refusal.value.problems) == 1
+
+    with pytest.raises(PolicyError):
+        Policy("p", (SmallCount(),), steps=tuple(WRONG_STEPS[sentence]))
 
 
 def test_a_policy_that_needs_a_target_is_refused_on_a_table_without_one() -> None:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
@@ -22,7 +23,7 @@ from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.numbers.writing import decimal
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
-from sdc_core.rules.base import ContributionRule, Example, GroupRule
+from sdc_core.rules.base import CeilingRule, ContributionRule, Example, GroupRule
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.large_share import LargeShare
 from sdc_core.rules.palette import coloured
@@ -427,3 +428,29 @@ def contrast(one: str, other: str) -> float:
     """Contrast ratio of two colours, from 1 to 21; WCAG 2."""
     darker, lighter = sorted([luminance(one), luminance(other)])
     return (lighter + 0.05) / (darker + 0.05)
+
+
+@SOME
+@given(st.sampled_from(COUNTING), st.integers(0, 400), st.integers(0, 400), st.data())
+def test_a_rule_leaves_room_exactly_where_it_does_not_fire(
+    rule: type[Rule], one: int, other: int, data: st.DataObject
+) -> None:
+    """Of a cell, or a part of a group in sensitive categories, in which somebody is."""
+    kind = rule(**data.draw(st.sampled_from(list(_ways_to_set(rule)))))
+    room = kind.room() if isinstance(kind, CeilingRule | GroupRule) else None
+    if room is None:
+        return
+    count, margin = max(1, min(one, other)), max(1, one, other)
+    counts, margins = np.array([count]), np.array([margin])
+    fires = kind.unsafe_groups(margins, counts) if isinstance(kind, GroupRule) else kind.unsafe(counts, margins)
+
+    assert (room.margin * margin - room.count * count >= room.least) == (not fires[0])
+
+
+def _ways_to_set(rule: type[Rule]) -> Iterator[dict[str, Any]]:
+    """Its defaults, and its numbers at other values, with and without a limit that counts itself."""
+    names = {item.name for item in rule.settings()}
+    values = {"t": [1, 3, 17], "percent": [0, Decimal("33.3"), 50, Decimal("99.5"), 100], "n": [1, 4]}
+    numbers = [{}, *({name: value} for name, some in values.items() if name in names for value in some)]
+    for some, inclusive in product(numbers, [False, True] if "inclusive" in names else [None]):
+        yield some if inclusive is None else some | {"inclusive": inclusive}

@@ -114,6 +114,8 @@ def variables(draw: st.DrawFn, name: str, role: str) -> Variable:
         parents[code] = draw(st.sampled_from(["", *parents]))
     sensitive = tuple(codes[len(total) :][:2]) if role == "target" else ()
     labels = dict(zip(codes, draw(st.permutations([f"{code} as labelled" for code in codes])), strict=True))
+    few = st.sampled_from([codes[:2], codes[:3]])
+    merged = draw(few) if len(codes) > 2 and draw(st.booleans()) else []
     return Variable(
         name,
         role,  # type: ignore[arg-type]
@@ -122,6 +124,9 @@ def variables(draw: st.DrawFn, name: str, role: str) -> Variable:
         sensitive,
         shown_as,
         labels=labels if draw(st.booleans()) else {},
+        merge={"some of them": tuple(merged)} if merged else {},
+        undivided=tuple(codes[-1:]) if draw(st.booleans()) else (),
+        levels=draw(st.sampled_from([None, None, 0, 2])),
     )
 
 
@@ -474,3 +479,29 @@ def test_a_file_that_is_no_toml_is_refused_by_its_place(tmp_path: Path, written:
 def test_a_spec_that_is_not_there_is_told_by_name(tmp_path: Path) -> None:
     with pytest.raises(SpecError, match=r"^spec\.toml: not read \(no such file or directory\); check the path\.$"):
         TableSpec.load(tmp_path / "spec.toml")
+
+
+COARSE = {
+    "merge has the wrong kind of value": {"merge": ["a", "b"]},
+    "it must be a table of lists of categories": {"merge": {"x": "a"}},
+    "levels has the wrong kind of value": {"levels": -1},
+    "fewer than two": {"merge": {"x": ["a"]}},
+    "a category is merged twice": {"merge": {"x": ["a", "b"], "y": ["b", "c"]}},
+    "has no name of its own": {"merge": {"Total": ["a", "b"]}},
+    "a by variable only separates tables, so its categories cannot be merged": {"role": "by", "levels": 0},
+}
+
+
+@pytest.mark.parametrize("sentence", COARSE)
+def test_merges_that_make_no_sense_are_refused(sentence: str) -> None:
+    with pytest.raises(SpecError, match=sentence):
+        TableSpec.from_toml(changed("region", **COARSE[sentence]), HERE)
+
+
+def test_merged_categories_levels_and_undivided_ones_are_read() -> None:
+    described = {"merge": {"A and B": ["a", "b"]}, "undivided": "North", "levels": 2}
+
+    variable = TableSpec.from_toml(changed("region", **described), HERE).variables[0]
+
+    assert (variable.merge, variable.undivided, variable.levels) == ({"A and B": ("a", "b")}, ("North",), 2)
+    assert variable.coarsened

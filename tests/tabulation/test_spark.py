@@ -19,6 +19,7 @@ from pyarrow import parquet
 
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.cube.cube import Cube
+from sdc_core.entries.record_keys import KeySource, Secret
 from sdc_core.errors import Cancelled, InputError, LimitError, SdcError
 from sdc_core.progress import stop
 from sdc_core.spec.parts import Filter, Measure, Variable
@@ -370,3 +371,44 @@ def test_what_spark_says_about_rows_is_not_passed_on(spark: SparkSession) -> Non
 
     assert sentences(refused.value) == ["Spark frame: Spark could not compute the rows; see Spark's own log."]
     assert refused.value.__suppress_context__
+
+
+KEYS = ("whole", "written", "comma", "exact")
+
+
+def with_keys(units: int = UNITS) -> pd.DataFrame:
+    """The same units with record keys of every kind, and an identifier that some of them share."""
+    frame, draw = microdata(units), np.random.default_rng(5)
+    frame["whole"] = draw.integers(0, 2**32, units)
+    frame["written"] = draw.random(units) * draw.choice([1, 1e-4], units)
+    frame["comma"] = [str(key).replace(".", ",") for key in frame["written"].round(9)]
+    frame["exact"] = [Decimal(int(key)).scaleb(-6) for key in draw.integers(0, 10**6, units)]
+    frame["person"] = draw.integers(0, units // 2, units)
+    return frame
+
+
+@pytest.mark.parametrize("source", [*map(KeySource, KEYS), KeySource("person", Secret(b"made up"))])
+def test_spark_adds_up_the_record_keys_that_this_program_adds_up(spark: SparkSession, source: KeySource) -> None:
+    units, spec = with_keys(), TableSpec((REGION, SECTOR, AGE), layout="microdata")
+    alone = tabulate(units, spec, keys=source)
+
+    cube = tabulate_on_spark(spark.createDataFrame(units), spec, keys=source)
+
+    assert cube.record_keys is not None
+    assert alone.record_keys is not None
+    assert cube.record_keys.modulus == alone.record_keys.modulus
+    assert np.array_equal(cube.record_keys.keys, alone.record_keys.keys)
+    assert len(cube.notes) == len(alone.notes)
+
+
+def test_spark_refuses_units_without_a_record_key(spark: SparkSession) -> None:
+    units, spec = with_keys(20), TableSpec((REGION,), layout="microdata")
+    units.loc[3, "written"], units.loc[4, "comma"] = np.nan, "1,5"
+
+    found = []
+    for name in ("written", "comma", "region"):
+        with pytest.raises(InputError) as refused:
+            tabulate_on_spark(spark.createDataFrame(units), spec, keys=KeySource(name))
+        found += [problem.code for problem in refused.value.problems]
+
+    assert found == ["entries.record-keys-missing", "entries.record-keys-outside", "entries.record-keys-unread"]

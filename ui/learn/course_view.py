@@ -20,11 +20,12 @@ def show_course() -> None:
         "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
         "find. Nothing is marked for you, and a wrong answer teaches more than a right one."
     )
-    columns = st.columns(2)
     for number, lesson in enumerate(all_lessons().values(), start=1):
+        if number % 2:
+            columns = st.columns(2)  # for each two of them, so that their cards are of one height
         tried = learning.record.lessons.get(lesson.id)
         done = "✓ answered right" if tried and tried.right else f"{lesson.minutes} minutes"
-        with columns[(number - 1) % 2].container(border=True):
+        with columns[(number - 1) % 2].container(border=True, height="stretch"):
             text, button = st.columns([4, 1], vertical_alignment="center")
             text.markdown(f"**{number} · {lesson.title}**  \n{done}")
             button.button(

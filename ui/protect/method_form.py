@@ -5,7 +5,8 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.protection import METHODS, Method
+from sdc_core.protection import METHODS, CellKey, Method
+from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.session import state
 from ui.session.protection_state import Protection, Wish
@@ -54,6 +55,9 @@ def _method(method: Method, cube: Cube) -> Method:
         if offered[number] is not type(method):
             method = offered[number]()
         st.caption(method.summary)
+    if isinstance(method, CellKey):
+        state.protect(cost_column="")
+        return set_cell_key(method)
     first, *others = (item.name for item in method.settings())
     with right:
         method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))

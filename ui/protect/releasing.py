@@ -18,6 +18,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
+from ui.protect.counting_keys import with_record_keys
 from ui.session import jobs, state
 from ui.session.protection_state import Request
 from ui.session.question import Question
@@ -38,12 +39,13 @@ UNPROTECTED = Question[Exposure | Refused]("attack on the table with only its un
 def current_release(review: Review, asked: Request) -> Release | Refused:
     """The release that was asked for; while it is chosen the page shows progress and ends here."""
 
-    table = state.work().table  # the work itself runs outside of the session
+    table, upload = state.work().table, state.work().upload  # the work itself runs outside of the session
 
     def choose(progress: Progress) -> Release | Refused:
         try:
             wishes = _wishes(review, asked, table)
-            return asked.method.protect(review, wishes, table=table, progress=progress)
+            counted = with_record_keys(review, asked.method, upload, progress)
+            return asked.method.protect(counted, wishes, table=table, progress=progress)
         except SdcError as error:
             return Refused(error)
 

@@ -13,7 +13,7 @@ from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.signoff import Decision
 from ui.session import state
 from ui.session.naming import named_today
-from ui.words.explain import plain_number
+from ui.words.explain import mark_of, plain_number
 from ui.words.listing import show_list
 
 SHOWN = 2_000
@@ -71,7 +71,7 @@ def _line(finding: Finding, decision: Decision) -> list[object]:
     return [
         *finding.labels,
         plain_number(finding.value),
-        finding.rule,
+        mark_of(finding),
         finding.along,
         finding.margin,
         finding.verdict,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
@@ -12,6 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
+from sdc_core.policy.steps import in_words
 from sdc_core.rules.p_percent import PPercent
 from ui.review.pinning import ask_to_pin
 from ui.review.rule_forms import show_rules
@@ -20,6 +22,7 @@ from ui.session.naming import named_today
 from ui.session.state import OWN_FILE, Work
 from ui.words.explain import plain, show_problems
 
+OWN_POLICY = "A file of your own …"
 PRESET_HELP = (
     "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
     "counts it hides, since “fewer than 10” and “10 or fewer” differ by one."
@@ -36,10 +39,10 @@ def show_policy(work: Work, cube: Cube) -> Policy:
         presets = st.container(horizontal=True, vertical_alignment="bottom")
         thresholds = st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall")
     with presets:
-        with st.container(width=330):
-            base, edition = _preset_menu(work, sums=sums)
+        menu = st.container(width=330)
         hides = st.container(width="stretch")
         more = st.popover("More …", help="Every rule, how margins are taken, and where the values were read.")
+    base, edition = _preset_menu(work, menu, more, sums=sums)
     shown = state.current_policy() if edition == work.edition else base
     with more:
         place = st.container()
@@ -88,20 +91,25 @@ def offer_rules_about_sums(review: Review) -> None:
         st.rerun()
 
 
-def _preset_menu(work: Work, *, sums: bool) -> tuple[Policy, int]:
-    """The policy to start from, and the edition of its widgets."""
+def _preset_menu(work: Work, menu: DeltaGenerator, more: DeltaGenerator, *, sums: bool) -> tuple[Policy, int]:
+    """The policy to start from, and the edition of its widgets.
+
+    A file is asked for in the bar, and among the rest once there is one.
+    """
     presets, now = preset_names(), state.current_preset()
     options = [*presets, OWN_FILE]
-    chosen = st.selectbox(
+    own = state.base_policy().provenance.title or state.base_policy().name
+    chosen = menu.selectbox(
         "Preset",
         options,
         index=options.index(now),
-        format_func=partial(_preset_title, sums=sums),
+        format_func=partial(_preset_title, sums=sums, own=f"From a file: {own}" if now == OWN_FILE else OWN_POLICY),
         key=f"preset-{work.edition}-{now}",
         help=PRESET_HELP,
     )
     if chosen == OWN_FILE:
-        return _own_policy(work)
+        with more if now == OWN_FILE else menu:
+            return _own_policy(work)
     if chosen == now:
         return state.base_policy(), work.edition
     return _started_from(Policy.preset(chosen), chosen)
@@ -126,9 +134,10 @@ def _started_from(policy: Policy, preset: str) -> tuple[Policy, int]:
     return policy, now.edition
 
 
-def _preset_title(name: str, *, sums: bool) -> str:
+def _preset_title(name: str, *, sums: bool, own: str) -> str:
+    """own: what the entry is called behind which a file can be chosen."""
     if name == OWN_FILE:
-        return "A file of your own …"
+        return own
     preset = Policy.preset(name)
     counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
     hides = " and ".join(filter(None, (counts, contributors and f"sums of {contributors}")))
@@ -153,8 +162,7 @@ def _provenance(policy: Policy) -> None:
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
-        words = ", ".join(f"{name} {value}" for name, value in step.items())
-        st.caption(plain(f"After hiding: {words}. Shown, not applied."))
+        st.caption(plain(f"After hiding: {in_words(step)}. Applied on Protect by “The steps of the policy”."))
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:

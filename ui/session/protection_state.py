@@ -115,6 +115,11 @@ class Protection:
         keep, hide = ([self.names[row] for row in rows if row in self.names] for rows in (self.keep, self.hide))
         return WishedProtection(self.method, tuple(keep), tuple(hide), self.cost_column)
 
+    def without_secrets(self) -> Self:
+        """What may be kept for a tab that is loaded anew: a release that needed a secret is asked for once more."""
+        needed = self.asked is not None and self.asked.method.without_secrets() != self.asked.method
+        return replace(self, method=self.method.without_secrets(), asked=None if needed else self.asked)
+
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1

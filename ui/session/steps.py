@@ -13,6 +13,8 @@ NEXT = {
     "review": ("protect", "Next: protect what is unsafe"),
     "thresholds": ("review", "Next: back to the review"),
     "protect": ("signoff", "Next: decide and sign off"),
+    "attack": ("start", "Next: another table"),
+    "learn": ("review", "Next: back to the review"),
     "signoff": ("start", "Next: another table"),
 }
 """What comes after a page, and how its button says so; the table page ends with a button of its own."""

@@ -19,7 +19,7 @@ from sdc_core.spec.table_spec import TableSpec
 from ui.review.legend import are_sums_open, verdict
 from ui.session import state
 from ui.session.question import Question
-from ui.words.explain import figure, plain, show_problems
+from ui.words.explain import figure, mark_of, plain, show_problems
 
 OPEN = Question[tuple[str, ...]]("what is open before signing")
 
@@ -193,7 +193,7 @@ def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.Data
             {
                 "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
                 noun: None if finding.value is None else figure(finding.value),
-                "rule": finding.rule if finding.verdict == "unsafe" else f"{finding.rule} ?",
+                "rule": mark_of(finding),
                 "decision": signoff.decision(finding).disposition,
                 "reason": signoff.decision(finding).reason,
                 "explanation": finding.explanation,

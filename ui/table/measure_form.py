@@ -14,7 +14,6 @@ from ui.table import policy_choice
 from ui.words.column_menus import one_column, several_columns
 
 KINDS: dict[Kind, str] = {"frequency": "Counts", "magnitude": "Sums"}
-COUNTS: tuple[Kind, ...] = ("frequency",)
 KINDS_HELP = (
     "**Counts**: how many units are in each cell.  \n**Sums**: turnover, wages, costs of those units. A crosstab holds "
     "counts; for sums, bring microdata or a list: they say who contributes."
@@ -44,12 +43,12 @@ DISJOINT_HELP = (
 def ask_for_measure(table: Table, draft: Draft, *, key: str, fixed: bool) -> Draft:
     """Counts or sums with their policy, and the columns that hold them, which do not span the table.
 
-    fixed: a crosstab, which holds counts.
+    fixed: what a cell holds is settled by how the table was read.
     """
     kind_at, policy_at = st.columns([5, 9], gap="xsmall", wrap=False)
     kind = kind_at.segmented_control(
         "A cell holds",
-        COUNTS if fixed else tuple(KINDS),
+        (draft.kind,) if fixed else tuple(KINDS),
         default=draft.kind,
         format_func=KINDS.__getitem__,
         key=f"{key}-kind",

@@ -62,7 +62,7 @@ def choose(result: Review, curves: Curves) -> tuple[Shown, Counted]:
     earlier = state.derived(CHOICE, (), Choice)
     names = [rule_words(curve.sweep) for curve in curves]
     edition = f"{state.work().table_edition}-{state.work().edition}"
-    left, middle, right = st.columns([3, 4, 3], gap="large")
+    left, middle, right = st.columns(3, gap="medium")
     at = left.selectbox(
         "Rule", range(len(names)), names.index(earlier.rule) if earlier.rule in names else 0,
         format_func=names.__getitem__, key=f"threshold-rule-{edition}",

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.numbers.writing import decimal, grouped
-from sdc_core.rules import RULES
+from sdc_core.rules import MARKS, RULES
 from sdc_core.rules.base import ContributionRule
 from ui.words.templates import Template
 
@@ -25,7 +25,7 @@ _ABOUT_SUMS = {rule.id for rule in RULES if issubclass(rule, ContributionRule)}
 _CARD = Template("""
     <div class="finding"><p class="where">{{ where }}</p>
     {% for finding, rule, figures in found %}
-    <p class="rule"><b>{{ rule.mark() if finding.verdict == "unsafe" else "? " ~ rule.id }}</b> {{ rule.title }}
+    <p class="rule"><b>{{ mark_of(finding) }}</b> {{ rule.title }}
     {% for name, figure in figures %} · {{ name }} <b>{{ figure }}</b>{% endfor %}</p>
     <p class="sentence">{{ finding.explanation }}</p>
     {% endfor %}
@@ -61,7 +61,12 @@ def show_notes(notes: Iterable[object]) -> None:
 def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> Markup:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
     found = [(finding, _RULES[finding.rule], _figures(finding)) for finding in findings]
-    return _CARD(where=_address(findings[0], names), found=found)
+    return _CARD(where=_address(findings[0], names), found=found, mark_of=mark_of)
+
+
+def mark_of(finding: Finding) -> str:
+    """The mark of its rule, which nobody reads as a number; "? 1a" where the rule could not judge."""
+    return MARKS[finding.rule] if finding.verdict == "unsafe" else f"? {finding.rule}"
 
 
 def figure(number: int | Fraction, *, up: bool = False) -> str:

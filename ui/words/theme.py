@@ -29,7 +29,6 @@ ul.legend li { margin: .25rem 0; padding: 0; }
 @media (min-width: 1500px) {
   .st-key-grid-and-panel .st-key-panel { max-height: none; }
 }
-.st-key-variables [data-testid="stPopoverButton"] { padding-left: .4rem; padding-right: .25rem; }
 .st-key-policy { padding: .4rem .7rem; }
 .st-key-policy [data-testid="stNumberInput"] button { display: none; }
 .st-key-policy [data-testid="stNumberInput"] [data-testid="stWidgetLabel"] p { font-size: .8rem; }

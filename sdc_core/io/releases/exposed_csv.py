@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import sentence_of_group, sentences_of
+from sdc_core.cube.cube import Cube
 from sdc_core.io.findings.findings_csv import COLUMNS
 from sdc_core.io.releases.release_csv import decimal_of
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
@@ -50,6 +51,12 @@ def exposed_lines(exposure: Exposure, policy: Policy | None, *, spreadsheet_safe
         common = [one[0] if len(set(one)) == 1 else TOTAL for one in zip(*labels, strict=True)]
         total = decimal_of(group.total, decimals)
         yield line(common, total, rules[group.rule].id, group.verdict, sentence_of_group(publication, group))
+
+
+def recovered_line(cube: Cube, row: int, count: int) -> str:
+    """The line of a hidden count that follows exactly."""
+    why = f"An outsider can work out that it is {count}."
+    return csv_line([*map(csv_field, cube.label(row)), str(count), RECOVERED, "", "", "", "", "unsafe", why])
 
 
 def _derived(exposure: Exposure, row: int) -> str:

@@ -28,7 +28,9 @@ NO_COLUMN = Message(
     "audit it with the spec that it was made with; a release has a column for each variable, then value and status",
 )
 HIDES_NOTHING = Message(
-    "io.releases.hides-nothing", "it hides no cell, so there is nothing to work out", "check the file"
+    "io.releases.hides-nothing",
+    "it hides no cell, so there is nothing to work out",
+    "check the file; where its figures are rounded or changed, say how with --known-method",
 )
 HIDES_EVERYTHING = Message(
     "io.releases.hides-everything",

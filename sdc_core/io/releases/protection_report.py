@@ -11,6 +11,7 @@ from sdc_core.attack.inference import Inference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.clearance import Despite, objections
+from sdc_core.protection.chain import Steps
 from sdc_core.protection.perturbed import Public
 from sdc_core.protection.release import Release
 from sdc_core.settings import plain
@@ -35,6 +36,8 @@ def protection_content(
     exposure: None where the release could not be attacked. content: the bytes of the release. files: setting →
     SHA-256 of the file that it named. hide_seed: the office keeps the seed to itself, and the report says so.
     """
+    if isinstance(release.method, Steps):
+        review = review.with_steps_applied()
     report = report_content(review, version=VERSION)
     report["method"] = {
         "id": release.method.id,

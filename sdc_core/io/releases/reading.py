@@ -47,6 +47,11 @@ class ReadRelease:
         return np.isin(self.status, HIDDEN)
 
     @property
+    def is_changed(self) -> bool:
+        """Whether the file marks figures that are not the true ones."""
+        return bool(np.isin(self.status, SHOWN[1:]).any())
+
+    @property
     def is_public(self) -> bool:
         """Whether the file keeps to itself why cells are hidden."""
         return not np.isin(self.status, HIDDEN[:2]).any()
@@ -60,13 +65,16 @@ def looks_like_release(path: str | PathLike[str]) -> bool:
     return table.n_rows > 0 and {VALUE, STATUS} <= {text.strip() for text in table.row_texts(0)}
 
 
-def read_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
+def read_release(
+    path: str | PathLike[str], spec: TableSpec, *, changed: bool = False, progress: Progress | None = None
+) -> ReadRelease:
     """The release in a CSV file, made under this spec.
 
+    changed: whether published figures are known to be others than the true ones, whatever the file says of them.
     Refuses, located and with a sentence for each: columns of another spec, unknown statuses, figures where the
     status hides them, published cells without one, totals that do not fit, and a file that hides nothing or all.
     """
-    return _read(path, spec, to_attack=True, progress=progress)
+    return _read(path, spec, to_attack=True, changed=changed, progress=progress)
 
 
 def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
@@ -75,18 +83,22 @@ def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Pr
 
 
 def _read(
-    path: str | PathLike[str], spec: TableSpec, *, to_attack: bool, progress: Progress | None = None
+    path: str | PathLike[str],
+    spec: TableSpec,
+    *,
+    to_attack: bool,
+    changed: bool = False,
+    progress: Progress | None = None,
 ) -> ReadRelease:
     table = read_table(path)
     headers = [text.strip() for text in table.row_texts(0)]
     _refuse_foreign(table, headers, spec)
     value, status = (table.columns[headers.index(name)] for name in (VALUE, STATUS))
     words = _statuses(table, value, status, headers)
+    changed |= bool(np.isin(words, SHOWN[1:]).any())
     if to_attack:
-        _refuse_all_or_nothing(table.name, words)
-    cube = Cube.build(
-        table, spec_of_release(spec, perturbed=bool(set(status.texts) & set(SHOWN[1:]))), progress=progress
-    )
+        _refuse_all_or_nothing(table.name, words, changed=changed)
+    cube = Cube.build(table, spec_of_release(spec, perturbed=changed), progress=progress)
     found = np.full(len(cube), "", dtype="<U9")
     if cube.placed is not None:
         found[cube.placed.rows] = words[cube.placed.origins.row - table.first_row - 1]
@@ -175,8 +187,8 @@ def _statuses(table: Table, value: Column, status: Column, headers: Sequence[str
     return words.astype("<U9")
 
 
-def _refuse_all_or_nothing(name: str, words: NDArray[np.str_]) -> None:
-    if not np.isin(words, HIDDEN).any():
+def _refuse_all_or_nothing(name: str, words: NDArray[np.str_], *, changed: bool) -> None:
+    if not changed and not np.isin(words, HIDDEN).any():
         raise InputError(messages.HIDES_NOTHING.at(name))
     if not np.isin(words, SHOWN).any():
         raise InputError(messages.HIDES_EVERYTHING.at(name))

@@ -146,7 +146,7 @@ class Cover:
         self.page.pair("Options", _settings(self.policy.options))
         for number, step in enumerate(self.policy.steps, start=1):
             settings = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
-            self.page.pair(f"Step {number} after hiding", f"{settings}: not applied, there is no such method yet")
+            self.page.pair(f"Step {number} after hiding", f"{settings}: applied by the method steps, not by a review")
 
     def _write_variables(self) -> None:
         self.page.heading("Variables")

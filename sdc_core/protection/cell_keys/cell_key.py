@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -22,7 +22,6 @@ from sdc_core.protection.cell_keys import messages
 from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.cell_keys.noise import CONVENTIONS, UPPER, bounds_with_ptable, noise_of
 from sdc_core.protection.cell_keys.ptable import PTable
-from sdc_core.protection.messages import COUNTS_ONLY
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
@@ -123,11 +122,28 @@ class CellKey(Method):
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """Noise from little to much, with record keys from a column; without one, only what is missing is said."""
         if not record_key:
             return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)
         return tuple(cls(record_key=record_key, ptable=made(Wanted(*one))) for one in SENSIBLE)
+
+    def public_words(self) -> str:
+        return "Counts are changed a little to protect confidentiality; cells need not add up to their totals."
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds] | None:
+        if self.ptable is None:
+            return None
+        value, most = published.count, self.ptable.largest_noise
+        return {
+            Public.SETTINGS: bounds_with_ptable(value, self.ptable),
+            Public.METHOD: Bounds(np.maximum(value - most, 0), value + most),
+            Public.NOTHING: Bounds(np.zeros_like(value), np.full_like(value, UNLIMITED)),
+        }
+
+    def without_secrets(self) -> Self:
+        """The same without the secret of the office."""
+        return replace(self, secret_file=None)
 
     def protect(
         self,
@@ -145,31 +161,33 @@ class CellKey(Method):
         cube = review.cube
         sums = cube.record_keys or self._sums(cube, table, progress)
         value = cube.count + noise_of(cube.count, sums, ptable, self.convention)
-        most = ptable.largest_noise
+        bounds = self.bounds_of(replace(cube, count=value))
+        assert bounds is not None  # otherwise refused
         return Perturbed(
             cube=cube,
             method=self,
             value=value,
             status=np.full(len(cube), Treatment.PERTURBED, dtype=np.int8),
-            bounds={
-                Public.SETTINGS: bounds_with_ptable(value, ptable),
-                Public.METHOD: Bounds(np.maximum(value - most, 0), value + most),
-                Public.NOTHING: Bounds(np.zeros_like(value), np.full_like(value, UNLIMITED)),
-            },
+            bounds=bounds,
             additive=False,
             notes=_notes(ptable),
         )
 
     @classmethod
+    def misfit(cls, spec: TableSpec) -> Problem | None:
+        """A table of sums, or one of cells: its units are not known."""
+        problem = super().misfit(spec)
+        counts = spec.measure.kind == "frequency"
+        return messages.NO_UNITS.at(cls.owner()) if problem is not None and counts else problem
+
+    @classmethod
     def refuse_misfits(cls, review: Review, table: Table | None = None) -> None:
-        """Refuses a table of sums, one of cells, and one that was counted without keys and without its units."""
-        spec = review.cube.spec
-        if spec.measure.kind == "magnitude":
-            raise InputError(COUNTS_ONLY.at(cls.owner()))
-        if spec.layout != "microdata":
-            raise InputError(messages.NO_UNITS.at(cls.owner()))
-        if review.cube.record_keys is None and table is None:
-            raise InputError(messages.NOT_COUNTED_WITH_KEYS.at(cls.owner()))
+        """Refuses such a table, and one that was counted without keys and whose units are not at hand."""
+        problem = cls.misfit(review.cube.spec)
+        if problem is None and review.cube.record_keys is None and table is None:
+            problem = messages.NOT_COUNTED_WITH_KEYS.at(cls.owner())
+        if problem is not None:
+            raise InputError(problem)
 
     def _sums(self, cube: Cube, table: Table | None, progress: Progress) -> RecordKeys:
         """The sums of a table that was counted without keys, from its units."""

@@ -71,13 +71,13 @@ def made(wanted: Wanted) -> PTable:
 def _refuse_settings(wanted: Wanted) -> None:
     problems = []
     if not 1 <= wanted.max_noise <= MOST_NOISE:
-        problems.append(messages.NO_SUCH_NOISE.at("--max-noise", most=MOST_NOISE))
+        problems.append(messages.NO_SUCH_NOISE.at("p-table", most=MOST_NOISE))
     exponent = wanted.variance.normalize().as_tuple().exponent
     fine = isinstance(exponent, int) and exponent >= -VARIANCE_DIGITS
     if not (fine and 0 < wanted.variance <= MOST_NOISE**2):
-        problems.append(messages.NO_SUCH_VARIANCE.at("--variance", digits=VARIANCE_DIGITS, most=MOST_NOISE**2))
+        problems.append(messages.NO_SUCH_VARIANCE.at("p-table", digits=VARIANCE_DIGITS, most=MOST_NOISE**2))
     if not 0 <= wanted.forbidden <= MOST_FORBIDDEN:
-        problems.append(messages.NO_SUCH_RESULT.at("--forbid-below", most=MOST_FORBIDDEN))
+        problems.append(messages.NO_SUCH_RESULT.at("p-table", most=MOST_FORBIDDEN))
     if problems:
         raise SettingError(*problems)
 
@@ -88,22 +88,26 @@ def _impossible(wanted: Wanted, counts: range) -> Problem | None:
     for count, some in noises.items():
         if not (some and some[0] < 0 < some[-1]):
             return messages.NO_NOISE_LEADS_OUT.at(
-                "--max-noise",
+                "p-table",
                 count=count,
                 forbidden=wanted.forbidden,
                 noise=wanted.max_noise,
                 needed=wanted.forbidden + 1,
             )
-    most, count = min((_extent(some)[1], count) for count, some in noises.items())
+    most, at_most = min((_extent(some)[1], count) for count, some in noises.items())
+    least, at_least = max((_extent(some)[0], -count) for count, some in noises.items())
     variance = f"{wanted.variance.normalize():f}"
+    if least > most:
+        return messages.NO_VARIANCE_FITS.at(
+            "p-table", forbidden=wanted.forbidden, at_least=-at_least, least=least, at_most=at_most, most=most
+        )
     if wanted.variance > most:
         return messages.VARIANCE_TOO_LARGE.at(
-            "--variance", variance=variance, count=count, noise=wanted.max_noise, most=most
+            "p-table", variance=variance, count=at_most, noise=wanted.max_noise, most=most
         )
-    least, count = max((_extent(some)[0], -count) for count, some in noises.items())
     if wanted.variance < least:
         return messages.VARIANCE_TOO_SMALL.at(
-            "--variance", variance=variance, count=-count, forbidden=wanted.forbidden, least=least
+            "p-table", variance=variance, count=-at_least, forbidden=wanted.forbidden, least=least
         )
     return None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sdc_core.messages import Message
 
-NO_PTABLE = Message("protection.cell_keys.no-ptable", "no p-table is given", "name its file: ptable=F.csv")
+NO_PTABLE = Message("protection.cell_keys.no-ptable", "no p-table is given", "make one, or name its file (ptable)")
 NO_KEYS = Message(
     "protection.cell_keys.no-keys",
     "nobody says where record keys come from",
-    "name a column of keys, record_key=COLUMN, or identifier=COLUMN and secret_file=F",
+    "name a column of keys (record_key), or one of identifiers and a secret (identifier, secret_file)",
 )
 KEYS_TWICE = Message(
     "protection.cell_keys.keys-twice",
@@ -18,12 +18,12 @@ KEYS_TWICE = Message(
 NO_SECRET = Message(
     "protection.cell_keys.no-secret",
     "without a secret everybody could draw the keys from the identifier",
-    "name the file that holds it: secret_file=F",
+    "give one (secret_file)",
 )
 SECRET_WITHOUT_IDENTIFIER = Message(
     "protection.cell_keys.secret-without-identifier",
     "a secret draws keys from an identifier, and none is named",
-    "name identifier=COLUMN, or leave out the secret",
+    "name its column (identifier), or leave out the secret",
 )
 NO_UNITS = Message(
     "protection.cell_keys.no-units",
@@ -117,6 +117,12 @@ NO_NOISE_LEADS_OUT = Message(
     "a count of {count} cannot be changed without bias, for results from 1 to {forbidden} are forbidden and a noise "
     "of {noise} does not lead past them",
     "raise the largest noise to {needed}, or forbid fewer small results",
+)
+NO_VARIANCE_FITS = Message(
+    "protection.cell_keys.no-variance-fits",
+    "no variance is possible: to avoid the results from 1 to {forbidden} a count of {at_least} takes at least {least}, "
+    "and a count of {at_most} allows at most {most}",
+    "raise the largest noise to {least}, or forbid fewer small results",
 )
 VARIANCE_TOO_LARGE = Message(
     "protection.cell_keys.variance-too-large",

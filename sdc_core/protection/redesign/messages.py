@@ -10,6 +10,11 @@ BY_MAY_NOT_CHANGE = Message(
     "{name!r} only separates tables, and its categories stay as they are",
     "name key or target variables",
 )
+FIGURES_MISSING = Message(
+    "protection.redesign.figures-missing",
+    "{figures:1 figure is|{figures} figures are} missing, margins included",
+    "complete them: what is not known cannot be added up in other categories",
+)
 TOO_LARGE = Message(
     "protection.redesign.too-large",
     "the table has {cells} cells, more than the {most} of which a redesign is looked for",
@@ -17,7 +22,7 @@ TOO_LARGE = Message(
 )
 NOTHING_TO_CHANGE = Message(
     "protection.redesign.nothing-to-change",
-    "no variable that may change has two categories or more",
+    "nothing that may change is left: no categories to merge, no level and no variable to leave out",
     "let other variables change",
 )
 NOTHING_FOUND = Message(

@@ -11,7 +11,6 @@ from sdc_core.errors import InputError, LimitError, SettingError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Phrase
 from sdc_core.progress import Progress, no_progress
-from sdc_core.protection import messages as protection_messages
 from sdc_core.protection.base import Method
 from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.proposals import Proposal, Search, found
@@ -29,10 +28,12 @@ if TYPE_CHECKING:
     from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
-WORK = 3_000
+WORK = 4_000
 MOST_CELLS = 2_000_000
 SENSIBLE = (1, 2, 3)
 """The proposals that a comparison of methods looks at."""
+SENSIBLE_WORK = 400
+"""A map has many points: a redesign on it is looked for a little less thoroughly."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,9 @@ class Redesign(Method):
     )
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
-        return tuple(cls(take=number) for number in SENSIBLE)
+        return tuple(cls(take=number, work=SENSIBLE_WORK) for number in SENSIBLE)
 
     def protect(
         self,
@@ -93,8 +94,6 @@ class Redesign(Method):
         search = self.propose(review, progress=progress)
         chosen, redesigned = None, review
         if len(review.findings):
-            if not search.proposals:
-                raise InputError(messages.NOTHING_TO_CHANGE.at(self.owner()))
             chosen = search.proposals[min(self.take, len(search.proposals)) - 1]
             redesigned = chosen.review
         figures = Figures.of(redesigned.cube)
@@ -121,13 +120,13 @@ class Redesign(Method):
         _refuse(review.cube)
         spec = review.cube.spec
         allowed = self._named("variables", spec) or spec.spanning
-        divided = tuple(at for at in spec.spanning if at in allowed and len(review.cube.hierarchies[at]) > 1)
         ordered = frozenset(self._named("ordered", spec))
+        space = Space(review.cube, tuple(at for at in spec.spanning if at in allowed), ordered)
         if not len(review.findings):
             return Search((), stopped=False, complete=True)
-        if not divided:
+        if not space.moves(space.start):
             raise InputError(messages.NOTHING_TO_CHANGE.at(self.owner()))
-        judge = Judge(Space(review.cube, divided, ordered), review.policy, self.work or WORK, progress)
+        judge = Judge(space, review.policy, self.work or WORK, progress)
         return found(judge, most=self.proposals)
 
     def _named(self, setting_name: str, spec: TableSpec) -> tuple[int, ...]:
@@ -164,7 +163,7 @@ def _refuse(cube: Cube) -> None:
     if contributions is not None and contributions.missing is not None:
         missing = int(np.count_nonzero(contributions.missing))
     if missing:
-        raise InputError(protection_messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
+        raise InputError(messages.FIGURES_MISSING.at(cube.source.name, figures=missing))
     if not cube.addresses.dense or len(cube) > MOST_CELLS:
         cells, most = f"{len(cube):,}", f"{MOST_CELLS:,}"
         raise LimitError(messages.TOO_LARGE.at(cube.source.name, cells=cells, most=most))

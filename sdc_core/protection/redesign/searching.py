@@ -30,10 +30,13 @@ CHEAPEST = 12
 AHEAD = 3
 """Changes after which the next one is looked at before one is chosen."""
 
+MANY = 800
+"""Findings above which several changes are made at once."""
+
 NOTHING = 1e-9
 """Bits a unit that stand for no loss where a change is weighed against what it loses."""
 
-CELLS = 2_000
+CELLS = 10_000
 """Cells of which a review counts as a unit of work."""
 
 UNITS = 20_000
@@ -93,27 +96,41 @@ def step_by_step(
     begin = design
     while judge.left(share) and judge.findings(design):
         best = _best(judge, design, variables, ahead)
-        if best is None:
+        if not best:
             break
-        moves.append(best)
-        design = best.on(design)
+        moves.extend(best)
+        design = after(design, best)
     return _without_needless(judge, begin, moves)
 
 
-def _best(judge: Judge, design: Design, variables: Collection[int], ahead: int) -> Move | None:
-    """The change that removes most findings for what it loses, the next change considered."""
+def _best(judge: Judge, design: Design, variables: Collection[int], ahead: int) -> list[Move]:
+    """The change that removes most findings for what it loses, the next change considered; while there are many
+    findings, all such changes that have nothing to do with each other.
+    """
     ranked = _ranked(judge, design, variables)
     if not ranked:
-        return None
+        return []
+    if judge.findings(design) > MANY and ranked[0][0] > 0:
+        return _apart(ranked)
     best, move = ranked[0][0], ranked[0][1]
     if judge.findings(move.on(design)) == 0 or ahead < 2:
-        return move
+        return [move]
     for _, first, lost, _ in ranked[:ahead]:
         for _, _, lost_then, findings_then in _ranked(judge, first.on(design), variables)[:1]:
             score = _score(judge.findings(design) - findings_then, lost + lost_then)
             if score > best:
                 best, move = score, first
-    return move
+    return [move]
+
+
+def _apart(ranked: list[tuple[float, Move, float, int]]) -> list[Move]:
+    """The changes that remove findings, the best first, no two of them of the same categories."""
+    apart: list[Move] = []
+    for score, move, _, _ in ranked:
+        met = any(move.variable == one.variable and set(move.nodes) & set(one.nodes) for one in apart)
+        if score > 0 and len(move.nodes) > 1 and not met:
+            apart.append(move)
+    return apart or [ranked[0][1]]
 
 
 def _ranked(judge: Judge, design: Design, variables: Collection[int]) -> list[tuple[float, Move, float, int]]:

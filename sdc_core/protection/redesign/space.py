@@ -102,15 +102,18 @@ class Space:
     def may_leave_out(self, variable: int, design: Design) -> bool:
         """Whether a variable may be left out: a key, nothing sensitive, and not the last one of the table."""
         spec = self.cube.spec
-        divided = [at for at in spec.spanning if len(design.shapes[at].first) > 1]
+        divided = [at for at in spec.spanning if np.count_nonzero(design.shapes[at].shown_tree.is_leaf) > 1]
         return spec.variables[variable].role == "key" and variable in self.variables and set(divided) > {variable}
 
     def may_undivide(self, variable: int, node: int, design: Design) -> bool:
-        """Whether a category may be shown without its parts: none of them is sensitive unless it is so itself."""
-        if node == 0:
-            return self.may_leave_out(variable, design)
-        sensitive = self.sensitive[variable]
-        below = self.cube.hierarchies[variable].below([node])
+        """Whether a category may be shown without its parts: none of them is sensitive unless it is so itself.
+
+        Of the total, and of a category that has all others below it, that leaves the variable out.
+        """
+        tree, sensitive = self.cube.hierarchies[variable], self.sensitive[variable]
+        below = tree.below([node])
+        if not (tree.is_leaf & ~below).any() and not self.may_leave_out(variable, design):
+            return False
         return bool(sensitive[node]) or not sensitive[below].any()
 
     @cached_property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
@@ -10,14 +11,15 @@ import numpy as np
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.base import Example, Method
-from sdc_core.protection.perturbed import Perturbed
+from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding.counts import known_counts, left_open
 from sdc_core.protection.rounding.shared_settings import USUAL_BASES, base_setting
 from sdc_core.protection.wishes import Wishes
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
-    from sdc_core.spec.table_spec import TableSpec
+    from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
 
@@ -56,7 +58,7 @@ class ConventionalRounding(Method):
     base: int = base_setting(5)
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 
@@ -80,6 +82,10 @@ class ConventionalRounding(Method):
             method=self,
             value=value,
             status=np.full(len(cube), Treatment.ROUNDED, dtype=np.int8),
-            bounds=left_open(cube, value - half, value + self.base - 1 - half),
+            bounds=self.bounds_of(replace(cube, count=value)),
             additive=False,
         )
+
+    def bounds_of(self, published: Cube) -> Mapping[Public, Bounds]:
+        half = self.base // 2
+        return left_open(published, published.count - half, published.count + self.base - 1 - half)

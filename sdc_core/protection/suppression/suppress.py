@@ -25,12 +25,14 @@ from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:
+    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
-    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 WORK_A_CELL = 2
 LEAST_WORK = 2000
+SOON = 1_000
+"""Cells up to which any search ends soon."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +89,16 @@ class Suppress(Method):
     seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
-        """The costs that need no column; two of them where three variables make the search long."""
-        costs = ("value", "count", "log", "level")[: 4 if len(spec.spanning) < 3 else 2]
-        return tuple(cls(cost=cost, work=1) for cost in costs)
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+        """The costs that need no column, each looked for as briefly as a proof allows.
+
+        Large tables of three variables or of trees are protected from outsiders only: it takes far longer to look at
+        everybody who contributes.
+        """
+        flat = all(int(tree.depth.max()) < 2 for tree in cube.hierarchies)
+        if len(cube) <= SOON or (flat and len(cube.spec.spanning) < 3):
+            return tuple(cls(cost=cost, work=1) for cost in ("value", "count", "log", "level"))
+        return tuple(cls(cost=cost, singletons=False, work=1) for cost in ("value", "count"))
 
     def protect(
         self,

@@ -137,7 +137,7 @@ def _instance(
     cube: Cube, relations: Relations, claims: Claims, *, wishes: Wishes, cost: IntColumn, fixed: BoolColumn
 ) -> Instance:
     groups = claims.number_of_groups
-    matrix = csr_array(relations.matrix)[np.flatnonzero(_independent(cube, relations))].astype(np.int64)
+    matrix = csr_array(relations.matrix)[np.flatnonzero(relations.independent(cube))].astype(np.int64)
     if groups:
         member = np.repeat(np.arange(groups), np.diff(claims.start))
         parts = csr_array((np.ones(len(member), dtype=np.int64), (member, claims.others)), shape=(groups, len(cube)))
@@ -173,16 +173,6 @@ def _instance(
 
 def _with_groups(column: Amounts, groups: int, value: int | bool) -> Any:
     return np.concatenate([column, np.full(groups, value, dtype=column.dtype)])
-
-
-def _independent(cube: Cube, relations: Relations) -> BoolColumn:
-    """The equations that do not follow from others: along a variable where all earlier ones are at the bottom."""
-    keys = cube.addresses.key(relations.margin)
-    needed = np.ones(len(relations), dtype=bool)
-    for variable in cube.spec.spanning:
-        leaf = cube.hierarchies[variable].is_leaf[cube.addresses.node(variable, keys)]
-        needed &= (relations.variable <= variable) | leaf
-    return needed
 
 
 def _blocks(cube: Cube) -> IntColumn:

@@ -28,7 +28,6 @@ from sdc_core.settings import setting
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.protection.wishes import Wishes
-    from sdc_core.spec.table_spec import TableSpec
     from sdc_core.table.table import Table
 
 SENSIBLE_RATES = (Decimal("0.01"), Decimal("0.02"), Decimal("0.05"), Decimal("0.1"), Decimal("0.2"))
@@ -114,8 +113,9 @@ class RecordSwapping(Method):
             return Fraction(0)
 
     @classmethod
-    def sensible(cls, spec: TableSpec, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
         """Several rates, along the first key that has levels, or the first of all keys, as geography."""
+        spec = cube.spec
         keys = spec.with_role("key")
         named = next((at for at in keys if spec.variables[at].parents), keys[0] if keys else None)
         if spec.layout != "microdata" or named is None:
@@ -123,6 +123,9 @@ class RecordSwapping(Method):
         name = spec.variables[named].name
         levels = f'"{name}"' if "," in name else name
         return tuple(cls(levels=levels, rate=rate) for rate in SENSIBLE_RATES)
+
+    def public_words(self) -> str:
+        return "Some records exchanged their area with similar ones before counting, to protect confidentiality."
 
     def protect(
         self,

@@ -21,21 +21,26 @@ from sdc_core.tabulation import messages
 from sdc_core.tabulation.appearance import note_first, order_matters
 from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.cell_texts import texts_of
+from sdc_core.tabulation.spark.record_keys import KEY, KeyColumn
 from sdc_core.tabulation.spark.who_belongs import named_categories
 
 MOST_BASE_CELLS = 10_000_000
 """Combinations of categories that are brought to the machine from which the work is led."""
 
 
-def base_cells(kept: DataFrame, variables: Sequence[Variable], cells: Sequence[SparkColumn]) -> BaseCells:
-    """Count the rows of every combination of categories.
+def base_cells(
+    kept: DataFrame, variables: Sequence[Variable], cells: Sequence[SparkColumn], keys: KeyColumn | None = None
+) -> BaseCells:
+    """Count the rows of every combination of categories, and add up their record keys where these are wanted.
 
     The number of a row rises with its place in the frame, as far as a frame has an order: rows of a file keep theirs.
     """
     names = [f"variable_{at}" for at in range(len(cells))]
     named = (cell.alias(name) for cell, name in zip(cells, names, strict=True))
-    numbered = kept.select(*named, sf.monotonically_increasing_id().alias("row"))
-    grouped = numbered.groupBy(*names).agg(sf.count(sf.lit(1)).alias("count"), sf.min("row").alias("first"))
+    of_keys = () if keys is None else (keys.key.alias(KEY),)
+    numbered = kept.select(*named, sf.monotonically_increasing_id().alias("row"), *of_keys)
+    sums = [] if keys is None else keys.sums
+    grouped = numbered.groupBy(*names).agg(sf.count(sf.lit(1)).alias("count"), sf.min("row").alias("first"), *sums)
     found = grouped.limit(MOST_BASE_CELLS + 1).toArrow()
     if found.num_rows > MOST_BASE_CELLS:
         sizes = kept.agg(*(sf.approx_count_distinct(cell) for cell in cells)).toArrow().to_pylist()[0].values()
@@ -50,6 +55,7 @@ def base_cells(kept: DataFrame, variables: Sequence[Variable], cells: Sequence[S
     counted = BaseCells(
         tuple(column for column, _, _, _ in made), count, tuple(distinct for _, distinct, _, _ in made),
         tuple(codes for _, _, codes, _ in made), tuple(int(count[blank].sum()) for _, _, _, blank in made),
+        None if keys is None else keys.made(found, kept, int(count.sum())),
     )  # fmt: skip
     refuse_identifiers(variables, counted.columns, counted.units)
     return counted

@@ -24,6 +24,7 @@ from sdc_core.cube.cube import Cube, Source
 from sdc_core.cube.tables_of_sums import refuse_too_many_sums
 from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
+from sdc_core.entries.record_keys import KeySource
 from sdc_core.errors import InputError, SpecError
 from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.table_spec import TableSpec
@@ -33,6 +34,7 @@ from sdc_core.tabulation.base_cells import BaseCells
 from sdc_core.tabulation.spark.cells import NAME, columns_of, placed_columns
 from sdc_core.tabulation.spark.collecting import coding_for, collected, ledgers_for, units_of
 from sdc_core.tabulation.spark.counting import base_cells
+from sdc_core.tabulation.spark.record_keys import KeyColumn
 from sdc_core.tabulation.spark.survey import surveyed
 from sdc_core.tabulation.spark.who_belongs import Check, categories, population
 
@@ -46,25 +48,38 @@ def tabulate_on_spark(
     need: Need | None = None,
     progress: Progress | None = None,
     units_a_part: int = UNITS_A_PART,
+    keys: KeySource | None = None,
 ) -> Cube:
     """The cube of the microdata in a Spark frame, one row a unit, with every margin.
 
     need: what the rules of a policy ask about contributions, for a table of sums. units_a_part: about how
-    many units of a table of sums a worker holds at a time. Refuses what does not fit the
-    spec, as every reader does; between the jobs of Spark, progress may stop the work.
+    many units of a table of sums a worker holds at a time. keys: where record keys come from, if cell keys are
+    wanted of a table of counts. Refuses what does not fit the spec, as every reader does; between the jobs of Spark,
+    progress may stop the work.
     """
     if spec.layout != "microdata":
         raise SpecError(messages.ONLY_MICRODATA.at("layout", layout=spec.layout))
     try:
-        return _tabulated(frame, spec, need or Need(), progress or no_progress, units_a_part)
+        if spec.measure.kind == "magnitude":
+            return _tabulated(frame, spec, need or Need(), progress or no_progress, units_a_part=units_a_part)
+        return _tabulated(frame, spec, Need(), progress or no_progress, keys=keys)
     except (PySparkException, Py4JError) as failure:
         raise _fault_of(failure) from None  # its own words quote the rows
 
 
-def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress, units_a_part: int) -> Cube:
+def _tabulated(
+    frame: DataFrame,
+    spec: TableSpec,
+    need: Need,
+    progress: Progress,
+    *,
+    units_a_part: int = UNITS_A_PART,
+    keys: KeySource | None = None,
+) -> Cube:
     progress(0.0, "looking at the columns")
     names = [variable.name for variable in spec.variables]
-    columns = columns_of(frame, [*names, *(one.column for one in spec.filters), *spec.measure.columns()])
+    of_keys = [keys.column] if keys else []
+    columns = columns_of(frame, [*names, *(one.column for one in spec.filters), *spec.measure.columns(), *of_keys])
     placed = placed_columns(frame)
     inside, checks = population(placed, columns, spec.filters)
     cells, of_bands = categories(placed, columns, spec.variables, inside)
@@ -77,7 +92,8 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
         notes += survey.notes
     progress(0.3, "counting the units of every cell")
     kept = placed.filter(inside)
-    counted = base_cells(kept, spec.variables, cells)
+    key_column = KeyColumn.of(columns[keys.column], keys) if keys else None
+    counted = base_cells(kept, spec.variables, cells, key_column)
     if not counted.units:
         narrowed = spec.filters or survey is not None
         raise InputError((messages.NOBODY_LEFT if narrowed else messages.NO_ROWS).at(NAME))
@@ -86,6 +102,7 @@ def _tabulated(frame: DataFrame, spec: TableSpec, need: Need, progress: Progress
         notes.extend(unit_notes.without_category(columns[variable.name].heading, blank))
     on_trees = [hierarchy_of(*both) for both in zip(spec.variables, counted.columns, strict=True)]
     if survey is None:
+        notes.extend(() if key_column is None else key_column.notes(kept, counted.units))
         return as_spec_shows(_assembled(counted, spec, notes))
     refuse_too_many_sums([tree for tree, _ in on_trees], spec, counted.columns)
     cube = _assembled(counted, spec, notes)
@@ -125,7 +142,8 @@ def _assembled(counted: BaseCells, spec: TableSpec, notes: Sequence[Note]) -> Cu
         return f"{NAME}, column {spec.variables[variable].name}, category {number:,}"
 
     missing = np.zeros(len(counted.count), dtype=bool)
-    cells = Cells(counted.columns, counted.count, missing, lambda _: NAME, place_of_label)
+    keys = counted.record_keys
+    cells = Cells(counted.columns, counted.count, missing, lambda _: NAME, place_of_label, record_keys=keys)
     return assemble(Cube, cells, spec, source=Source(NAME), notes=notes)
 
 

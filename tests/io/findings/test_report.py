@@ -109,14 +109,14 @@ def test_what_was_not_applied_is_in_the_report():
     assert report["policy"]["step"] == [dict(step) for step in policy.steps]
 
 
-def test_what_json_does_not_know_is_written_as_text_or_number():
+def test_what_json_does_not_know_is_written_as_a_number():
     written = """
     [[rule]]
-    id = "3"
+    id = "2a"
+    percent = 99.5
     [[step]]
     method = "round"
-    base = 2.5
-    since = 2026-11-30
+    base = 5
     """
     from sdc_core.errors import PolicyError
     from sdc_core.spec.reading import parse_toml
@@ -125,7 +125,8 @@ def test_what_json_does_not_know_is_written_as_text_or_number():
 
     report = parsed(reported(policy=policy))
 
-    assert report["policy"]["step"] == [{"method": "round", "base": 2.5, "since": "2026-11-30"}]
+    assert report["policy"]["rule"] == [{"id": "2a", "percent": 99.5, "inclusive": False}]
+    assert report["policy"]["step"] == [{"method": "round", "base": 5}]
 
 
 def test_no_cell_of_the_table_is_in_the_report():

@@ -16,7 +16,7 @@ from ui.grids.table_grid.payload import Frame, encode, token_of
 from ui.session.clicks import Clicks
 
 _FOLDER = Path(__file__).parent
-_SCRIPTS = ("table.js", "layout.js", "paint.js", "keys.js", "grid.js")
+_SCRIPTS = ("table.js", "layout.js", "paint.js", "keys.js", "sight.js", "grid.js")
 
 _component = st.components.v2.component(
     "table_review_grid",

@@ -150,6 +150,7 @@ function select(grid, cell) {
   grid.serial += 1;
   grid.send({ token: table.token, row: cell?.row ?? null, column: cell?.column ?? null, serial: grid.serial });
   repaint(grid);
+  if (cell) keepInSight(grid);
 }
 
 // The same decision as in Python: the click that caused this run goes before what the page says,

@@ -46,7 +46,7 @@ def put_away() -> None:
     """At the end of a run: put unsaved work away for a reload."""
     work, waiting = state.work(), state.work().tab.offered
     if work.tab.known and state.is_unsaved():
-        shelf.keep(work.tab.name, replace(work, tab=state.Tab()))
+        shelf.keep(work.tab.name, replace(work, tab=state.Tab(), protection=work.protection.without_secrets()))
     elif work.tab.known and waiting is not None:
         shelf.keep(work.tab.name, waiting)
     else:

@@ -1,0 +1,155 @@
+"""What follows from a release whose figures were changed, for whoever knows how: rounded and perturbed tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sdc_core.attack.inference import Inference, infer_of_others
+from sdc_core.commands import messages
+from sdc_core.commands.choosing import Chosen
+from sdc_core.errors import InputError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.findings.findings_csv import findings_lines
+from sdc_core.io.releases.exposed_csv import recovered_line
+from sdc_core.io.releases.intervals_csv import interval_lines
+from sdc_core.io.releases.reading import SHOWN, ReadRelease
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.protection.perturbed import Public
+
+if TYPE_CHECKING:
+    from sdc_core.arrays import BoolColumn, IntColumn
+    from sdc_core.policy.policy import Policy
+    from sdc_core.progress import Progress
+    from sdc_core.protection.base import Method
+
+OPTION = "--known-method"
+
+
+@dataclass(frozen=True, eq=False)
+class AuditOfChanges:
+    """A release with changed figures, and what follows from it.
+
+    hidden: the rows of which nothing is published; changed: those whose figures are not the true ones. told: whether
+    it is known how they were changed.
+    """
+
+    inference: Inference
+    policy: Policy
+    hidden: BoolColumn
+    changed: BoolColumn
+    told: bool
+
+    @classmethod
+    def of(cls, release: ReadRelease, policy: Policy, method: Method | None, progress: Progress) -> AuditOfChanges:
+        """The audit. method: the one that is known to have changed the figures; None where none is known."""
+        changed = _changed(release)
+        bounds = _bounds(release, changed, method)
+        inference = infer_of_others(release.cube, bounds, policy, progress=progress)
+        return cls(inference, policy, release.hidden, changed, method is not None)
+
+    @property
+    def rows(self) -> IntColumn:
+        """The rows of which the true count is not published."""
+        published = self.inference.published
+        return np.flatnonzero(published.low < published.high)
+
+    @property
+    def recovered(self) -> IntColumn:
+        """The hidden cells whose count follows exactly."""
+        return np.intersect1d(self.inference.recovered, np.flatnonzero(self.hidden))
+
+    @property
+    def exit_status(self) -> int:
+        """1 when something is disclosed or a hidden count is known, otherwise 2 when something was not settled."""
+        return 1 if len(self.recovered) else self.inference.exit_status
+
+    def interval_lines(self) -> Iterator[str]:
+        """The intervals, as a file has them."""
+        bounds, exact, rows = self.inference.bounds, self.inference.exact, self.rows
+        low, high = bounds.low[rows].tolist(), bounds.high[rows].tolist()
+        ends = (
+            (least, None if most >= UNLIMITED else most, both)
+            for least, most, both in zip(low, high, exact[rows].tolist(), strict=True)
+        )
+        return interval_lines(self.inference.cube, rows, ends)
+
+    def finding_lines(self) -> Iterator[str]:
+        """What every table discloses, what was not settled, and the hidden counts that are known."""
+        findings = self.inference.findings
+        yield from findings_lines(Review(findings.cube, self.policy, findings), spreadsheet_safe=False)
+        for row in self.recovered.tolist():
+            yield recovered_line(findings.cube, row, int(self.inference.bounds.low[row]))
+
+    def sentences(self) -> Iterator[str]:
+        """What was found, in plain lines for a terminal. No label and no figure of the table is in them."""
+        known = len(self.inference.recovered)
+        yield (
+            f"{_cells(len(self.rows))} not published with the true count; of "
+            f"{known or 'none'} of them it follows exactly."
+        )
+        for check, disclosed, open_ in self.inference.findings.counts():
+            if disclosed:
+                yield f"Rule {check.rule.id}: {_cells(disclosed)} disclosed, whatever the true counts are."
+            if open_:
+                count = "1 cell" if open_ == 1 else f"{open_} cells"
+                yield f"Rule {check.rule.id}: of {count} it was not settled whether every table discloses it."
+        if not self.inference.something_recoverable and not self.inference.something_open:
+            yield "No rule of the policy is broken by what an outsider can conclude."
+        if self.changed.any() and not self.told:
+            yield (
+                f"Nothing was taken to be known about how {_figures(int(self.changed.sum()))} changed. Whoever knows "
+                f'the method concludes more: name it with {OPTION} "conventional-rounding base=5".'
+            )
+
+
+def known_method(given: str) -> Method:
+    """The method that the option names, with its settings: "controlled-rounding base=5 steps=1"."""
+    named, *settings = given.split() or [""]
+    return Chosen.of(named, settings, seed=None, option=OPTION).method
+
+
+def _changed(release: ReadRelease) -> BoolColumn:
+    """The rows whose published figures are not the true ones.
+
+    A public file does not say which these are: then it is all of them, those that the file leaves out included.
+    """
+    marked = np.isin(release.status, SHOWN[1:])
+    return np.asarray((marked | (release.status == "")) if marked.any() else ~release.hidden)
+
+
+def _bounds(release: ReadRelease, changed: BoolColumn, method: Method | None) -> Bounds:
+    """What every figure by itself leaves open of the true count."""
+    cube, hidden = release.cube, release.hidden
+    low, high = np.where(hidden, 0, cube.count), np.where(hidden, UNLIMITED, cube.count)
+    if method is None:
+        return Bounds(np.where(changed, 0, low), np.where(changed, UNLIMITED, high))
+    problem = method.misfit(cube.spec) if not method.needs_microdata else None
+    if problem is not None:
+        raise InputError(problem)
+    known = method.bounds_of(replace(cube, missing=None))
+    if known is None:
+        raise InputError(messages.NOTHING_FOLLOWS.at(OPTION, method=method.id))
+    left_open = known[Public.SETTINGS]
+    left_out = changed & (release.status == "") & ~_inside(release)  # a margin that was added up here
+    low = np.where(left_out, 0, np.where(changed, left_open.low, low))
+    return Bounds(low, np.where(left_out, UNLIMITED, np.where(changed, left_open.high, high)))
+
+
+def _inside(release: ReadRelease) -> BoolColumn:
+    cube, rows = release.cube, np.arange(len(release.cube))
+    inside = np.ones(len(cube), dtype=bool)
+    for variable, tree in enumerate(cube.hierarchies):
+        inside &= tree.is_leaf[cube.nodes(variable, rows)]
+    return inside
+
+
+def _cells(number: int) -> str:
+    return "1 cell is" if number == 1 else f"{number} cells are"
+
+
+def _figures(number: int) -> str:
+    return "1 figure was" if number == 1 else f"{number} figures were"

@@ -1,0 +1,1 @@
+"""p-tables, record keys and cell keys against pencils, another solver, exact chances and laws."""
