@@ -182,6 +182,21 @@ def not_adding_up(sight: Sight, *, along: list[str]) -> Rows:
     return _rows(apart)
 
 
+def published_true(sight: Sight) -> Rows:
+    """A figure that was not changed is known."""
+    return _rows(sight.left_open.figures == sight.cube.count)
+
+
+def known_by_own_mean(sight: Sight) -> Rows:
+    """A mean says something of its own cell only."""
+    return sight.left_open.known_by_own_mean
+
+
+def every_cell(sight: Sight) -> Rows:
+    """Everything is known."""
+    return frozenset(range(len(sight.cube)))
+
+
 def right_ones_inside(sight: Sight) -> Rows:
     """Only what stands inside the table follows, and no total."""
     return sight.right & _rows(sight.inside())
@@ -208,6 +223,9 @@ BELIEFS: Mapping[str, Belief] = {
         away_from_unsafe,
         published_zeros,
         not_adding_up,
+        published_true,
+        known_by_own_mean,
+        every_cell,
         right_ones_inside,
     )
 }

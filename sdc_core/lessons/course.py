@@ -31,6 +31,8 @@ ORDER = (
     "one-of-the-hidden",
     "the-other-table",
     "rounding",
+    "controlled-rounding",
+    "means",
 )
 
 
@@ -45,7 +47,6 @@ class Place:
 PLACES = (
     Place("Two tables and a subtraction", "differencing"),
     Place("Tables that share their totals", "linked tables"),
-    Place("What a mean gives back", "means"),
 )
 """They follow the others, because each of them asks what somebody can work out from a protected table."""
 

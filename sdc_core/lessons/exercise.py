@@ -60,6 +60,11 @@ class Exercise:
         return found.listed(np.concatenate(which) if which else flagged)
 
     @property
+    def means(self) -> tuple[Behind, ...]:
+        """Every cell and the mean that is published beside its count; none where counts stand alone."""
+        return self.attacked.shown_means if isinstance(self.attacked, LeftOpen) else ()
+
+    @property
     def bare(self) -> Review:
         """The table as it is printed, as if nothing had been found."""
         cube = self.review.cube

@@ -1,4 +1,4 @@
-"""What a scene publishes in place of its true figures: the release that a method makes of it."""
+"""What a scene publishes in place of its true figures: the release that a method makes of it, and means beside it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from sdc_core.attack.means import Means
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.scene import Scene
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.making import Wanted, made
-from sdc_core.protection.means import counts_behind
+from sdc_core.protection.means import safe_means
 from sdc_core.protection.release import Release
+
+PTABLE = ("max_noise", "variance")
+"""What stands for a p-table: it is made of them."""
 
 
 def released(scene: Scene) -> Release:
@@ -25,15 +29,24 @@ def released(scene: Scene) -> Release:
 def of_counts(scene: Scene) -> Review:
     """The review of a scene with its counts; a method for counts judges nothing, so no rule has to fit them."""
     review = scene.reviewed()
-    return replace(review, cube=counts_behind(review.cube)) if scene.of_sums else review
+    if not scene.of_sums:
+        return review
+    measure = {"count": scene.spec["measure"]["contributors"]}
+    return replace(review, cube=replace(scene, spec={**scene.spec, "measure": measure}).cube())
+
+
+def true_means(scene: Scene) -> Means | None:
+    """The means that are published beside changed counts, to so many decimals as the scene says; None without."""
+    assert scene.protected is not None
+    if "means" not in scene.protected:
+        return None
+    cube = scene.reviewed().cube
+    return safe_means(cube, cube.count, decimals=scene.protected["means"])
 
 
 def method_of(written: Mapping[str, Any]) -> Method:
-    """A method as a lesson names it: its id and settings. max_noise and variance stand for a p-table made of them."""
-    settings = {name: value for name, value in written.items() if name not in ("method", *PTABLE)}
+    """A method as a lesson names it: its id and settings."""
+    settings = {name: value for name, value in written.items() if name not in ("method", "means", *PTABLE)}
     if "max_noise" in written:
         settings["ptable"] = made(Wanted(written["max_noise"], Decimal(written["variance"])))
     return {one.id: one for one in METHODS}[written["method"]](**settings)
-
-
-PTABLE = ("max_noise", "variance")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.course import ORDER, after, all_lessons
-from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
@@ -49,7 +51,9 @@ def _show_lesson(lesson: Lesson) -> None:
     glossary.show_words(*lesson.story)
     exercise = _exercise(lesson)
     if exercise.behind:
-        _show_behind(exercise)
+        _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
+    if exercise.means:
+        _show_beside("Published beside the counts: the means", exercise.means)
     st.markdown(f"**{plain(bare(lesson.question.ask))}**")
     if isinstance(lesson.question, Mark):
         _mark(lesson, lesson.question, exercise)
@@ -63,10 +67,10 @@ def _exercise(lesson: Lesson) -> Exercise:
     return state.derived(EXERCISE, (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
 
 
-def _show_behind(exercise: Exercise) -> None:
-    """What the office knows and the table does not show."""
-    with st.expander("What the office knows: the contributions behind each sum", expanded=True):
-        st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in exercise.behind))
+def _show_beside(title: str, texts: Sequence[Behind]) -> None:
+    """What belongs to the cells and does not stand in the table."""
+    with st.expander(title, expanded=True):
+        st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in texts))
 
 
 def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
