@@ -165,6 +165,19 @@ def away_from_unsafe(sight: Sight, *, along: list[str]) -> Rows:
     return frozenset(besides[~beside].tolist())
 
 
+def every_group(sight: Sight) -> Rows:
+    """The totals of all groups."""
+    rows, target = np.arange(len(sight.cube)), sight.cube.spec.targets[0]
+    return _rows((sight.cube.margin(target) == rows) & (rows > 0))
+
+
+def totals_of_unsafe(sight: Sight) -> Rows:
+    """The totals of the groups in which a rule marks something."""
+    unsafe = sight.review.findings.unsafe_rules > 0
+    margin = sight.cube.margin(sight.cube.spec.targets[0])
+    return frozenset(margin[unsafe & sight.inside()].tolist())
+
+
 def published_zeros(sight: Sight) -> Rows:
     """Where 0 is published there is nobody."""
     return _rows(sight.left_open.figures == 0)
@@ -221,6 +234,8 @@ BELIEFS: Mapping[str, Belief] = {
         hidden_zeros,
         alone_in_line,
         away_from_unsafe,
+        every_group,
+        totals_of_unsafe,
         published_zeros,
         not_adding_up,
         published_true,

@@ -30,6 +30,7 @@ ORDER = (
     "nothing-is-negative",
     "one-of-the-hidden",
     "the-other-table",
+    "redesign",
     "rounding",
     "controlled-rounding",
     "means",

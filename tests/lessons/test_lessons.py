@@ -54,6 +54,7 @@ BY_HAND = {
     "nothing-is-negative": {(village, offence) for village in ("Ashby", "Birch") for offence in ("Fraud", "Arson")},
     "one-of-the-hidden": {("Printing", "South"), ("Baking", "Island"), ("Baking", "South")},
     "the-other-table": {("Friesland",), ("Flevoland",)},
+    "redesign": {(village, "Total") for village in ("Birch", "Crofton", "Dale")},
     "rounding": {(village, fine) for village in ("Ashby", "Birch") for fine in (*FINES, "Total")},
     "controlled-rounding": set(),
     "means": {("Ashby",), ("Birch",), ("Crofton",), ("Total",)},

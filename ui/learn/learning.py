@@ -12,6 +12,7 @@ from sdc_core.lessons.course import ORDER, after, all_lessons
 from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
 from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.redesigning import losses
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
 from ui.learn.course_view import open_lesson, show_course
@@ -25,6 +26,7 @@ from ui.words.explain import plain
 
 EXERCISE = Question[Exercise]("the exercise of a lesson")
 
+MERGED = ("Merged now", "No longer merged", "The same categories are merged as before.")
 MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
 WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
 """What is said of cells that come, that go, and where none does."""
@@ -85,7 +87,15 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
     _show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
     _show_sentences(exercise, right)
+    _show_redesigns(question, lesson.scene)
     _show_after(lesson, lesson.scene)
+
+
+def _show_redesigns(question: Mark, scene: Scene) -> None:
+    """What each redesign would lose, the one that loses least first."""
+    if question.what == "merged":
+        with st.expander("Redesigns, the one that loses least first", expanded=True):
+            st.markdown("\n".join(f"- {plain(one)}" for one in losses(scene)))
 
 
 def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
@@ -180,7 +190,8 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
     """The table if things were otherwise, and which marks come and go."""
     before, now = Exercise.of(scene), Exercise.of(scene.changed(alternative.edit))
     was, is_ = _found(lesson, scene, before), _found(lesson, scene.changed(alternative.edit), now)
-    come, gone, same = WORKED_OUT if now.attacked else MARKED
+    merges = isinstance(lesson.question, Mark) and lesson.question.what == "merged"
+    come, gone, same = MERGED if merges else WORKED_OUT if now.attacked else MARKED
     st.markdown(
         "\n".join(
             f"- {title}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
@@ -190,6 +201,8 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
         or same
     )
     show_found(now, f"{lesson.id}-changed")
+    if isinstance(lesson.question, Mark):
+        _show_redesigns(lesson.question, scene.changed(alternative.edit))
 
 
 def _found(lesson: Lesson, scene: Scene, exercise: Exercise) -> set[Labels]:
