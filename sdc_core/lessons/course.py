@@ -34,6 +34,7 @@ ORDER = (
     "rounding",
     "controlled-rounding",
     "means",
+    "cell-keys",
 )
 
 

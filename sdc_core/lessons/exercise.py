@@ -16,7 +16,7 @@ from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
-from sdc_core.lessons.protecting import of_counts
+from sdc_core.lessons.protecting import as_published, is_made_again, of_counts
 from sdc_core.lessons.scene import Rows, Scene
 
 Behind = tuple[str, str]
@@ -39,7 +39,7 @@ class Exercise:
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
         """A scene as an exercise; behind: with what its sums are made of."""
-        review = scene.reviewed() if scene.protected is None else of_counts(scene)
+        review = _reviewed(scene)
         behind_each = behind_sums(scene) if behind else ()
         attacked = _attacked(scene)
         return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
@@ -74,10 +74,17 @@ class Exercise:
         return replace(self.review, cube=cube, findings=nothing, idle=())
 
 
+def _reviewed(scene: Scene) -> Review:
+    """The table of a scene and what was found in it; where it is made twice, the first one as it is published."""
+    if scene.protected is None:
+        return scene.reviewed()
+    return as_published(scene) if is_made_again(scene) else of_counts(scene)
+
+
 def _attacked(scene: Scene) -> Attacked | LeftOpen | None:
     """What the reader of a scene can work out, where not everything is shown as it is."""
     if scene.protected is not None:
-        return LeftOpen.of(scene)
+        return None if is_made_again(scene) else LeftOpen.of(scene)
     return None if scene.hiding is None else Attacked.of(scene)
 
 

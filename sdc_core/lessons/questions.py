@@ -12,13 +12,14 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beliefs import Sight, would_mark
 from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.protecting import changed
 from sdc_core.lessons.redesigning import merged
 from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
 
-What = Literal["unsafe", "informative zeros", "known", "not needed", "merged"]
+What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed"]
 """What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden or changed cells that the
-reader can work out, cells hidden besides that protect nothing, or the totals of categories that the redesign with the
-least loss merges."""
+reader can work out, cells hidden besides that protect nothing, the totals of categories that the redesign with the
+least loss merges, or figures that are other ones when the table is made again."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +139,7 @@ ANSWERS: Mapping[What, Callable[[Scene], Rows]] = {
     "informative zeros": lambda scene: frozenset(scene.reviewed().findings.informative.tolist()),
     "known": lambda scene: (Attacked if scene.protected is None else LeftOpen).of(scene).known,
     "merged": merged,
+    "changed": changed,
     "not needed": lambda scene: Attacked.of(scene).not_needed,
 }
 

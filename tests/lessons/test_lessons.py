@@ -57,6 +57,7 @@ BY_HAND = {
     "redesign": {(village, "Total") for village in ("Birch", "Crofton", "Dale")},
     "rounding": {(village, fine) for village in ("Ashby", "Birch") for fine in (*FINES, "Total")},
     "controlled-rounding": set(),
+    "cell-keys": {(school, exam) for school in ("Mill", "Total") for exam in ("Failed", "Total")},
     "means": {("Ashby",), ("Birch",), ("Crofton",), ("Total",)},
 }
 AS_IT_IS = Edit()

@@ -13,10 +13,11 @@ from sdc_core.cube.relations import Relations
 from sdc_core.lessons.course import all_lessons
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.lesson import Lesson
+from sdc_core.lessons.protecting import is_made_again
 from sdc_core.lessons.questions import Mark
 from sdc_core.lessons.scene import labels_of
 
-PROTECTED = [lesson for lesson in all_lessons().values() if lesson.scene.protected is not None]
+PROTECTED = [lesson for lesson in all_lessons().values() if lesson.scene.protected and not is_made_again(lesson.scene)]
 EVERY = pytest.mark.parametrize("lesson", PROTECTED, ids=lambda lesson: lesson.id)
 WITHOUT_MEANS = [lesson for lesson in PROTECTED if "means" not in lesson.scene.protected]
 

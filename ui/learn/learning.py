@@ -11,6 +11,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.course import ORDER, after, all_lessons
 from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
+from sdc_core.lessons.protecting import is_made_again, made_again
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.redesigning import losses
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
@@ -27,6 +28,7 @@ from ui.words.explain import plain
 EXERCISE = Question[Exercise]("the exercise of a lesson")
 
 MERGED = ("Merged now", "No longer merged", "The same categories are merged as before.")
+CHANGED = ("Changes now", "No longer changes", "The same figures change as before.")
 MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
 WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
 """What is said of cells that come, that go, and where none does."""
@@ -87,13 +89,16 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
     _show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
     _show_sentences(exercise, right)
-    _show_redesigns(question, lesson.scene)
+    _show_beyond(lesson, lesson.scene, "again")
     _show_after(lesson, lesson.scene)
 
 
-def _show_redesigns(question: Mark, scene: Scene) -> None:
-    """What each redesign would lose, the one that loses least first."""
-    if question.what == "merged":
+def _show_beyond(lesson: Lesson, scene: Scene, name: str) -> None:
+    """What the engine found besides: other redesigns with their losses, or the table when it is made again."""
+    if is_made_again(scene):
+        st.markdown("The new table:")
+        show_bare(Exercise.of(made_again(scene)), f"{lesson.id}-{name}")
+    if isinstance(lesson.question, Mark) and lesson.question.what == "merged":
         with st.expander("Redesigns, the one that loses least first", expanded=True):
             st.markdown("\n".join(f"- {plain(one)}" for one in losses(scene)))
 
@@ -190,8 +195,7 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
     """The table if things were otherwise, and which marks come and go."""
     before, now = Exercise.of(scene), Exercise.of(scene.changed(alternative.edit))
     was, is_ = _found(lesson, scene, before), _found(lesson, scene.changed(alternative.edit), now)
-    merges = isinstance(lesson.question, Mark) and lesson.question.what == "merged"
-    come, gone, same = MERGED if merges else WORKED_OUT if now.attacked else MARKED
+    come, gone, same = _words(lesson, now)
     st.markdown(
         "\n".join(
             f"- {title}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
@@ -201,8 +205,14 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
         or same
     )
     show_found(now, f"{lesson.id}-changed")
-    if isinstance(lesson.question, Mark):
-        _show_redesigns(lesson.question, scene.changed(alternative.edit))
+    _show_beyond(lesson, scene.changed(alternative.edit), "changed-again")
+
+
+def _words(lesson: Lesson, exercise: Exercise) -> tuple[str, str, str]:
+    """What is said of cells that come and go."""
+    what = lesson.question.what if isinstance(lesson.question, Mark) else ""
+    usual = WORKED_OUT if exercise.attacked else MARKED
+    return {"merged": MERGED, "changed": CHANGED}.get(what, usual)
 
 
 def _found(lesson: Lesson, scene: Scene, exercise: Exercise) -> set[Labels]:
