@@ -413,3 +413,45 @@ def test_a_lesson_about_hidden_cells_shows_how_each_is_worked_out(visitor: Visit
     visitor.find("select_slider", "People convicted of arson in Birch").set_value("1")
     visitor.run()
     assert visitor.says("Can no longer be worked out: Ashby, Arson; Ashby, Fraud; Birch, Arson; Birch, Fraud")
+
+
+def answer_none(visitor: Visitor, name: str) -> None:
+    open_lesson(visitor, name)
+    visitor.press("Answer: none of them")
+
+
+def test_a_lesson_about_rounding_shows_how_a_true_count_follows(visitor: Visitor):
+    answer_none(visitor, "rounding")
+
+    assert visitor.says("Published as 5. By itself: 3–7. With all other figures: 3, and nothing else.")
+    assert visitor.says("! can be worked out")
+    assert not visitor.says("hidden because a rule says so")
+
+    visitor.find("radio", "Rounding").set_value("To the nearest multiple of 3")
+    visitor.run()
+    assert visitor.says("Can no longer be worked out: Ashby, Litter; Ashby, Noise")
+
+
+def test_a_lesson_about_means_shows_them_beside_the_counts(visitor: Visitor):
+    answer_none(visitor, "means")
+
+    assert visitor.says("- **Ashby:** 11.25")
+    assert visitor.says("With its own mean: 8 or 12. With all other figures: 8, and nothing else.")
+
+
+def test_a_lesson_about_redesign_says_what_each_one_loses(visitor: Visitor):
+    answer_none(visitor, "redesign")
+    assert visitor.says("- Merge village Birch, Crofton and Dale into")
+
+    visitor.find("select_slider", "Smallest count that is shown").set_value("2")
+    visitor.run()
+    assert visitor.says("No longer merged: Crofton, Total")
+
+
+def test_a_lesson_about_cell_keys_shows_the_table_made_again(visitor: Visitor):
+    answer_none(visitor, "cell-keys")
+    assert visitor.says("The new table:")
+
+    visitor.find("radio", "Between the two tables").set_value("Nobody leaves: the same table is asked for again")
+    visitor.run()
+    assert visitor.says("No longer changes: Mill, Failed; Mill, Total; Total, Failed; Total, Total")
