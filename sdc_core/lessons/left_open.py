@@ -69,6 +69,11 @@ class LeftOpen:
         """What each published figure leaves open by itself."""
         return self.release.bounds[Public.SETTINGS]
 
+    @property
+    def sure(self) -> Rows:
+        """The cells whose published figure is sure to be the true count."""
+        return frozenset(range(len(self.cube))) - self.hidden
+
     @cached_property
     def inference(self) -> Inference:
         """What follows from all published figures together."""

@@ -16,10 +16,11 @@ from sdc_core.lessons.protecting import changed
 from sdc_core.lessons.redesigning import merged
 from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
 
-What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed"]
+What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed", "sure"]
 """What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden or changed cells that the
 reader can work out, cells hidden besides that protect nothing, the totals of categories that the redesign with the
-least loss merges, or figures that are other ones when the table is made again."""
+least loss merges, figures that are other ones when the table is made again,
+or figures that are sure to be the true ones."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,7 @@ ANSWERS: Mapping[What, Callable[[Scene], Rows]] = {
     "known": lambda scene: (Attacked if scene.protected is None else LeftOpen).of(scene).known,
     "merged": merged,
     "changed": changed,
+    "sure": lambda scene: LeftOpen.of(scene).sure,
     "not needed": lambda scene: Attacked.of(scene).not_needed,
 }
 

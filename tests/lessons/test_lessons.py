@@ -28,6 +28,8 @@ EVERY_CHOOSING = pytest.mark.parametrize("lesson", CHOOSING, ids=lambda lesson: 
 
 FINES = ("Parking", "Speeding", "Litter", "Noise")
 
+SEXES = ("Women", "Men", "Total")
+
 # By hand from the worked examples: (lesson, its right cells). Nothing of this is in the program.
 BY_HAND = {
     "one-person": {("Single", "Female", "15 or less")},
@@ -58,6 +60,8 @@ BY_HAND = {
     "rounding": {(village, fine) for village in ("Ashby", "Birch") for fine in (*FINES, "Total")},
     "controlled-rounding": set(),
     "cell-keys": {(school, exam) for school in ("Mill", "Total") for exam in ("Failed", "Total")},
+    "swapping": {("Total", sex, work) for sex in SEXES for work in ("Office", "Forge", "Total")}
+    | {(region, sex, "Total") for region in ("North", "Middle", "South") for sex in SEXES},
     "means": {("Ashby",), ("Birch",), ("Crofton",), ("Total",)},
 }
 AS_IT_IS = Edit()

@@ -25,6 +25,7 @@ SAME = {
     "known": "The same cells can be worked out as before.",
     "not needed": "The same cells can be worked out as before.",
     "merged": "The same categories are merged as before.",
+    "sure": "The same figures are sure as before.",
     "changed": "The same figures change as before.",
 }
 

@@ -8,6 +8,7 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.course import ORDER, after, all_lessons
 from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
@@ -29,6 +30,7 @@ EXERCISE = Question[Exercise]("the exercise of a lesson")
 
 MERGED = ("Merged now", "No longer merged", "The same categories are merged as before.")
 CHANGED = ("Changes now", "No longer changes", "The same figures change as before.")
+SURE = ("Sure now", "No longer sure", "The same figures are sure as before.")
 MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
 WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
 """What is said of cells that come, that go, and where none does."""
@@ -212,12 +214,12 @@ def _words(lesson: Lesson, exercise: Exercise) -> tuple[str, str, str]:
     """What is said of cells that come and go."""
     what = lesson.question.what if isinstance(lesson.question, Mark) else ""
     usual = WORKED_OUT if exercise.attacked else MARKED
-    return {"merged": MERGED, "changed": CHANGED}.get(what, usual)
+    return {"merged": MERGED, "changed": CHANGED, "sure": SURE}.get(what, usual)
 
 
 def _found(lesson: Lesson, scene: Scene, exercise: Exercise) -> set[Labels]:
     """The cells that the question is about, or, where cells are hidden, those that can be worked out."""
-    if exercise.attacked:
+    if isinstance(exercise.attacked, Attacked):
         rows = exercise.attacked.known
     elif isinstance(lesson.question, Mark):
         rows = lesson.question.answer(scene)
