@@ -14,11 +14,9 @@ from sdc_core.attack.derivation import derived
 from sdc_core.attack.intervals import Intervals, find_intervals
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import Sentences, sentences_of
+from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.treatment import Treatment
-from sdc_core.lessons.scene import Rows, Scene, rows_at
-
-Interval = tuple[int, int]
-"""The least and the most that a hidden figure can be."""
+from sdc_core.lessons.scene import Interval, Rows, Scene, rows_at
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +38,11 @@ class Attacked:
         hidden = treatment != Treatment.PUBLISHED
         hidden[list(rows_at(review.cube, hiding.knows))] = False
         return cls(treatment, Publication.of_own(review.cube, hidden), hiding.reader)
+
+    @property
+    def cube(self) -> Cube:
+        """The table with its true figures."""
+        return self.seen.cube
 
     @property
     def hidden(self) -> Rows:
@@ -71,6 +74,15 @@ class Attacked:
         """The least and the most that a hidden cell can be."""
         at = int(self.seen.unknown[row])
         return int(self.intervals.lower[at]), int(self.intervals.upper[at])
+
+    def ends(self, row: int) -> str:
+        """What the reader knows of a hidden cell, in words."""
+        if not self.seen.hidden[row]:
+            return f"{self.reader} knows this figure: it is hidden from all others."
+        least, most = self.interval(row)
+        if least == most:
+            return f"It is {least}."
+        return f"From {least} to {most}; nothing is below 0." if least == 0 else f"From {least} to {most}."
 
     def ways(self, row: int) -> tuple[Sentences, ...]:
         """How the reader gets to the interval of a hidden cell: the shortest derivation of each end that needs one."""

@@ -17,6 +17,7 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.scene import Edit, Rows, Scene, labels_of, rows_at
 
 Answer = Callable[[Scene], Rows]
@@ -36,6 +37,11 @@ class Sight:
     def attacked(self) -> Attacked:
         """The scene as its reader sees it, where cells are hidden."""
         return Attacked.of(self.scene)
+
+    @cached_property
+    def left_open(self) -> LeftOpen:
+        """The scene as its reader sees it, where figures are changed."""
+        return LeftOpen.of(self.scene)
 
     @property
     def cube(self) -> Cube:
@@ -159,6 +165,56 @@ def away_from_unsafe(sight: Sight, *, along: list[str]) -> Rows:
     return frozenset(besides[~beside].tolist())
 
 
+def every_group(sight: Sight) -> Rows:
+    """The totals of all groups."""
+    rows, target = np.arange(len(sight.cube)), sight.cube.spec.targets[0]
+    return _rows((sight.cube.margin(target) == rows) & (rows > 0))
+
+
+def totals_of_unsafe(sight: Sight) -> Rows:
+    """The totals of the groups in which a rule marks something."""
+    unsafe = sight.review.findings.unsafe_rules > 0
+    margin = sight.cube.margin(sight.cube.spec.targets[0])
+    return frozenset(margin[unsafe & sight.inside()].tolist())
+
+
+def published_zeros(sight: Sight) -> Rows:
+    """Where 0 is published there is nobody."""
+    return _rows(sight.left_open.figures == 0)
+
+
+def not_adding_up(sight: Sight, *, along: list[str]) -> Rows:
+    """A line that does not add up gives everything in it away. along: which lines."""
+    figures, inside, rows = sight.left_open.figures, sight.inside(), np.arange(len(sight.cube))
+    apart = np.zeros(len(figures), dtype=bool)
+    for variable in along:
+        margin = sight.cube.margin(variable)
+        parts = np.bincount(margin[inside], figures[inside], minlength=len(figures))
+        apart |= inside & (parts != figures)[margin] & (margin != rows)
+        apart[margin[apart]] = True
+    return _rows(apart)
+
+
+def published_true(sight: Sight) -> Rows:
+    """A figure that was not changed is known."""
+    return _rows(sight.left_open.figures == sight.cube.count)
+
+
+def known_by_own_mean(sight: Sight) -> Rows:
+    """A mean says something of its own cell only."""
+    return sight.left_open.known_by_own_mean
+
+
+def every_cell(sight: Sight) -> Rows:
+    """Everything is known."""
+    return frozenset(range(len(sight.cube)))
+
+
+def right_ones_inside(sight: Sight) -> Rows:
+    """Only what stands inside the table follows, and no total."""
+    return sight.right & _rows(sight.inside())
+
+
 BELIEFS: Mapping[str, Belief] = {
     belief.__name__.replace("_", " "): belief
     for belief in (
@@ -178,6 +234,14 @@ BELIEFS: Mapping[str, Belief] = {
         hidden_zeros,
         alone_in_line,
         away_from_unsafe,
+        every_group,
+        totals_of_unsafe,
+        published_zeros,
+        not_adding_up,
+        published_true,
+        known_by_own_mean,
+        every_cell,
+        right_ones_inside,
     )
 }
 

@@ -30,6 +30,12 @@ ORDER = (
     "nothing-is-negative",
     "one-of-the-hidden",
     "the-other-table",
+    "redesign",
+    "rounding",
+    "controlled-rounding",
+    "means",
+    "cell-keys",
+    "swapping",
 )
 
 
@@ -44,8 +50,6 @@ class Place:
 PLACES = (
     Place("Two tables and a subtraction", "differencing"),
     Place("Tables that share their totals", "linked tables"),
-    Place("Rounding, and what it leaves open", "rounding"),
-    Place("What a mean gives back", "means"),
 )
 """They follow the others, because each of them asks what somebody can work out from a protected table."""
 

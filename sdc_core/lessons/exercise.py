@@ -15,6 +15,8 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
+from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.protecting import as_published, is_made_again, of_counts
 from sdc_core.lessons.scene import Rows, Scene
 
 Behind = tuple[str, str]
@@ -25,21 +27,21 @@ Behind = tuple[str, str]
 class Exercise:
     """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube.
 
-    attacked: where cells are hidden, what their reader can work out.
+    attacked: where cells are hidden or changed, what their reader can work out.
     """
 
     review: Review
     arrangement: Arrangement
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     behind: tuple[Behind, ...] = ()
-    attacked: Attacked | None = None
+    attacked: Attacked | LeftOpen | None = None
 
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
         """A scene as an exercise; behind: with what its sums are made of."""
-        review = scene.reviewed()
+        review = _reviewed(scene)
         behind_each = behind_sums(scene) if behind else ()
-        attacked = None if scene.hiding is None else Attacked.of(scene)
+        attacked = _attacked(scene)
         return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
 
     @cached_property
@@ -58,10 +60,32 @@ class Exercise:
         return found.listed(np.concatenate(which) if which else flagged)
 
     @property
+    def means(self) -> tuple[Behind, ...]:
+        """Every cell and the mean that is published beside its count; none where counts stand alone."""
+        return self.attacked.shown_means if isinstance(self.attacked, LeftOpen) else ()
+
+    @property
     def bare(self) -> Review:
-        """The same table as if nothing had been found."""
-        nothing = Findings(self.review.cube, (), np.zeros(0, dtype=np.int64))
-        return replace(self.review, findings=nothing, idle=())
+        """The table as it is printed, as if nothing had been found."""
+        cube = self.review.cube
+        if isinstance(self.attacked, LeftOpen):
+            cube = replace(cube, count=self.attacked.figures)
+        nothing = Findings(cube, (), np.zeros(0, dtype=np.int64))
+        return replace(self.review, cube=cube, findings=nothing, idle=())
+
+
+def _reviewed(scene: Scene) -> Review:
+    """The table of a scene and what was found in it; where it is made twice, the first one as it is published."""
+    if scene.protected is None:
+        return scene.reviewed()
+    return as_published(scene) if is_made_again(scene) else of_counts(scene)
+
+
+def _attacked(scene: Scene) -> Attacked | LeftOpen | None:
+    """What the reader of a scene can work out, where not everything is shown as it is."""
+    if scene.protected is not None:
+        return None if is_made_again(scene) else LeftOpen.of(scene)
+    return None if scene.hiding is None else Attacked.of(scene)
 
 
 def behind_sums(scene: Scene) -> tuple[Behind, ...]:

@@ -8,10 +8,11 @@ from enum import Enum
 from functools import cached_property
 from string import ascii_uppercase
 
-from sdc_core.lessons.attacked import Attacked, Interval
+from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.rounds import Round
+from sdc_core.lessons.scene import Interval
 
 Note = tuple[int | None, int | None]
 """The least and the most that a learner says a hidden cell can be; None for what is not answered."""
@@ -37,7 +38,7 @@ class Puzzle:
     def of(cls, wanted: Round) -> Puzzle:
         """The table of a round."""
         exercise = Exercise.of(fresh_table(wanted))
-        assert exercise.attacked is not None
+        assert isinstance(exercise.attacked, Attacked)
         return cls(exercise, exercise.attacked)
 
     @cached_property

@@ -69,7 +69,7 @@ def load_lesson(name: str) -> Lesson:
 
 def _scene(content: dict[str, Any]) -> Scene:
     table, spec, policy = (content.pop(part) for part in ("table", "spec", "policy"))
-    return Scene.of(table, spec, policy, content.pop("release", None))
+    return Scene.of(table, spec, policy, content.pop("release", None), content.pop("protected", None))
 
 
 def _question(written: dict[str, Any]) -> Question:

@@ -11,11 +11,16 @@ import numpy as np
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beliefs import Sight, would_mark
+from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.protecting import changed
+from sdc_core.lessons.redesigning import merged
 from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
 
-What = Literal["unsafe", "informative zeros", "known", "not needed"]
-"""What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden cells that the reader can
-work out, or cells hidden besides that protect nothing."""
+What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed", "sure"]
+"""What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden or changed cells that the
+reader can work out, cells hidden besides that protect nothing, the totals of categories that the redesign with the
+least loss merges, figures that are other ones when the table is made again,
+or figures that are sure to be the true ones."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +138,10 @@ def _unsafe(review: Review) -> Rows:
 ANSWERS: Mapping[What, Callable[[Scene], Rows]] = {
     "unsafe": lambda scene: _unsafe(scene.reviewed()),
     "informative zeros": lambda scene: frozenset(scene.reviewed().findings.informative.tolist()),
-    "known": lambda scene: Attacked.of(scene).known,
+    "known": lambda scene: (Attacked if scene.protected is None else LeftOpen).of(scene).known,
+    "merged": merged,
+    "changed": changed,
+    "sure": lambda scene: LeftOpen.of(scene).sure,
     "not needed": lambda scene: Attacked.of(scene).not_needed,
 }
 

@@ -29,6 +29,9 @@ Labels = tuple[str, ...]
 Rows = frozenset[int]
 """Cells, as rows of a cube."""
 
+Interval = tuple[int, int]
+"""The least and the most that a figure can be."""
+
 
 @dataclass(frozen=True)
 class Edit:
@@ -69,6 +72,7 @@ class Scene:
 
     policy: the content of a policy file, or {preset = name}. down, across: the variables on each side of the
     printed table, where they are not the usual ones. release: where cells are hidden, the content of `Hiding`.
+    protected: where other figures are published than the true ones, the method and its settings.
     """
 
     columns: tuple[str, ...]
@@ -79,6 +83,7 @@ class Scene:
     across: tuple[str, ...] = ()
     shown: tuple[StandIn, ...] = ()
     release: Mapping[str, Any] | None = None
+    protected: Mapping[str, Any] | None = None
 
     @classmethod
     def of(
@@ -87,15 +92,23 @@ class Scene:
         spec: Mapping[str, Any],
         policy: Mapping[str, Any],
         release: Mapping[str, Any] | None = None,
+        protected: Mapping[str, Any] | None = None,
     ) -> Self:
         """From the tables of a lesson's file."""
         shown = tuple(StandIn(**one) for one in table.get("shown", ()))
         sides = {side: tuple(table.get(side, ())) for side in ("down", "across")}
-        return cls(tuple(table["columns"]), table["rows"], spec, policy, shown=shown, release=release, **sides)
+        columns, rows = tuple(table["columns"]), table["rows"]
+        return cls(columns, rows, spec, policy, shown=shown, release=release, protected=protected, **sides)
 
     def changed(self, edit: Edit) -> Self:
         """The scene with an edit made."""
-        content: Any = {"rows": self.rows, "spec": self.spec, "policy": self.policy, "release": self.release}
+        content: Any = {
+            "rows": self.rows,
+            "spec": self.spec,
+            "policy": self.policy,
+            "release": self.release,
+            "protected": self.protected,
+        }
         for place, value in edit.to:
             content = _put(content, place, value)
         for place in edit.dropped:
@@ -118,9 +131,13 @@ class Scene:
 
     def cube(self) -> Cube:
         """The table with all its margins."""
+        return Cube.build(self.table(), TableSpec.from_toml(self.spec, Path("lesson")))
+
+    def table(self) -> Table:
+        """The rows as a file would hold them."""
         texts = zip(*([str(one) for one in row] for row in self.rows), strict=True)
         columns = (Column.from_texts([name, *column]) for name, column in zip(self.columns, texts, strict=True))
-        return Cube.build(Table("lesson", "", tuple(columns)), TableSpec.from_toml(self.spec, Path("lesson")))
+        return Table("lesson", "", tuple(columns))
 
     def rules(self) -> Policy:
         """The policy."""

@@ -21,6 +21,14 @@ from tests.pages.visitor import OFFENCES, Visitor
 from ui.learn.learning_rules import TAB_KEY
 from ui.session.learning_state import Attempt
 
+SAME = {
+    "known": "The same cells can be worked out as before.",
+    "not needed": "The same cells can be worked out as before.",
+    "merged": "The same categories are merged as before.",
+    "sure": "The same figures are sure as before.",
+    "changed": "The same figures change as before.",
+}
+
 
 @pytest.fixture
 def visitor() -> Visitor:
@@ -100,7 +108,8 @@ def test_every_lesson_shows_its_answer_and_what_would_change_it(name: str, visit
     else:
         attempt = Attempt(marked=right_cells(name), answered=True)
     seed(visitor, lesson=name, attempts={name: attempt})
-    same = f"The same cells {'are marked' if lesson.scene.hiding is None else 'can be worked out'} as before."
+    what = lesson.question.what if isinstance(lesson.question, Mark) else "unsafe"
+    same = SAME.get(what, "The same cells are marked as before.")
 
     assert visitor.says(lesson.question.right)
     assert visitor.says(lesson.takeaway)
@@ -405,3 +414,45 @@ def test_a_lesson_about_hidden_cells_shows_how_each_is_worked_out(visitor: Visit
     visitor.find("select_slider", "People convicted of arson in Birch").set_value("1")
     visitor.run()
     assert visitor.says("Can no longer be worked out: Ashby, Arson; Ashby, Fraud; Birch, Arson; Birch, Fraud")
+
+
+def answer_none(visitor: Visitor, name: str) -> None:
+    open_lesson(visitor, name)
+    visitor.press("Answer: none of them")
+
+
+def test_a_lesson_about_rounding_shows_how_a_true_count_follows(visitor: Visitor):
+    answer_none(visitor, "rounding")
+
+    assert visitor.says("Published as 5. By itself: 3–7. With all other figures: 3, and nothing else.")
+    assert visitor.says("! can be worked out")
+    assert not visitor.says("hidden because a rule says so")
+
+    visitor.find("radio", "Rounding").set_value("To the nearest multiple of 3")
+    visitor.run()
+    assert visitor.says("Can no longer be worked out: Ashby, Litter; Ashby, Noise")
+
+
+def test_a_lesson_about_means_shows_them_beside_the_counts(visitor: Visitor):
+    answer_none(visitor, "means")
+
+    assert visitor.says("- **Ashby:** 11.25")
+    assert visitor.says("With its own mean: 8 or 12. With all other figures: 8, and nothing else.")
+
+
+def test_a_lesson_about_redesign_says_what_each_one_loses(visitor: Visitor):
+    answer_none(visitor, "redesign")
+    assert visitor.says("- Merge village Birch, Crofton and Dale into")
+
+    visitor.find("select_slider", "Smallest count that is shown").set_value("2")
+    visitor.run()
+    assert visitor.says("No longer merged: Crofton, Total")
+
+
+def test_a_lesson_about_cell_keys_shows_the_table_made_again(visitor: Visitor):
+    answer_none(visitor, "cell-keys")
+    assert visitor.says("The new table:")
+
+    visitor.find("radio", "Between the two tables").set_value("Nobody leaves: the same table is asked for again")
+    visitor.run()
+    assert visitor.says("No longer changes: Mill, Failed; Mill, Total; Total, Failed; Total, Total")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.course import ORDER, after, all_lessons
-from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
+from sdc_core.lessons.protecting import is_made_again, made_again
 from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.redesigning import losses
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
 from ui.learn.course_view import open_lesson, show_course
@@ -23,6 +28,9 @@ from ui.words.explain import plain
 
 EXERCISE = Question[Exercise]("the exercise of a lesson")
 
+MERGED = ("Merged now", "No longer merged", "The same categories are merged as before.")
+CHANGED = ("Changes now", "No longer changes", "The same figures change as before.")
+SURE = ("Sure now", "No longer sure", "The same figures are sure as before.")
 MARKED = ("Marked now", "No longer marked", "The same cells are marked as before.")
 WORKED_OUT = ("Can be worked out now", "Can no longer be worked out", "The same cells can be worked out as before.")
 """What is said of cells that come, that go, and where none does."""
@@ -49,7 +57,9 @@ def _show_lesson(lesson: Lesson) -> None:
     glossary.show_words(*lesson.story)
     exercise = _exercise(lesson)
     if exercise.behind:
-        _show_behind(exercise)
+        _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
+    if exercise.means:
+        _show_beside("Published beside the counts: the means", exercise.means)
     st.markdown(f"**{plain(bare(lesson.question.ask))}**")
     if isinstance(lesson.question, Mark):
         _mark(lesson, lesson.question, exercise)
@@ -63,10 +73,10 @@ def _exercise(lesson: Lesson) -> Exercise:
     return state.derived(EXERCISE, (lesson,), lambda: Exercise.of(lesson.scene, behind=lesson.behind))
 
 
-def _show_behind(exercise: Exercise) -> None:
-    """What the office knows and the table does not show."""
-    with st.expander("What the office knows: the contributions behind each sum", expanded=True):
-        st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in exercise.behind))
+def _show_beside(title: str, texts: Sequence[Behind]) -> None:
+    """What belongs to the cells and does not stand in the table."""
+    with st.expander(title, expanded=True):
+        st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in texts))
 
 
 def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
@@ -81,7 +91,18 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
     _show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
     _show_sentences(exercise, right)
+    _show_beyond(lesson, lesson.scene, "again")
     _show_after(lesson, lesson.scene)
+
+
+def _show_beyond(lesson: Lesson, scene: Scene, name: str) -> None:
+    """What the engine found besides: other redesigns with their losses, or the table when it is made again."""
+    if is_made_again(scene):
+        st.markdown("The new table:")
+        show_bare(Exercise.of(made_again(scene)), f"{lesson.id}-{name}")
+    if isinstance(lesson.question, Mark) and lesson.question.what == "merged":
+        with st.expander("Redesigns, the one that loses least first", expanded=True):
+            st.markdown("\n".join(f"- {plain(one)}" for one in losses(scene)))
 
 
 def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
@@ -176,7 +197,7 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
     """The table if things were otherwise, and which marks come and go."""
     before, now = Exercise.of(scene), Exercise.of(scene.changed(alternative.edit))
     was, is_ = _found(lesson, scene, before), _found(lesson, scene.changed(alternative.edit), now)
-    come, gone, same = WORKED_OUT if now.attacked else MARKED
+    come, gone, same = _words(lesson, now)
     st.markdown(
         "\n".join(
             f"- {title}: {plain('; '.join(sorted(', '.join(labels) for labels in cells)))}"
@@ -186,11 +207,19 @@ def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None
         or same
     )
     show_found(now, f"{lesson.id}-changed")
+    _show_beyond(lesson, scene.changed(alternative.edit), "changed-again")
+
+
+def _words(lesson: Lesson, exercise: Exercise) -> tuple[str, str, str]:
+    """What is said of cells that come and go."""
+    what = lesson.question.what if isinstance(lesson.question, Mark) else ""
+    usual = WORKED_OUT if exercise.attacked else MARKED
+    return {"merged": MERGED, "changed": CHANGED, "sure": SURE}.get(what, usual)
 
 
 def _found(lesson: Lesson, scene: Scene, exercise: Exercise) -> set[Labels]:
     """The cells that the question is about, or, where cells are hidden, those that can be worked out."""
-    if exercise.attacked:
+    if isinstance(exercise.attacked, Attacked):
         rows = exercise.attacked.known
     elif isinstance(lesson.question, Mark):
         rows = lesson.question.answer(scene)

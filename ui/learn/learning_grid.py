@@ -11,6 +11,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.scene import Rows
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Crosstab
@@ -151,9 +152,11 @@ def _card(exercise: Exercise, chosen: tuple[int, int] | None) -> None:
 
 
 def _hidden_signs(exercise: Exercise) -> str:
-    """What the signs of hidden cells mean."""
+    """What the signs of hidden and of changed cells mean."""
     if exercise.attacked is None:
         return ""
+    if isinstance(exercise.attacked, LeftOpen):
+        return " · ! can be worked out"
     return " · ■ hidden because a rule says so · □ hidden besides · ! can be worked out"
 
 

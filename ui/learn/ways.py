@@ -1,4 +1,4 @@
-"""How a hidden cell is worked out, as a card: what it lies between, and the sums that say so."""
+"""How a hidden or changed cell is worked out, as a card: what it lies between, and the sums that say so."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.intruder import Puzzle
+from sdc_core.lessons.left_open import LeftOpen
 from ui.words.templates import Template
 
 _CARD = Template("""
@@ -18,22 +19,13 @@ _CARD = Template("""
 """)
 
 
-def ways_card(attacked: Attacked, row: int, *, name: str = "") -> Markup:
-    """What the reader knows of a hidden cell, and the shortest way there. name: goes before its address."""
-    cube = attacked.seen.cube
+def ways_card(attacked: Attacked | LeftOpen, row: int, *, name: str = "") -> Markup:
+    """What the reader knows of a cell, and the shortest way there. name: goes before its address."""
+    cube = attacked.cube
     where = ", ".join(f"{one} {label}" for one, label in zip(cube.spec.names, cube.label(row), strict=True))
-    return _CARD(where=f"{name}: {where}" if name else where, ends=_ends(attacked, row), ways=attacked.ways(row))
+    return _CARD(where=f"{name}: {where}" if name else where, ends=attacked.ends(row), ways=attacked.ways(row))
 
 
 def ways_of(puzzle: Puzzle) -> Markup:
     """The cards of every hidden cell of a puzzle, each under its letter."""
     return Markup("").join(ways_card(puzzle.attacked, row, name=letter) for row, letter in puzzle.letters.items())
-
-
-def _ends(attacked: Attacked, row: int) -> str:
-    if not attacked.seen.hidden[row]:
-        return f"{attacked.reader} knows this figure: it is hidden from all others."
-    least, most = attacked.interval(row)
-    if least == most:
-        return f"It is {least}."
-    return f"From {least} to {most}; nothing is below 0." if least == 0 else f"From {least} to {most}."
