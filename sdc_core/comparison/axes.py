@@ -44,14 +44,14 @@ class Axis:
 DISCLOSED = Axis(
     "disclosed",
     "Share of cells disclosed",
-    "The share of all cells, totals included, that are unsafe by the policy and that an outsider who knows how the "
-    "table was changed still learns enough about, or of which that was not settled.",
+    "The share of all cells, totals included, that are unsafe by the policy and about which an outsider who knows how "
+    "the table was changed still learns too much. Where that was not settled, the cell counts as disclosed.",
     "risk",
 )
 DISCLOSED_UNITS = Axis(
     "disclosed-units",
     "Share of units in disclosed cells",
-    "The share of units that are in such a cell inside the table.",
+    "The share of units that are in a disclosed cell inside the table.",
     "risk",
 )
 

@@ -63,8 +63,8 @@ class Steps(Method):
     summary: ClassVar[str] = "What the policy names in order: unsafe cells hidden, the others rounded, totals added up."
 
     promise: ClassVar[str] = (
-        "What the policy's steps promise together; what hiding, rounding and totals leave to be worked out is for the "
-        "attack to say."
+        "What the policy's steps promise together; the attack says what can still be worked out from hidden and "
+        "rounded cells and their totals."
     )
 
     def public_words(self) -> str:

@@ -56,6 +56,8 @@ class Perturbed(Release):
         cells = f"{changed} of {len(change)} figures"
         most = int(change.max(initial=0))
         summary = f"{cells} {'is' if changed == 1 else 'are'} not the true count; the largest change is {most}"
+        if not changed:
+            summary = "Every published figure is the true count"
         if self.gap is None:
             return f"{summary}."
         if self.moved == self.bound:

@@ -88,6 +88,13 @@ def test_a_redesign_is_taken_over_with_one_click(visitor: Visitor):
     assert visitor.says("No cell is unsafe under this policy: nothing has to be hidden.")
 
 
+def test_the_map_opens_with_the_first_click_after_a_release(visitor: Visitor):
+    choose(visitor, ConventionalRounding, base=5)
+    visitor.set("segmented_control", "One method or all", "Compare methods")
+
+    assert visitor.work.protection.map.shown
+
+
 def test_all_methods_stand_on_one_map_and_one_of_them_is_taken(visitor: Visitor):
     visitor.set("segmented_control", "One method or all", "Compare methods")
     visitor.press("Compare methods")

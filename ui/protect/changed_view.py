@@ -75,7 +75,10 @@ def _show_verdict(inference: Inference | Refused, public: Public) -> None:
         st.warning("What an outsider can conclude is not known. " + plain(str(inference.error)))
         return
     if number := inference.findings.unsafe_cells:
-        st.error(f"{many(number, 'cell')} {is_are(number)} still disclosed to whoever is told {public.value}.")
+        st.error(
+            f"{many(number, 'cell')} {is_are(number)} still disclosed to whoever is told {public.value}. "
+            f"Change the settings, or choose another method."
+        )
     elif inference.something_open:
         number = int(np.count_nonzero(inference.findings.not_judged))
         st.warning(f"It was not settled for {many(number, 'cell')} whether an outsider can conclude too much.")

@@ -18,7 +18,7 @@ def compares_methods() -> bool:
         "One method or all",
         [ONE, ALL],
         default=ALL if protection.map.shown else ONE,
-        key=f"one-or-all-{state.work().table_edition}-{protection.pressed}",
+        key=f"one-or-all-{state.work().table_edition}-{protection.map.taken}",
         label_visibility="collapsed",
         required=True,
     )

@@ -43,9 +43,11 @@ def choose_copy(release: Release) -> CopyAsked | None:
         key=f"{key}-format",
     )
     words = handover.words or _known(release)
-    symbol = right.text_input(
-        "Symbol for hidden figures", words.symbol, key=f"{key}-symbol", help="That of your office: x, .. or [c]."
-    ).strip()
+    symbol = words.symbol
+    if release.hidden.any():
+        symbol = right.text_input(
+            "Symbol for hidden figures", words.symbol, key=f"{key}-symbol", help="That of your office: x, .. or [c]."
+        ).strip()
     words = replace(words, symbol=symbol)
     if format not in WITHOUT_WORDS:
         with st.expander("Title, source and notes"):
@@ -83,7 +85,8 @@ def _known(release: Release) -> Words:
 
 
 def _asked_words(words: Words, release: Release, *, key: str) -> Words:
-    st.caption(f"Where figures are hidden, readers are told: “{words.symbol} = not published. {PROTECTION}”")
+    if release.hidden.any():
+        st.caption(f"Where figures are hidden, readers are told: “{words.symbol} = not published. {PROTECTION}”")
     if changed := release.method.public_words():
         st.caption(f"Readers are told: “{changed}”")
     left, right = st.columns([3, 1])

@@ -37,10 +37,7 @@ def show_comparison(review: Review) -> None:
     found = _found(review, chosen)
     points = [one for one in found if isinstance(one, Point)]
     axes = Axes.named(chosen.risk, chosen.loss)
-    clicked = _choose(points, axes)
-    asked = state.work().protection.map
-    if clicked is not None and clicked != asked.chosen:
-        asked = state.protect(map=replace(asked, chosen=clicked)).map
+    asked = state.protect(map=_choose(points, axes)).map
     if asked.chosen is not None and asked.chosen < len(points):
         _show_point(review, points[asked.chosen], axes)
     _show_refused([one for one in found if isinstance(one, Refused)])
@@ -125,8 +122,8 @@ def _draw(points: Sequence[Point], axes: Axes, *, key: str) -> int | None:
     return None if clicked is None else placed[clicked][0]
 
 
-def _choose(points: Sequence[Point], axes: Axes) -> int | None:
-    """The point that was clicked on the map, or chosen in the list below it."""
+def _choose(points: Sequence[Point], axes: Axes) -> MethodMap:
+    """The map, and the same as a list: a point of either can be chosen."""
     asked = state.work().protection.map
     key = f"{state.work().table_edition}-{asked.asked}"
     clicked = _draw(points, axes, key=f"map-{key}-{asked.risk}-{asked.loss}")
@@ -144,7 +141,9 @@ def _choose(points: Sequence[Point], axes: Axes) -> int | None:
         ]
         headers = ("Method", axes.risk.title, axes.loss.title, "On the frontier", "What it would mean")
         listed = choose_line(headers, lines, key=f"map-list-{key}")
-    return clicked if clicked is not None else listed
+    if asked.chosen is None and clicked is None and listed is None:
+        st.caption("Click a point, or mark a line of the list: its table stands here, and a button takes it.")
+    return asked.marking(clicked, listed)
 
 
 def _value(value: float | None) -> float | str:
@@ -161,9 +160,8 @@ def _show_point(review: Review, point: Point, axes: Axes) -> None:
     method = point.method
     if st.button("Take this as the release", type="primary", icon=":material/check:", key="take-point"):
         protection = state.work().protection
-        state.change(
-            protection=replace(protection.asking(method), method=method, map=replace(protection.map, shown=False))
-        )
+        taken = replace(protection.map, shown=False, taken=protection.map.taken + 1)
+        state.change(protection=replace(protection.asking(method), method=method, map=taken))
         st.rerun()
     previewing.show_before_and_after(review, point.release)
     with st.expander("All measures"):

@@ -32,6 +32,6 @@ def _show_proposal(review: Review, proposal: Proposal, number: int) -> None:
             f"**{number + 1}.** {plain(proposal.describe())}.\n\n"
             f"Lost: {plain(proposal.loses())}; {plain(proposal.leaves())}.{cheapest}"
         )
-        if right.button("Redesign the table so", key=f"redesign-{number}", width="stretch"):
+        if right.button("Redesign the table like this", key=f"redesign-{number}", width="stretch"):
             state.redefine(apply(review.cube.spec, proposal.steps))
             st.rerun()

@@ -37,7 +37,8 @@ class Request:
 class MethodMap:
     """How methods are compared. shown: instead of one method. risk, loss: what the axes measure, by id.
     record_key: the column of microdata that holds record keys, "" for none. asked: how often the button was pressed.
-    chosen: the number of the point that was clicked.
+    chosen: the number of the point that was clicked. taken: how often a point was taken as the release.
+    clicked, listed: the number that is marked on the map and in the list.
     """
 
     shown: bool = False
@@ -46,6 +47,18 @@ class MethodMap:
     record_key: str = ""
     asked: int = 0
     chosen: int | None = None
+    taken: int = 0
+    clicked: int | None = None
+    listed: int | None = None
+
+    def marking(self, clicked: int | None, listed: int | None) -> Self:
+        """What is marked now. Whichever mark is new is the choice: the other one may stand for long."""
+        chosen = self.chosen
+        if listed is not None and listed != self.listed:
+            chosen = listed
+        if clicked is not None and clicked != self.clicked:
+            chosen = clicked
+        return replace(self, clicked=clicked, listed=listed, chosen=chosen)
 
 
 @dataclass(frozen=True)

@@ -44,10 +44,12 @@ class Barnardisation(Method):
 
     id: ClassVar[str] = "barnardisation"
     title: ClassVar[str] = "One more or one less"
-    summary: ClassVar[str] = "Some counts are published with one more or one less, by chance; zeros stay."
+    summary: ClassVar[str] = (
+        "Some counts are published one higher or one lower, by chance; zeros stay, and totals are added up anew."
+    )
 
     promise: ClassVar[str] = (
-        "No count inside the table moves by more than one, none on average; most of them are published as they are."
+        "No count inside the table moves by more than one, and each is right on average; with 0.1, nine in ten are true."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),

@@ -49,11 +49,11 @@ class SemiControlledRounding(Method):
     id: ClassVar[str] = "semi-controlled-rounding"
     title: ClassVar[str] = "Round at random, keep totals"
     summary: ClassVar[str] = (
-        "As rounding at random, but the cells add up to the grand total, or to those of a variable."
+        "Like rounding at random, but the cells add up to the grand total, or to the totals of one variable."
     )
 
     promise: ClassVar[str] = (
-        "No figure moves by as much as the base, none on average, and the totals that are kept are sums of their cells."
+        "No figure moves by as much as the base, each is right on average, and the totals kept are sums of their cells."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),

@@ -49,7 +49,7 @@ class SmallCellAdjustment(Method):
     summary: ClassVar[str] = "Counts below a limit become 0 or the limit by chance; totals are added up anew."
 
     promise: ClassVar[str] = (
-        "No count below the limit is published, and none moves on average; larger counts stay exactly as they are."
+        "No count from 1 to the limit less one is published; larger counts inside the table stay exactly as they are."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),
