@@ -16,6 +16,7 @@ from tests.pages.visitor import Visitor
 from ui.protect.downloads import release_file
 from ui.protect.map_view import POINTS
 from ui.protect.releasing import RELEASE
+from ui.session.protection_state import MethodMap
 
 SAFE = "No rule of the policy is broken by what an outsider knows"
 
@@ -105,3 +106,16 @@ def test_all_methods_stand_on_one_map_and_one_of_them_is_taken(visitor: Visitor)
 
     number = next(at for at, one in enumerate(points) if one.id == "conventional-rounding")
     assert points[number].meaning.startswith(points[number].name)
+
+
+def test_whichever_mark_is_new_chooses_the_point():
+    clicked = MethodMap().marking(5, None)
+    assert clicked.chosen == 5
+
+    listed = clicked.marking(5, 3)
+    assert listed.chosen == 3
+
+    redrawn = listed.marking(None, 3)
+    assert redrawn.chosen == 3
+    assert redrawn.marking(7, 3).chosen == 7
+    assert redrawn.marking(7, 3).marking(None, 3).chosen == 7

@@ -57,7 +57,7 @@ class Redesign(Method):
     title: ClassVar[str] = "Redesign the table"
     summary: ClassVar[str] = "Categories are merged, levels or variables left out, until no cell is unsafe."
 
-    promise: ClassVar[str] = "Every figure is true, nothing is hidden, and no rule of the policy has a finding left."
+    promise: ClassVar[str] = "Every figure is true and nothing is hidden; each proposal says what findings it leaves."
     of_sums: ClassVar[bool] = True
     searches: ClassVar[bool] = True
 

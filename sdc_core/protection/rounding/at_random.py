@@ -43,7 +43,7 @@ class RandomRounding(Method):
     summary: ClassVar[str] = "Every figure goes up or down to a multiple of a base by chance; totals do not add up."
 
     promise: ClassVar[str] = (
-        "No figure moves by as much as the base, and each is right on average; drawing the table again and again undoes it."
+        "No figure moves by as much as the base, each is right on average; drawing the table again and again undoes it."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),

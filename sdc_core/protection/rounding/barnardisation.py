@@ -49,7 +49,7 @@ class Barnardisation(Method):
     )
 
     promise: ClassVar[str] = (
-        "No count inside the table moves by more than one, and each is right on average; with 0.1, nine in ten are true."
+        "No count inside the table moves by more than one, each is right on average; with 0.1 nine in ten are true."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),

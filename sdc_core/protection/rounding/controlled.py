@@ -64,7 +64,7 @@ class ControlledRounding(Method):
     summary: ClassVar[str] = "Every figure becomes a multiple of a base, and rows and columns still add up."
 
     promise: ClassVar[str] = (
-        "The table adds up, and with steps = 0 no figure moves by as much as the base; how near it is to the least change is said."
+        "The table adds up, and with steps = 0 no figure moves by as much as the base, unless a note says otherwise."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),

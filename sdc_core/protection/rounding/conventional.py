@@ -46,7 +46,7 @@ class ConventionalRounding(Method):
     summary: ClassVar[str] = "Every figure is rounded to the nearest multiple of a base; totals no longer add up."
 
     promise: ClassVar[str] = (
-        "No figure moves by more than half the base; rows and columns can still give some away, and the attack says which."
+        "No figure moves by more than half the base; rows and columns can still give some away: see the attack."
     )
     example: ClassVar[Example] = Example(
         counts=((1, 0), (3, 3), (12, 20)),
