@@ -67,14 +67,14 @@ class Steps(Method):
         "rounded cells and their totals."
     )
 
-    def public_words(self) -> str:
-        return "Some figures are hidden and others may be rounded to protect confidentiality."
-
     secondary: bool = setting(
         False,
         label="Hide others too",
         help="Hide other cells as well, so that totals do not give the unsafe ones back. A policy may ask for it.",
     )
+
+    def public_words(self) -> str:
+        return "Some figures are hidden and others may be rounded to protect confidentiality."
 
     def protect(
         self,
