@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from textwrap import indent
 
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, FloatRect, Locator, Page, expect
 
 PATIENT = 60_000  # milliseconds
 CONFIRM = "This is right: review the table"
@@ -144,6 +144,18 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(150)  # a run that a click has caused has begun by now
     expect(app).to_have_attribute("data-test-script-state", "notRunning")
     expect(page.locator("[data-stale=true]")).to_have_count(0)
+
+
+def place_of(element: Locator) -> FloatRect | None:
+    """Where an element stands once nothing moves it any more: pictures and boxes above it may come a little later."""
+    box = element.bounding_box()
+    for _ in range(20):
+        element.page.wait_for_timeout(200)
+        again = element.bounding_box()
+        if again == box:
+            break
+        box = again
+    return box
 
 
 def heading(page: Page, name: str) -> Locator:

@@ -97,7 +97,7 @@ def test_a_role_clicked_while_the_sheet_is_read_anew_is_kept(page: Page, app: Ru
     sheet = page.get_by_role("grid")
     row(sheet, 10).click()
     steps.settle(page)
-    key, box = role(page, 0, "key"), role(page, 0, "key").bounding_box()
+    key, box = role(page, 0, "key"), steps.place_of(role(page, 0, "key"))
     say = page.get_by_role("radiogroup", name=re.compile("^Row 10 is$")).get_by_text("left out", exact=True)
 
     say.evaluate("(button) => button.click()")  # a hand needs no time to look for it
@@ -107,7 +107,7 @@ def test_a_role_clicked_while_the_sheet_is_read_anew_is_kept(page: Page, app: Ru
     expect(row(sheet, 10)).to_have_attribute("aria-label", re.compile("left out"))
     left_to_mark(page, "2 of 3 variables are")
     steps.settle(page)
-    assert role(page, 0, "key").bounding_box() == box  # nothing moved away under the pointer
+    assert steps.place_of(role(page, 0, "key")) == box  # nothing moved away under the pointer
 
 
 def test_a_line_is_corrected_in_the_menu_where_it_was_clicked(page: Page, app: RunningApp):
