@@ -1,13 +1,11 @@
-"""Sheets in the manner of many publishers: nearly all are read without a correction, and make tables."""
+"""Sheets in the manner of many publishers: nearly all are read without a correction."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from sdc_core.cube.cube import Cube
 from sdc_core.io.opening.grid_of_sheet import read_grid
-from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.finding.detecting import detect
 from tests.sheets.accuracy import SURE, judged_printed, sheets_right
 from tests.sheets.fresh.every import FIRST, FOURTH, SECOND, THIRD
@@ -16,17 +14,6 @@ from tests.sheets.fresh.printed import Printed
 EVERY = (*FIRST, *SECOND, *THIRD, *FOURTH)
 TABLES = [sheet for sheet in EVERY if sheet.draft.tables]
 NO_TABLES = [sheet for sheet in EVERY if not sheet.draft.tables]
-REFUSED = frozenset(
-    {
-        # Percentages whose base the sheet does not give, or of which it shows a part.
-        "NHS survey, percentages by age with bases",
-        "Center for Education Statistics, errors in brackets and column numbers",
-        "answers to several questions with a base each",
-        "percentages with all as the last column and a base below",
-        # The whole country above three of its municipalities.
-        "Statistics Finland, two headings and a database code",
-    }
-)
 
 
 def test_nineteen_in_twenty_are_read_without_a_correction():
@@ -51,19 +38,6 @@ def test_contents_covers_and_code_lists_are_no_tables(sheet: Printed):
     content, name = sheet.draft.file()
 
     assert detect(read_grid(content, name=name)) == ()
-
-
-@pytest.mark.parametrize("sheet", TABLES, ids=[sheet.name for sheet in TABLES])
-def test_what_is_read_makes_a_table(sheet: Printed):
-    if sheet.name in REFUSED:
-        return
-    content, name = sheet.draft.file()
-    grid = read_grid(content, name=name)
-
-    for reading in detect(grid):
-        cube = Cube.build(*as_table(grid, reading))
-
-        assert np.asarray(cube.total != 0).any()
 
 
 @pytest.mark.parametrize("sheet", TABLES, ids=[sheet.name for sheet in TABLES])
