@@ -228,7 +228,7 @@ def test_what_lies_beside_a_cell_decides_where_its_own_bounds_and_those_of_its_g
 
 
 CERTAIN = (
-    (SmallCount(cell=3, key=3, target=3), "This count lies between 1 and 2, whatever the true count is. Unsafe when "),
+    (SmallCount(cell=3, key=3, target=3), "This count lies between 1 and 2. Unsafe when "),
     (FewElsewhere(t=9), "This category of the target has at most 5 elsewhere, whatever the true counts are. This "),
     (LargeShare(percent=Decimal(60)), "This cell holds more than 60 % of its group, whatever the true counts are."),
     (LargeShareOfTarget(percent=Decimal(70)), "This cell holds more than 70 % of all with this category of the target"),

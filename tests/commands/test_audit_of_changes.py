@@ -64,7 +64,7 @@ def test_a_small_count_that_every_table_has_is_a_finding(folder: Folder) -> None
     assert outcome.status == 1
     (found,) = outcome.findings
     assert (found["region"], found["answer"], found["value"], found["rule"]) == ("Total", "y", "", "3")
-    assert found["explanation"].startswith("This count lies between 1 and 2, whatever the true count is. Unsafe when ")
+    assert found["explanation"].startswith("This count lies between 1 and 2. Unsafe when ")
     assert "Rule 3: 1 cell is disclosed, whatever the true counts are." in outcome.out
 
 
