@@ -18,6 +18,7 @@ PERCENTS = st.decimals(0, 100, places=6).map(Fraction)
 
 @given(MARGINS, PERCENTS, st.booleans())
 @example([MOST_UNITS], Fraction(99_999_999, 1_000_000), True)
+@example([MOST_UNITS // 100 * 100], Fraction(99), True)
 @example([100, 300, 301, 10_000], Fraction(99), False)
 @example([100, 300, 301, 10_000], Fraction(99), True)
 @example([0, 1, 5], Fraction(0), True)

@@ -14,9 +14,6 @@ from sdc_core.settings import nearest
 
 Kind = Literal["risk", "loss"]
 
-ALL_IS_LOST = ("hellinger-utility",)
-"""Measures on whose axis nothing published is a loss of 1, whatever a user would put in the place of the figures."""
-
 
 @dataclass(frozen=True)
 class Axis:

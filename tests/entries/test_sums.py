@@ -101,6 +101,13 @@ def test_a_margin_with_a_single_cell_that_is_not_empty_is_that_cell() -> None:
     assert known(cube)["A/Total"] == (UNKNOWN, [])
 
 
+def test_a_cell_whose_contributors_are_not_known_is_not_taken_for_an_empty_one() -> None:
+    """Whoever has 80 in B may have some of the 5 in A as well: nobody knows the largest of the margin."""
+    text = "region,sum,n,x1,x2\nA,5,,,\nB,100,9,80,10\n"
+
+    assert known(Cube.build(sheet(text), spec_of("region")))["Total"] == (UNKNOWN, [])
+
+
 def test_the_units_counted_are_the_contributors_unless_a_column_counts_them() -> None:
     without = Cube.build(sheet(HARPS), spec_of())
     other = sheet("region,sum,n,units,x1,x2\nA,58,2,7,50,8\nB,47,2,9,40,7\n")

@@ -21,7 +21,9 @@ from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import no_progress
+from sdc_core.rules.base import Rule
 from sdc_core.rules.contributors import FewContributors
+from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.table_spec import TableSpec
@@ -252,12 +254,7 @@ def test_the_a_priori_file_lists_the_unsafe_cells(reviewed: Review):
 
 
 def test_sums_go_out_with_their_contributors_and_the_protection_they_need():
-    rda = (
-        '<SEPARATOR> ";"\nA\n<RECODEABLE>\n<TOTCODE> "T"\nV\n<NUMERIC>\nN\n<FREQUENCY>\n'
-        "X1\n<MAXSCORE>\nX2\n<MAXSCORE>\n"
-    )
-    tab = "T;200;9;80;60\na;100;4;80;15.5\nb;100;5;60;10\n"
-    reviewed = review(Cube.build(*read(tab, {"t.rda": rda.encode()})), Policy("tested", (PPercent(p=20),)))
+    reviewed = firms("T;200;9;80;60\na;100;4;80;15.5\nb;100;5;60;10\n", PPercent(p=20))
 
     files = write_argus(reviewed, "firms")
 
@@ -265,6 +262,35 @@ def test_sums_go_out_with_their_contributors_and_the_protection_they_need():
     assert files["firms.hst"].decode() == "a;u\r\na;pl;11.5;11.5\r\n"
     assert " <NUMERIC>\r\n <DECIMALS> 0\r\nFreq\r\n <FREQUENCY>\r\n" in files["firms.rda"].decode()
     assert files["firms.rda"].decode().startswith("// Internal: ")
+
+
+def firms(lines: str, *rules: Rule) -> Review:
+    """Sums with the number of contributors and the two largest of them."""
+    rda = (
+        '<SEPARATOR> ";"\nA\n<RECODEABLE>\n<TOTCODE> "T"\nV\n<NUMERIC>\nN\n<FREQUENCY>\n'
+        "X1\n<MAXSCORE>\nX2\n<MAXSCORE>\n"
+    )
+    return review(Cube.build(*read(lines, {"t.rda": rda.encode()})), Policy("tested", rules))
+
+
+def test_a_cell_that_could_not_be_judged_goes_out_as_unsafe():
+    """The three largest of b are not known: they hold 100 of 100 at the most and 90 at the least."""
+    reviewed = firms("T;200;9;80;60\na;100;4;80;15\nb;100;5;50;20\n", Dominance(n=3, k=85))
+    assert [one.verdict for one in reviewed.findings if reviewed.cube.label(one.row) == ("b",)] == ["not judged"]
+
+    files = write_argus(reviewed, "firms")
+
+    assert files["firms.tab"].decode().splitlines()[2] == '"b";100;5;U'
+    assert "b;u\r\n" in files["firms.hst"].decode()
+
+
+@pytest.mark.parametrize("percentages", [(10, 20), (20, 10)])
+def test_the_largest_protection_that_a_rule_demands_is_written(percentages: tuple[int, int]):
+    """4.5 of the 100 are others': 16 − 4.5 are lacking for 20 %, 8 − 4.5 for 10 %."""
+    rules = (PPercent(p=percent) for percent in percentages)
+    reviewed = firms("T;200;9;80;60\na;100;4;80;15.5\nb;100;5;60;10\n", *rules)
+
+    assert write_argus(reviewed, "firms")["firms.hst"].decode() == "a;u\r\na;pl;11.5;11.5\r\n"
 
 
 def test_a_table_with_missing_cells_or_a_by_variable_is_refused():

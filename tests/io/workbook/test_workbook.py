@@ -14,13 +14,15 @@ import openpyxl
 import pytest
 from openpyxl.worksheet.worksheet import Worksheet
 
+from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.evaluation.status import CellStatus
 from sdc_core.io.workbook import parts, write_workbook
 from sdc_core.io.workbook.looks import Formats, Look
-from sdc_core.io.workbook.marks import number_format
+from sdc_core.io.workbook.marks import Marks, number_format
 from sdc_core.io.workbook.page import INTERNAL
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.policy.options import Provenance
@@ -114,6 +116,24 @@ def test_the_codes_of_the_rules_are_in_the_cell_though_it_is_a_number():
     assert "▲1a ▲2a" in cell_at(sheet, "South", "no").number_format
     assert "▲3" in cell_at(sheet, "East", "yes").number_format
     assert cell_at(sheet, "North", "no").number_format == "#,##0_-"
+
+
+def test_all_rules_of_a_cell_are_in_it_and_the_question_mark_of_one_that_could_not_judge():
+    marks = cell_at(written(offences([("East", 1, 0), *OFFENCES[1:]]))["Table 1"], "East", "no").number_format
+    assert marks.startswith('"▲1a ▲2a ▲3 "')
+
+    sheet = written(offences([("East", 1, ".."), *OFFENCES[1:]]))["Table 1"]
+    assert cell_at(sheet, "East", "no").number_format.startswith('"▲3 ? "')
+
+
+def test_a_cell_that_is_not_stored_has_no_mark():
+    marks = Marks(offences([("East", 1, 0)]))
+    assert marks.marker(marks.at(np.array([0]), np.array([False])).item()).status.rules
+
+    (nobody,) = marks.at(np.array([ABSENT]), np.array([False])).tolist()
+
+    assert marks.marker(nobody).status == CellStatus()
+    assert marks.numbers(np.array([ABSENT])).tolist() == [0]
 
 
 def test_the_first_rule_that_fired_gives_the_colour():
