@@ -78,7 +78,7 @@ class FewContributors(ContributionRule):
         if sums.contributors == 1:
             what = "whoever knows which one it is reads its value here"
         elif sums.contributors == 2:
-            what = "each of the two can take its own value away and has the other"
+            what = "each of the two can take its own value away and is left with that of the other"
         else:
             what = "all but one of them, together, can work out the one that is left"
         return f"{start}: {what}. At least {self.n} are needed."

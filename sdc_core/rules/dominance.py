@@ -10,6 +10,7 @@ from typing import ClassVar
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
+from sdc_core.rules.estimate_mathematics import Estimate
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, first_known, not_beyond_a_tie
 from sdc_core.settings import ABOVE_ZERO, setting
 from sdc_core.words.sum_words import absolute, amount, amounts, doubt, only_one, partly_known
@@ -26,7 +27,8 @@ class Dominance(ContributionRule):
 
     The rule asks for concentration, which is not quite the same as asking how well somebody can guess:
     25, 19, 13, 8 and 2 are unsafe by n = 3 and k = 85, and 25, 19, 12, 8 and 2 are safe, although in
-    both of them the second largest can only tell that the largest has at most 1.4 times its true value.
+    both of them the second and the third largest, together, can only tell that the largest has at most
+    1.4 times its true value.
 
     Unsafe when Σ_{i≤n} x_i > k/100 · X, where x_1 ≥ x_2 ≥ … are the contributions and X is their sum;
     the tie is safe, unless it is included. At least 100·n/k contributors are needed for a safe sum. It
@@ -119,12 +121,8 @@ class Dominance(ContributionRule):
         if sums.observed is not None:  # a unit of weight may be part of one value and part of another
             units = "largest unit of weight makes" if len(first) == 1 else f"{len(first)} largest units of weight make"
             return f"The {units} up {amount(sum(first, Fraction(0)))} of {amount(sums.judged)}, which is {share}."
-        if len(first) == 1:
-            start, what = "The largest", "the sum itself is a close estimate of its value"
-        elif len(first) == 2:
-            start, what = "The 2 largest", "each of the two can subtract itself and has a close estimate of the other"
-        else:
-            start = f"The {len(first)} largest"
-            what = "all but one of them, together, can subtract themselves and have a close estimate of the last"
-        make = "makes" if len(first) == 1 else "make"
-        return f"{start} ({amounts(first)}) {make} up {share} of {amount(sums.judged)}: {what}."
+        start, make = ("The largest", "makes") if len(first) == 1 else (f"The {len(first)} largest", "make")
+        estimate = Estimate.of(sums, len(first) - 1)
+        assert estimate is not None and estimate.in_percent is not None
+        guess = estimate.sentence(estimate.in_percent, Fraction(0))
+        return f"{start} ({amounts(first)}) {make} up {share} of {amount(sums.judged)}. {guess}"

@@ -32,11 +32,11 @@ class FewElsewhere(FewOutside):
     over = "key"
     colours: ClassVar[Colours] = Colours("#d5e8f8", "#0b3d66", "#173f5f", "#d9ecfb")
     example: ClassVar[Example] = Example(
-        counts=((20, 0), (7, 6), (18, 2)),
-        rows=("4", "7", "8"),
+        counts=((19, 0), (7, 6), (18, 2)),
+        rows=("4", "7", "13"),
         columns=("A", "C"),
         unsafe=(("7", "C"),),
-        source="made from Statistics Sweden's worked example, key value 7",
+        source="Statistics Sweden, worked example, key values 4 and 7; key value 13 is made up",
     )
 
     t: int = setting(
@@ -63,7 +63,7 @@ class FewElsewhere(FewOutside):
             sentence = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
         else:
             sentence = (
-                f"{wording.have}. The {others} {wording.units} who have not know, together, where "
+                f"{wording.have}. The {others} {wording.units} who have not could know, together, where "
                 "all the others belong."
             )
         return f"{sentence} At least {self.others} must belong elsewhere."

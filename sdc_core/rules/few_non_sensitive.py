@@ -69,10 +69,14 @@ class FewNonSensitive(GroupRule):
         return f"the group has {most} outside its sensitive categories"
 
     def explain(self, wording: Wording) -> str:
-        outside = wording.margin - wording.sensitive
-        rest = f"only {outside} {is_are(outside)} not" if outside else "nobody is not"
-        return (
-            f"{wording.sensitive} of the {wording.margin} {wording.members} {is_are(wording.sensitive)} in a "
-            f"sensitive category ({wording.sensitive_categories}) and {rest}: belonging to this group gives "
-            f"the secret away. At least {self.n} must be in other categories."
-        )
+        outside, inside = wording.margin - wording.sensitive, wording.sensitive
+        where = f"in a sensitive category ({wording.sensitive_categories})"
+        if not outside:
+            whole = f"All {inside}" if inside > 1 else f"The only {wording.unit}"
+            start = f"{whole} {wording.members} {is_are(inside)} {where}"
+        else:
+            start = (
+                f"{inside} of the {wording.margin} {wording.members} {is_are(inside)} {where} and only {outside} "
+                f"{is_are(outside)} not"
+            )
+        return f"{start}: belonging to this group gives the secret away. At least {self.n} must be in other categories."

@@ -67,5 +67,7 @@ class FewOthers(FewOutside):
         elif others == 1:
             sentence = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
         else:
-            sentence = f"{wording.are_in}. The {others} {wording.units} who are not know, together, that {all_are}."
+            sentence = (
+                f"{wording.are_in}. The {others} {wording.units} who are not could know, together, that {all_are}."
+            )
         return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."

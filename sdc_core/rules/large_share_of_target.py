@@ -34,11 +34,11 @@ class LargeShareOfTarget(LargePart):
     over = "key"
     colours: ClassVar[Colours] = Colours("#d9f0dc", "#12491f", "#1c4a28", "#def5e2")
     example: ClassVar[Example] = Example(
-        counts=((20, 0), (7, 6)),
+        counts=((19, 0), (7, 6)),
         rows=("4", "7"),
         columns=("A", "C"),
         unsafe=(("7", "C"),),
-        source="Statistics Sweden, worked example, key value 7",
+        source="Statistics Sweden, worked example, key values 4 and 7",
     )
 
     percent: Decimal = setting(

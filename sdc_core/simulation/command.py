@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 READINGS: dict[str, tuple[Reading, ...]] = {
-    "both": ("honest", "as published"),
-    "honest": ("honest",),
+    "both": ("true total shown", "as published"),
+    "true-total-shown": ("true total shown",),
+    "honest": ("true total shown",),
     "as-published": ("as published",),
 }
 
@@ -34,7 +35,8 @@ EPILOG = """\
 Counts of 1 and 2 are what is to be kept secret; of row totals, every hidden count. A mean comes with its standard
 error (s.e.) and, for random data, with the exact expectation. Row totals have two readings. As published, a row is
 bad where exactly one table hides exactly one cell, also where the other shows no total, and a count equal to the
-threshold is not usable; honest, the other table must show its total, and a count equal to the threshold is usable.
+threshold is not usable. True total shown (also called honest): the other table must hide no cell of the row, and a
+count equal to the threshold is usable.
 
 The paper's table of "none / some" of set and subset is for Y = Z = 80 %, although its caption says 70 %:
   python -m sdc_core simulate --case subset --y 80 --z 80 --annex

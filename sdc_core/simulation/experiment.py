@@ -13,7 +13,7 @@ from sdc_core.messages import Problem
 from sdc_core.simulation import messages
 
 Case = Literal["subset", "totals", "complement"]
-Reading = Literal["honest", "as published"]
+Reading = Literal["true total shown", "as published"]
 
 THRESHOLDS = (*range(3, 16), 20, 25, 30)
 """The sixteen thresholds of the paper; counts below the threshold are hidden."""
@@ -46,7 +46,7 @@ class Quantity(NamedTuple):
 
     @property
     def title(self) -> str:
-        """As tables head it: "% bad (honest)"."""
+        """As tables head it: "% bad (true total shown)"."""
         return f"% {self.what}" + (f" ({self.reading})" if self.reading else "")
 
 
@@ -72,8 +72,8 @@ CASES: dict[Case, CaseWords] = {
     ),
     "totals": CaseWords(
         "Row totals",
-        "a table of X by Z and a table of X by Q, each with the total of every row whose cells are not all hidden",
-        "rows with exactly one hidden cell in one table, whose total the other table shows",
+        "a table of X by Z and a table of X by Q; the total of a row adds up the cells that are shown",
+        "rows with exactly one hidden cell in one table and none in the other, so that its total is the true one",
         "cells of X by Q that are shown; an empty cell counts as shown",
         "z",
         "q",
@@ -93,9 +93,9 @@ _BAD_AND_USABLE = (Quantity("bad"), Quantity("usable"))
 QUANTITIES: dict[Case, tuple[Quantity, ...]] = {
     "subset": _BAD_AND_USABLE,
     "totals": (
-        Quantity("bad", "honest"),
+        Quantity("bad", "true total shown"),
         Quantity("bad", "as published"),
-        Quantity("usable", "honest"),
+        Quantity("usable", "true total shown"),
         Quantity("usable", "as published"),
     ),
     "complement": _BAD_AND_USABLE,
@@ -103,8 +103,8 @@ QUANTITIES: dict[Case, tuple[Quantity, ...]] = {
 """What each case counts. The readings of row totals:
 
 bad, as published: exactly one hidden cell in one table and not in the other, also where the other hides both of
-its cells and so shows no total. bad, honest: only where the other shows its total.
-usable, as published: a count equal to the threshold is hidden. usable, honest: it is shown.
+its cells and so shows no total. bad, true total shown: only where the other hides none of its cells.
+usable, as published: a count equal to the threshold is hidden. usable, true total shown: it is shown.
 """
 
 

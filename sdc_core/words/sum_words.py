@@ -76,7 +76,7 @@ def doubt(level: Fraction | None) -> str:
     """The required protection level as an instruction; "" where there is none."""
     if level is None or level <= 0:
         return ""
-    return f" Whatever hides this sum must leave at least {_needed(level)} of doubt above it."
+    return f" Once it is hidden, a value at least {_needed(level)} higher must still be possible."
 
 
 def absolute(sums: CellContributions) -> str:

@@ -94,9 +94,10 @@ class Wording:
         """What the empty categories of the group give away."""
         if not self.empty:
             return ""
-        if self.empty == 1:
-            return " The empty category of this group gives it away."
-        return f" The {self.empty} empty categories of this group give it away."
+        which = "empty category" if self.empty == 1 else f"{self.empty} empty categories"
+        if self.count < self.margin:
+            return f" The {which} of this group {'tells' if self.empty == 1 else 'tell'} that nobody is there."
+        return f" The {which} of this group {'tells' if self.empty == 1 else 'tell'} the same."
 
     @property
     def sensitive_categories(self) -> str:
@@ -138,10 +139,11 @@ def listed(traits: tuple[Trait, ...]) -> str:
 
 
 def category(trait: Trait) -> str:
-    """A category by itself, or with its variable where it says nothing alone ("offence Yes")."""
+    """A category by itself, or with its variable where it says nothing alone ("category Yes of offence")."""
     name, label = trait
-    speaks = label.casefold() not in BARE and any(letter.isalpha() for letter in label)
-    return label if speaks else f"{name} {label}"
+    if label.casefold() in BARE:
+        return f"category {label} of {name}"
+    return label if any(letter.isalpha() for letter in label) else f"{name} {label}"
 
 
 def is_are(number: int) -> str:

@@ -15,6 +15,7 @@ from sdc_core.lessons.lesson import FOLDER, Lesson
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.scene import Edit, labels_of, rows_at
 from sdc_core.policy.policy import Policy
+from sdc_core.policy.reading import preset_names
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.words.glossary import MARKED, all_terms
@@ -290,6 +291,16 @@ def test_what_a_rule_set_is_said_to_hide_is_what_it_hides():
     for alternative in all_lessons()["less-than-ten"].change.alternatives[1:]:
         ((_, policy),) = alternative.edit.to
         assert alternative.label.endswith(f"hides {Policy.preset(policy['preset']).hides().replace('–', ' to ')}")
+
+
+def test_as_many_rule_sets_hide_zeros_as_is_said():
+    rules = [rule for name in preset_names() for rule in Policy.preset(name).rules if isinstance(rule, SmallCount)]
+
+    assert (len(preset_names()), sum(rule.zeros == "unsafe" for rule in rules)) == (15, 3)
+    assert any(
+        "Of the fifteen that come with this program, three hide zeros" in one
+        for one in all_lessons()["less-than-ten"].story
+    )
 
 
 def test_an_edit_leaves_the_scene_as_it_was():

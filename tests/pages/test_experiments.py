@@ -126,7 +126,11 @@ def test_settings_are_kept_when_the_page_is_left(visitor: Visitor):
 
 def test_each_case_is_told_and_drawn(visitor: Visitor):
     skip(visitor)
-    for case, words in {"subset": "who own none", "totals": "gives it back", "complement": "together tell"}.items():
+    for case, words in {
+        "subset": "who own none",
+        "totals": "gives the hidden one back",
+        "complement": "together tell",
+    }.items():
         visitor.set("radio", "How are people given away?", case)
         assert visitor.says(words)
         assert len(charts(visitor)) == 1

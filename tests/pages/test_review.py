@@ -168,7 +168,7 @@ def test_the_list_of_findings_shows_every_figure_even_beside_a_variable_of_the_s
     (findings,) = (frame.value for frame in visitor.app.dataframe)
     (line,) = (line for line in findings.to_numpy().tolist() if line[:2] == ["A", "Yes"] and line[3] == "▲1a")
     assert line[2:5] == [9, "▲1a", "offence"]
-    assert line[-1].startswith("All 9 with about A are in offence Yes")
+    assert line[-1].startswith("All 9 with about A are in category Yes of offence")
 
 
 def test_the_findings_are_filtered_by_rule(visitor: Visitor):

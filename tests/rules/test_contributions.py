@@ -305,7 +305,7 @@ class TestSentences:
     def test_p_percent_says_who_can_estimate_whose_value_how_closely_and_by_which_subtraction(self) -> None:
         assert explained(PPercent(), PIANOS) == (
             "The second largest (5) subtracts itself from 92 and knows that the largest is at most 87: 7.4 % above the "
-            "true 81. The limit is 10 %. Whatever hides this sum must leave at least 2.1 of doubt above it."
+            "true 81. The limit is 10 %. Once it is hidden, a value at least 2.1 higher must still be possible."
         )
 
     @pytest.mark.parametrize(
@@ -351,8 +351,29 @@ class TestSentences:
                 ],
             ),
             (PQ(q=30), cell(60, 25, 1), ["at least 33.333 % of the largest"]),
-            (Dominance(), PIANOS, ["The 2 largest (81 and 5) make up 93.478 % of 92", "The limit is 85 %."]),
-            (Dominance(n=1), PIANOS, ["The largest (81) makes up 88.043 % of 92", "at least 3.295 of doubt"]),
+            (
+                Dominance(),
+                PIANOS,
+                [
+                    "The 2 largest (81 and 5) make up 93.478 % of 92. The second largest (5) subtracts itself from 92 "
+                    "and knows that the largest is at most 87: 7.4 % above the true 81. The limit is 85 %.",
+                ],
+            ),
+            (
+                Dominance(n=3, k=70),
+                cell(25, 19, 12, 8, 2),
+                ["The 2 next largest (19 and 12) subtract themselves from 66 and know, together, that the largest"],
+            ),
+            (Dominance(n=2, k=90), cell(50, 50), ["left with the exact value of the largest: 50."]),
+            (
+                Dominance(n=1),
+                PIANOS,
+                [
+                    "The largest (81) makes up 88.043 % of 92",
+                    "The sum says that the largest is at most 92: 13.6 % above the true 81.",
+                    "a value at least 3.295 higher",
+                ],
+            ),
             (Dominance(inclusive=True), PIANOS, ["The share must be less than 85 %."]),
             (LinearMeasure(), PIANOS, ["times 0.1, 0, -1, -1, … add up to 2.1. The limit is 0."]),
             (FewContributors(), cell(81), ["Only 1 company contributes to this sum (81)", "At least 3 are needed."]),
@@ -447,7 +468,7 @@ class TestSentences:
     def test_a_required_level_is_never_rounded_down(self) -> None:
         told = explained(Dominance(k=Decimal(33)), cell(7, 2, 1))  # 900/33 − 10 = 17.2727…
 
-        assert "at least 17.273 of doubt" in told
+        assert "at least 17.273 higher" in told
 
 
 def replaced(sums: Contributions, *, contributors: list[int]) -> Contributions:

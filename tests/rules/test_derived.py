@@ -36,7 +36,7 @@ def test_a_file_names_it_and_the_command_line_judges_by_it(made: dict[str, Any])
     assert made["status"] == 1
     assert len(lines) == 1
     assert lines[0].startswith("East,Yes,")
-    assert "1 of the 151 with region East is in answer Yes: one of a kind, among more than 120." in lines[0]
+    assert "1 of the 151 with region East is in category Yes of answer: one of a kind, among more than 120." in lines[0]
     assert {"id": "alone", "more": 120} in made["report"]
 
 

@@ -72,7 +72,7 @@ class TestTheValueToProtectIsAnObservedOne:
         assert (found.score, found.protection) == (Fraction(20), Fraction(5))
         assert found.explanation == (
             "The 2 largest units of weight make up 130 of 150 and leave 20: 20 % of the largest value, 100. "
-            "The limit is 25 %. Whatever hides this sum must leave at least 5 of doubt above it."
+            "The limit is 25 %. Once it is hidden, a value at least 5 higher must still be possible."
         )
 
     def test_the_largest_without_a_waiver_is_an_observed_value_too(self) -> None:

@@ -12,7 +12,7 @@ from sdc_core.simulation.experiment import CASES, QUANTITIES, Case, Experiment, 
 from tests.simulation.plainly import every_data_set, shares_of
 
 BAD, USABLE = Quantity("bad"), Quantity("usable")
-HONEST, PUBLISHED = Quantity("bad", "honest"), Quantity("bad", "as published")
+HONEST, PUBLISHED = Quantity("bad", "true total shown"), Quantity("bad", "as published")
 ABOVE = Quantity("usable", "as published")
 
 # The means over the whole grid of proportions at thresholds 3, 10 and 30, summed by an independent program.

@@ -150,8 +150,8 @@ def test_a_label_that_a_spreadsheet_would_run_is_escaped_as_in_the_findings(labe
 def test_a_reading_keeps_what_has_but_one():
     outcomes = simulate(Experiment.of_paper("totals", iterations=2))
 
-    assert [counted.quantity.title for counted in outcomes.read_as("honest").counted] == [
-        "% bad (honest)",
-        "% usable (honest)",
+    assert [counted.quantity.title for counted in outcomes.read_as("true total shown").counted] == [
+        "% bad (true total shown)",
+        "% usable (true total shown)",
     ]
     assert OUTCOMES.read_as("as published").counted == OUTCOMES.counted

@@ -95,8 +95,8 @@ def test_categories_in_a_row(traits: tuple[tuple[str, str], ...], words: str) ->
 @pytest.mark.parametrize(
     ("name", "label", "spoken"),
     [
-        ("offence", "Yes", "offence Yes"),
-        ("offence", "nej", "offence nej"),
+        ("offence", "Yes", "category Yes of offence"),
+        ("offence", "nej", "category nej of offence"),
         ("age", "20–29", "age 20–29"),
         ("status", "divorced", "divorced"),
         ("status", "A", "A"),
@@ -159,15 +159,17 @@ def test_what_else_a_category_and_its_group_share_is_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("empty", "told"),
+    ("count", "empty", "said"),
     [
-        (0, ""),
-        (1, " The empty category of this group gives it away."),
-        (3, " The 3 empty categories of this group give it away."),
+        (20, 0, ""),
+        (20, 1, " The empty category of this group tells the same."),
+        (20, 3, " The 3 empty categories of this group tell the same."),
+        (19, 1, " The empty category of this group tells that nobody is there."),
+        (18, 2, " The 2 empty categories of this group tell that nobody is there."),
     ],
 )
-def test_empty_categories_are_counted(empty: int, told: str) -> None:
-    assert wording(20, 20, empty=empty).zeros == told
+def test_empty_categories_are_counted_and_tell_no_more_than_they_do(count: int, empty: int, said: str) -> None:
+    assert wording(count, 20, empty=empty).zeros == said
 
 
 def test_a_share_of_nobody_is_more_than_all() -> None:

@@ -14,4 +14,4 @@ class Explored:
     guessed: tuple[int, ...] = ()
     skipped: bool = False
     experiment: Experiment = field(default_factory=lambda: Experiment.of_paper("totals"))
-    reading: Reading = "honest"
+    reading: Reading = "true total shown"

@@ -23,12 +23,12 @@ SHARES = {
 }
 """What the yes-or-no variables of the paper are called on the page."""
 
-READINGS: dict[Reading, str] = {"honest": "Honest", "as published": "As published"}
+READINGS: dict[Reading, str] = {"true total shown": "True total shown", "as published": "As published"}
 
 READING_HELP = (
     "The paper also counts a row as bad where the other table hides the whole row and so shows no total, and it takes "
-    "a count equal to the threshold for hidden when it counts what is usable. Honest: the other table must show its "
-    "total, and a count equal to the threshold is shown."
+    "a count equal to the threshold for hidden when it counts what is usable. True total shown: the other table hides "
+    "nothing in the row, so that its total is the true one, and a count equal to the threshold is shown."
 )
 
 

@@ -34,9 +34,9 @@ STORIES: dict[Case, str] = {
     "subset": "One table counts everybody by age group and by town or country, another counts those who own a home. "
     "Subtract one from the other, and you have those who own none. **Bad** are cells in which that leaves 1 or 2 "
     "people although both counts are shown.",
-    "totals": "One table counts age groups by who owns a home, another by who has a degree; a row shows its total "
-    "unless all of it is hidden. **Bad** are rows in which one table hides exactly one count and the other shows the "
-    "total that gives it back.",
+    "totals": "One table counts age groups by who owns a home, another by who has a degree; the total of a row adds up "
+    "the counts that are shown. **Bad** are rows in which one table hides exactly one count and the other hides none, "
+    "so that its total gives the hidden one back.",
     "complement": "A table counts people by age group and by town or country, and says what percentage of each cell "
     "was born here. **Bad** are cells shown in which 1 or 2 people were not: count and percentage together tell.",
 }
@@ -91,18 +91,22 @@ def _reveal(guess: Guess, chosen: int, at: int) -> None:
     st.markdown(f"You said: *{guess.options[chosen].lower()}*. {guess.reply(chosen)}")
     several = len(guess.experiments) > 1
     last = guess is GUESSES[-1]
-    curves = []
+    bad, usable = [], []
     for place, experiment in enumerate(guess.experiments):
         title = CASES[experiment.case].title.lower()
         named = f"Given away by {title}" if last else f"Rows that give back a count, {many(experiment.n, 'person')}"
         outcomes = _outcomes(experiment)
-        curves.append(_curve(outcomes.of(risk_of(experiment)), experiment, named, place, bare=several))
-        if last:
-            usable = next(one for one in outcomes.counted if one.quantity.what == "usable")
-            curves.append(_curve(usable, experiment, f"Left to use, {title}", place, bare=True))
+        bad.append(_curve(outcomes.of(risk_of(experiment)), experiment, named, place, bare=several))
+        left = next(one for one in outcomes.counted if one.quantity.what == "usable")
+        usable.append(_curve(left, experiment, f"Left to use, {title}", place, bare=True))
     show_curves(
-        curves, key=f"guess-curves-{at}", marked=MARKED, of="counts (of rows for row totals)" if last else "rows"
+        bad,
+        key=f"guess-curves-{at}",
+        marked=MARKED,
+        of="counts given away (of rows for row totals)" if last else "rows",
     )
+    if last:
+        show_curves(usable, key=f"guess-usable-{at}", marked=MARKED, of="counts left to use")
     _caption(guess.experiments[0], banded=not several, several=several)
 
 

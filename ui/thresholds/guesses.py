@@ -28,7 +28,7 @@ class Point:
 
     @property
     def share(self) -> float:
-        """The exact expectation of what goes wrong there, in percent, in the honest reading."""
+        """The exact expectation of what goes wrong there, in percent, where the true total is shown."""
         at = self.experiment.thresholds.index(self.threshold)
         return float(expected_shares(self.experiment)[0][at].mean())
 
@@ -72,27 +72,28 @@ TRIED = (3, 10, 30)
 GUESSES = (
     Guess(
         "500 people are counted by age group in two tables: who owns a home, and who has a degree. Counts below a "
-        "**threshold** are hidden. But the total of a row that is shown in one table can give back the count that "
-        "is hidden in the other: total minus the rest. Now the threshold goes up **from 3 to 10**. How many rows "
-        "give back a hidden count then?",
+        "**threshold** are hidden. The total of a row adds up the counts that "
+        "are shown. So where one table hides nothing in a row, its total is the true one, and it gives back the one "
+        "count that the other table hides there: total minus the rest. Now the threshold goes up **from 3 to 10**. "
+        "How many rows give back a hidden count then?",
         FEWER_SAME_MORE,
         (Point(SMALL, 3), Point(SMALL, 10)),
         "Right. At 3 it is {before} of the rows, at 10 it is {after}. A higher threshold hides more counts, and so "
-        "there are more rows with just one hidden count: one that a total gives back.",
+        "there are more rows in which one table hides a count and the other shows the true total.",
         "It is {answer}: at 3 it is {before} of the rows, at 10 it is {after}. A higher threshold does hide more "
-        "counts, but a row with just one hidden count is the easiest to undo.",
+        "counts, but what one table hides, the true total of the other gives back.",
         (SMALL,),
     ),
     Guess(
-        "At a threshold of 30 the curve falls low: most rows have both counts hidden, and nobody shows their total. "
-        "Now the same two tables are made of **5,000 people instead of 500**, with the threshold left **at 30**. How "
-        "many rows give back a hidden count?",
+        "At a threshold of 30 the curve falls low: in nearly every row each of the two tables hides one count, so that "
+        "neither shows the true total. Now the same two tables are made of **5,000 people instead of 500**, with the "
+        "threshold left **at 30**. How many rows give back a hidden count?",
         FEWER_SAME_MORE,
         (Point(SMALL, 30), Point(LARGE, 30)),
         "Right. With 500 people it is {before}, with 5,000 it is {after}. The threshold that did best does worst on "
-        "more data: now just one count in a row is below it.",
+        "more data: now one table often hides a count where the other hides none.",
         "It is {answer}: with 500 people it is {before}, with 5,000 it is {after}. More people make counts larger, "
-        "so that just one count in a row is below 30, and a total gives that one back.",
+        "so that one table often hides a count where the other hides none, and shows the true total.",
         (SMALL, LARGE),
     ),
     Guess(
@@ -111,5 +112,5 @@ GUESSES = (
 
 
 def risk_of(experiment: Experiment) -> Quantity:
-    """What goes wrong in this experiment, in the honest reading."""
+    """What goes wrong in this experiment, where the true total is shown."""
     return QUANTITIES[experiment.case][0]

@@ -27,7 +27,7 @@ OWN: dict[Case, str] = {
     "subset": "If this table were published for all {units}, and again for one category of **{third}** alone: which "
     "cells would give away 1 or 2 {units} of the other categories?",
     "totals": "If **{rows}** were published by **{columns}**, and again by **{third}**, each with totals: in which "
-    "rows would a total give back the only count that is hidden?",
+    "rows would one table hide a single count, and the total of the other give it back?",
     "complement": "If this table told the percentage of one category of **{third}** beside each count: which cells "
     "would give away 1 or 2 {units}?",
 }
@@ -53,7 +53,7 @@ def show_own_table() -> None:
     units = plain(plural(cube.spec.unit or "unit"))
     st.markdown(OWN[case].format(units=units, rows=plain(rows), columns=plain(columns or ""), third=plain(third)))
     category = _category_menu(table, third) if case != "totals" else None
-    outcomes = table.count(case, category=category).read_as("honest")
+    outcomes = table.count(case, category=category).read_as("true total shown")
     _show(outcomes, key=f"own-{case}")
 
 
