@@ -7,10 +7,11 @@ line in `CLAIMS`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from sdc_core.lessons.mapped import map_of
 from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.several import protected_instead, several_of
 
 Claim = Callable[..., bool]
 
@@ -40,9 +41,31 @@ def least_risk(scene: Scene, *, point: str, loss: float) -> bool:
     return map_of(scene).with_least_risk(loss=float(loss)) == point
 
 
+def left_open(scene: Scene, *, cell: Sequence[str], low: int, high: int) -> bool:
+    """All releases together leave these counts of a cell open, and no others."""
+    found = several_of(scene)
+    row = found.row(tuple(cell))
+    return (found.left_open.low[row], found.left_open.high[row]) == (low, high)
+
+
+def releases_needed(scene: Scene, *, low: int = 0, high: int = 0, never: bool = False) -> bool:
+    """So many releases, from low to high, make all means right with 95 % probability; or no number does."""
+    needed = several_of(scene).needed
+    return never if needed is None else low <= needed <= high
+
+
+def shown_instead(scene: Scene, *, same: bool, true: bool) -> bool:
+    """Protected in the other way, all releases show the same figures, or their means are the true counts."""
+    found = protected_instead(scene)
+    return (found.estimates.repeated, found.means_right == len(found.cube)) == (same, true)
+
+
 CLAIMS: Mapping[str, Claim] = {
     "dominated": dominated,
     "ends on the frontier": ends_on_the_frontier,
     "least loss": least_loss,
     "least risk": least_risk,
+    "left open": left_open,
+    "releases needed": releases_needed,
+    "shown instead": shown_instead,
 }

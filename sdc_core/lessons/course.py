@@ -35,6 +35,7 @@ ORDER = (
     "controlled-rounding",
     "means",
     "cell-keys",
+    "averaging",
     "swapping",
     "risk-utility-map",
 )

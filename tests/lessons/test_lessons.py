@@ -71,7 +71,7 @@ BY_HAND = {
 }
 AS_IT_IS = Edit()
 CHOSEN_BY_HAND = {"coalitions": 3, "less-than-ten": 10}
-PICKED_BY_HAND = {"risk-utility-map": (0, 2, 2, 1)}
+PICKED_BY_HAND = {"risk-utility-map": (0, 2, 2, 1), "averaging": (1, 1, 0)}
 
 
 def found(lesson: Lesson, edit: Edit = AS_IT_IS) -> set[tuple[object, ...]]:

@@ -506,3 +506,16 @@ def test_another_axis_changes_the_frontier_of_the_map(visitor: Visitor):
     assert visitor.says(
         "Which of these points is dominated? Now: none of these. Before: Round to the nearest (base 3)."
     )
+
+
+def test_several_releases_stand_side_by_side_and_the_truth_comes_after_the_answers(visitor: Visitor):
+    open_lesson(visitor, "averaging")
+    assert list(visitor.app.table[0].value.columns) == ["Cell", "Release 1", "Release 2", "Release 3"]
+
+    seed(visitor, attempts={"averaging": Attempt(picked=(1, 1, 0), answered=True)})
+    assert "True count" in visitor.app.table[0].value.columns
+    assert visitor.says("Rounded, 11 of 12 means are the true count.")
+
+    visitor.find("radio", "How it is published").set_value("A hundred times, drawn anew")
+    visitor.run()
+    assert visitor.says("The first 5 of 100 releases are shown. Rounded, 12 of 12 means are the true count.")

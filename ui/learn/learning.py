@@ -57,7 +57,7 @@ def _show_lesson(lesson: Lesson) -> None:
     st.subheader(f"{number} · {lesson.title}", anchor=False)
     st.caption(f"Lesson {number} of {len(ORDER)}, about {lesson.minutes} minutes")
     st.html(glossary.story(lesson.story))
-    glossary.show_words(*lesson.story)
+    glossary.show_words(*lesson.story, *_asked(lesson))
     exercise = _exercise(lesson)
     if exercise.behind:
         _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
@@ -80,6 +80,12 @@ def _ask(lesson: Lesson, question: Quiz, exercise: Exercise) -> None:
 
     if ask(lesson, question, exercise, finish=finish):
         _show_after(lesson, lesson.scene)
+
+
+def _asked(lesson: Lesson) -> tuple[str, ...]:
+    """The questions with options, whose words are explained with those of the story."""
+    question = lesson.question
+    return tuple(pick.ask for pick in question.picks) if isinstance(question, Quiz) else ()
 
 
 def _exercise(lesson: Lesson) -> Exercise:

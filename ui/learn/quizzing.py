@@ -12,6 +12,10 @@ from sdc_core.lessons.lesson import Lesson
 from sdc_core.lessons.mapped import RiskMap, map_of
 from sdc_core.lessons.quiz import Pick, Quiz
 from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.several import Several, is_published_often, several_of
+from sdc_core.numbers.bounds import bounds_text
+from sdc_core.numbers.writing import grouped
+from sdc_core.words.glossary import bare
 from ui.charts.risk_map import MapPoint, show_map
 from ui.learn.learning_grid import show_bare, show_found
 from ui.learn.replies import show_reply
@@ -20,6 +24,9 @@ from ui.words.explain import plain
 
 SAME = "The same answers are right as before."
 """What is said where a change leaves every answer as it is."""
+
+ROOM = 5
+"""Releases that are shown side by side."""
 
 
 def ask(lesson: Lesson, quiz: Quiz, exercise: Exercise, *, finish: Callable[[bool], None]) -> bool:
@@ -32,7 +39,7 @@ def ask(lesson: Lesson, quiz: Quiz, exercise: Exercise, *, finish: Callable[[boo
     _show_scene(lesson.scene, exercise, lesson.id, solved=done)
     for number, pick in enumerate(quiz.picks[: len(picked) + 1]):
         of_many = f"Question {number + 1} of {len(quiz.picks)}. " if len(quiz.picks) > 1 else ""
-        st.markdown(f"**{of_many}{plain(pick.ask)}**")
+        st.markdown(f"**{of_many}{plain(bare(pick.ask))}**")
         if number < len(picked):
             _show_answered(pick, lesson.scene, picked[number])
         else:
@@ -45,10 +52,10 @@ def show_changed(lesson: Lesson, quiz: Quiz, scene: Scene) -> None:
     before = lesson.scene
     lines = [*_frontier_lines(before, scene), *_answer_lines(quiz, before, scene)]
     st.markdown("\n".join(f"- {plain(line)}" for line in lines) or SAME)
-    if scene.compared is None:
-        show_bare(Exercise.of(scene), f"{lesson.id}-changed")
-    else:
+    if scene.compared is not None:
         _show_map(map_of(scene), f"{lesson.id}-changed", solved=True)
+    else:
+        _show_scene(scene, Exercise.of(scene), f"{lesson.id}-changed", solved=True)
 
 
 def _ask_one(
@@ -86,12 +93,37 @@ def _show_answered(pick: Pick, scene: Scene, chosen: int) -> None:
 
 
 def _show_scene(scene: Scene, exercise: Exercise, name: str, *, solved: bool) -> None:
-    """The table, and where methods are compared their map. solved: with its frontier."""
-    if scene.compared is None:
+    """The table, and where methods are compared their map; or its releases. solved: with what follows from them."""
+    if is_published_often(scene):
+        _show_releases(several_of(scene), exercise, solved=solved)
+    elif scene.compared is None:
         show_bare(exercise, name)
-        return
-    show_found(exercise, name)
-    _show_map(map_of(scene), name, solved=solved)
+    else:
+        show_found(exercise, name)
+        _show_map(map_of(scene), name, solved=solved)
+
+
+def _show_releases(found: Several, exercise: Exercise, *, solved: bool) -> None:
+    """A line for each cell and a column for each release, as many as there is room for."""
+    cells = exercise.arrangement.cells.ravel().tolist()
+    st.table([_line_of_releases(found, row, solved=solved) for row in cells], hide_index=True)
+    releases = len(found.bounds)
+    more = f"The first {ROOM} of {releases} releases are shown. " if releases > ROOM else ""
+    if solved:
+        more += f"Rounded, {found.means_right} of {len(found.cube)} means are the true count."
+    if more:
+        st.caption(more)
+
+
+def _line_of_releases(found: Several, row: int, *, solved: bool) -> dict[str, str]:
+    figures = found.estimates.figures[:ROOM, row].tolist()
+    line = {"Cell": ", ".join(found.cube.label(row))}
+    line |= {f"Release {number}": grouped(figure) for number, figure in enumerate(figures, start=1)}
+    if not solved:
+        return line
+    left_open = bounds_text(int(found.left_open.low[row]), int(found.left_open.high[row]))
+    mean, true = in_digits(float(found.estimates.mean[row])), grouped(int(found.cube.count[row]))
+    return line | {"Left open": left_open, "Mean": mean, "True count": true}
 
 
 def _show_map(found: RiskMap, name: str, *, solved: bool) -> None:
@@ -128,7 +160,7 @@ def _frontier_lines(before: Scene, now: Scene) -> list[str]:
 
 def _answer_lines(quiz: Quiz, before: Scene, now: Scene) -> list[str]:
     return [
-        f"{pick.ask} Now: {pick.named(is_)}. Before: {pick.named(was)}."
+        f"{bare(pick.ask)} Now: {pick.named(is_)}. Before: {pick.named(was)}."
         for pick, was, is_ in zip(quiz.picks, quiz.answer(before), quiz.answer(now), strict=True)
         if was != is_
     ]
