@@ -35,7 +35,9 @@ ORDER = (
     "controlled-rounding",
     "means",
     "cell-keys",
+    "averaging",
     "swapping",
+    "risk-utility-map",
 )
 
 

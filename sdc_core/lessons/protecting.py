@@ -20,7 +20,7 @@ from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.means import safe_means
 from sdc_core.protection.release import Release
 
-NO_SETTINGS = ("method", "means", "again", "max_noise", "variance")
+NO_SETTINGS = ("method", "means", "again", "releases", "instead", "max_noise", "variance")
 """What stands beside the settings of a method. max_noise and variance: a p-table is made of them."""
 
 

@@ -68,6 +68,7 @@ def _picture(points: Sequence[MapPoint], risk: str, loss: str) -> go.Figure:
         mode="lines",
         line={"color": ink, "width": 1, "dash": "dot"},
         name="no method has less of both",
+        showlegend=bool(frontier),
         hoverinfo="skip",
     )
     colours = COLOURS["dark" if is_dark() else "light"]
