@@ -15,7 +15,7 @@ from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sdc_core.progress import Progress
     from sdc_core.spec.table_spec import TableSpec
@@ -56,6 +56,7 @@ def run_unique(arguments: argparse.Namespace) -> int:
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.findings.uniqueness_csv import uniqueness_lines
     from sdc_core.io.settings_file import read_settings
+    from sdc_core.uniqueness.asking import of_keys
     from sdc_core.uniqueness.growing import about_fit, growth
 
     if bool(arguments.population) != bool(arguments.population_spec):
@@ -67,11 +68,11 @@ def run_unique(arguments: argparse.Namespace) -> int:
     keys = [key.strip() for key in (arguments.keys or "").split(",") if key.strip()]
     keys = keys or [spec.names[at] for at in spec.with_role("key")]
     with ProgressLine(sys.stderr) as progress:
-        table = _combinations(arguments.table, _of_keys(spec, keys), progress)
+        table = _combinations(arguments.table, of_keys(spec, keys), progress)
         everybody = None
         if arguments.population:
             whole, _ = read_settings(arguments.population_spec)
-            everybody = _combinations(arguments.population, _of_keys(whole, [*table.by, *keys]), progress)
+            everybody = _combinations(arguments.population, of_keys(whole, [*table.by, *keys]), progress)
         found = growth(table, keys, population=everybody)
     for path in outputs:
         write_whole(path, (line.encode() for line in uniqueness_lines(found)))
@@ -102,21 +103,6 @@ def _combinations(path: str, spec: TableSpec, progress: Progress) -> Combination
     if not spec.measure.weight:
         return found
     return replace(found, notes=(*found.notes, messages.LARGE_WITH_WEIGHTS.noted(Path(path).name)))
-
-
-def _of_keys(spec: TableSpec, keys: Sequence[str]) -> TableSpec:
-    """The spec of microdata with these keys and what separates tables, and nothing else; another one as it is.
-
-    Of microdata any column can be a key, whether or not it spans the table.
-    """
-    from sdc_core.spec.parts import Variable
-
-    if spec.layout != "microdata" or not keys:
-        return spec
-    kept = [one for one in spec.variables if one.title in keys or one.role == "by"]
-    titles = [one.title for one in kept]
-    added = [Variable(key, "key") for key in dict.fromkeys(keys) if key not in titles]
-    return replace(spec, variables=(*kept, *added), structural=())
 
 
 def _lines(found: Growth, unit: str) -> Iterator[str]:

@@ -39,10 +39,6 @@ WEIGHTS_BELOW_ONE = Message(
     "population than in the sample; it is taken to be as common as in the sample",
 )
 VALUE_OF_ITS_OWN = Message(
-    "uniqueness.value-of-its-own",
-    "identifier: every row has a value of its own here. A table does not need it; leave it out",
+    "uniqueness.value-of-its-own", "identifier, to be left out: every row has a value of its own"
 )
-NAMED_LIKE_IDENTIFIER = Message(
-    "uniqueness.named-like-identifier",
-    "identifier, by its name: it says who somebody is. A table does not need it; leave it out",
-)
+NAMED_LIKE_IDENTIFIER = Message("uniqueness.named-like-identifier", "identifier by its name, to be left out")

@@ -37,10 +37,8 @@ def test_the_keys_of_the_spec_are_added_one_by_one(folder: Folder) -> None:
     outcome = unique(folder)
 
     assert outcome.status == 0
-    assert "No person stands alone: each shares region with at least 2 others." in outcome.out
-    assert (
-        "2 of 7 people are the only ones with their region and sex; who knows these two can find them." in outcome.out
-    )
+    assert "No person stands alone: each has the same region as at least 2 others." in outcome.out
+    assert "2 of 7 people are the only ones with their region and sex; anyone who knows these" in outcome.out
     first, second, *worst = rows_of(folder.path / "out.csv")
     assert list(first)[:4] == ["keys", "units", "unique", "share"]
     assert (first["keys"], first["units"], first["unique"], first["share"]) == ("region", "7", "0", "0")
@@ -60,8 +58,8 @@ def test_any_column_of_microdata_can_be_known_in_the_order_it_is_named_in(folder
 def test_a_key_that_says_who_somebody_is_is_named(folder: Folder) -> None:
     outcome = unique(folder, "--keys", "region,id")
 
-    assert "people.csv, row 1, column 1: identifier, by its name: it says who somebody is." in outcome.err
-    assert "No two of the 7 people share region and id; who knows these two can find every one of them." in outcome.out
+    assert "people.csv, row 1, column 1: identifier by its name, to be left out." in outcome.err
+    assert "No two of the 7 people have the same region and id; anyone who knows these two" in outcome.out
 
 
 def test_a_population_table_tells_who_is_alone_there_too(folder: Folder) -> None:
@@ -73,7 +71,7 @@ def test_a_population_table_tells_who_is_alone_there_too(folder: Folder) -> None
     outcome = unique(folder, "--population", str(folder.write("pop.csv", everybody)), "--population-spec", str(meaning))
 
     assert outcome.status == 0
-    assert "1 person is the only one in the population as well" in outcome.out
+    assert "1 of them is the only one in the population as well" in outcome.out
     last = rows_of(folder.path / "out.csv")[1]
     assert (last["basis"], last["population_unique"], last["not_judged"]) == ("population", "1", "0")
     assert float(last["matches"]) == pytest.approx(2 / 8 + 1 + 1 / 5 + 3 / 40)
@@ -93,7 +91,7 @@ def test_sampling_weights_estimate_who_is_alone_in_the_population(folder: Folder
     outcome = unique(folder, spec=WEIGHTED)
 
     assert outcome.status == 0
-    assert "By the sampling weights, about 0.6 are the only ones in the population as well" in outcome.out
+    assert "Going by the sampling weights, about 0.6 of them are the only ones in the population as well" in outcome.out
     last = rows_of(folder.path / "out.csv")[1]
     assert last["basis"] == "weights"
     assert float(last["population_unique"]) == pytest.approx(1 / 2 + 1 / 10)
