@@ -36,6 +36,7 @@ ORDER = (
     "means",
     "cell-keys",
     "swapping",
+    "risk-utility-map",
 )
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
+from sdc_core.lessons.filling import filled
 from sdc_core.lessons.questions import Choose, Mark, Question, Wrong
+from sdc_core.lessons.quiz import Option, Pick, Quiz
 from sdc_core.lessons.scene import Edit, Labels, Place, Scene
 
 FOLDER = Path(__file__).parent / "texts"
@@ -53,9 +56,22 @@ class Lesson:
 
     def texts(self) -> tuple[str, ...]:
         """Everything that a learner reads here and no rule has written."""
-        question = self.question
-        wrong = tuple(one.say for one in question.wrong)
-        return (*self.story, question.ask, question.right, *wrong, self.change.ask, self.takeaway)
+        return (*self.story, *self.question.texts(), self.change.ask, self.takeaway)
+
+    @cached_property
+    def in_figures(self) -> Self:
+        """The same lesson with every figure that its texts name worked out from its scene."""
+
+        def fill(text: str) -> str:
+            return filled(text, self.scene)
+
+        return replace(
+            self,
+            story=tuple(map(fill, self.story)),
+            question=self.question.filled(fill),
+            change=replace(self.change, ask=fill(self.change.ask)),
+            takeaway=fill(self.takeaway),
+        )
 
 
 def load_lesson(name: str) -> Lesson:
@@ -69,16 +85,24 @@ def load_lesson(name: str) -> Lesson:
 
 def _scene(content: dict[str, Any]) -> Scene:
     table, spec, policy = (content.pop(part) for part in ("table", "spec", "policy"))
-    return Scene.of(table, spec, policy, content.pop("release", None), content.pop("protected", None))
+    shown = {part: content.pop(part, None) for part in ("release", "protected", "compared")}
+    return Scene.of(table, spec, policy, **shown)
 
 
-def _question(written: dict[str, Any]) -> Question:
+def _question(written: Any) -> Question:
+    """A list of questions is a quiz; a single one marks cells, or chooses a threshold."""
+    if isinstance(written, list):
+        return Quiz(tuple(_pick(one) for one in written))
     wrong = tuple(_wrong(one) for one in written.pop("wrong"))
     if "at" not in written:
         return Mark(wrong=wrong, **written)
     places = tuple(map(tuple, written.pop("at")))
     hide, show = (_cells(written.pop(side)) for side in ("hide", "show"))
     return Choose(wrong=wrong, places=places, hide=hide, show=show, **written)
+
+
+def _pick(written: dict[str, Any]) -> Pick:
+    return Pick(options=tuple(Option(**one) for one in written.pop("option")), **written)
 
 
 def _wrong(written: dict[str, Any]) -> Wrong:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal, Self
 
 import numpy as np
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beliefs import Sight, would_mark
+from sdc_core.lessons.feedback import Feedback
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.protecting import changed
+from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.redesigning import merged
 from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
 
@@ -21,15 +23,6 @@ What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "
 reader can work out, cells hidden besides that protect nothing, the totals of categories that the redesign with the
 least loss merges, figures that are other ones when the table is made again,
 or figures that are sure to be the true ones."""
-
-
-@dataclass(frozen=True)
-class Feedback:
-    """The reply to an answer. foreseen: the number of the foreseen wrong answer it is, None for any other."""
-
-    right: bool
-    say: str
-    foreseen: int | None = None
 
 
 @dataclass(frozen=True)
@@ -80,6 +73,15 @@ class Mark:
             return Feedback(False, self.wrong[nearest].say, nearest)
         return Feedback(False, _how_far(len(right - marked), len(marked - right)))
 
+    def texts(self) -> tuple[str, ...]:
+        """Every text of the question."""
+        return (self.ask, self.right, *(one.say for one in self.wrong))
+
+    def filled(self, fill: Callable[[str], str]) -> Self:
+        """The same question with the figures of its texts."""
+        wrong = tuple(replace(one, say=fill(one.say)) for one in self.wrong)
+        return replace(self, ask=fill(self.ask), right=fill(self.right), wrong=wrong)
+
 
 @dataclass(frozen=True)
 class Choose:
@@ -127,8 +129,17 @@ class Choose:
                     return Feedback(False, wrong.say, number)
         return Feedback(False, f"That is {side}.")
 
+    def texts(self) -> tuple[str, ...]:
+        """Every text of the question."""
+        return (self.ask, self.right, *(one.say for one in self.wrong))
 
-Question = Mark | Choose
+    def filled(self, fill: Callable[[str], str]) -> Self:
+        """The same question with the figures of its texts."""
+        wrong = tuple(replace(one, say=fill(one.say)) for one in self.wrong)
+        return replace(self, ask=fill(self.ask), right=fill(self.right), wrong=wrong)
+
+
+Question = Mark | Choose | Quiz
 
 
 def _unsafe(review: Review) -> Rows:

@@ -72,7 +72,8 @@ class Scene:
 
     policy: the content of a policy file, or {preset = name}. down, across: the variables on each side of the
     printed table, where they are not the usual ones. release: where cells are hidden, the content of `Hiding`.
-    protected: where other figures are published than the true ones, the method and its settings.
+    protected: where other figures are published than the true ones, the method and its settings. compared: where
+    methods are compared, the axes `risk` and `loss`, and the `methods` with their settings.
     """
 
     columns: tuple[str, ...]
@@ -84,6 +85,7 @@ class Scene:
     shown: tuple[StandIn, ...] = ()
     release: Mapping[str, Any] | None = None
     protected: Mapping[str, Any] | None = None
+    compared: Mapping[str, Any] | None = None
 
     @classmethod
     def of(
@@ -91,14 +93,18 @@ class Scene:
         table: Mapping[str, Any],
         spec: Mapping[str, Any],
         policy: Mapping[str, Any],
+        *,
         release: Mapping[str, Any] | None = None,
         protected: Mapping[str, Any] | None = None,
+        compared: Mapping[str, Any] | None = None,
     ) -> Self:
         """From the tables of a lesson's file."""
         shown = tuple(StandIn(**one) for one in table.get("shown", ()))
         sides = {side: tuple(table.get(side, ())) for side in ("down", "across")}
         columns, rows = tuple(table["columns"]), table["rows"]
-        return cls(columns, rows, spec, policy, shown=shown, release=release, protected=protected, **sides)
+        return cls(
+            columns, rows, spec, policy, shown=shown, release=release, protected=protected, compared=compared, **sides
+        )
 
     def changed(self, edit: Edit) -> Self:
         """The scene with an edit made."""
@@ -108,6 +114,7 @@ class Scene:
             "policy": self.policy,
             "release": self.release,
             "protected": self.protected,
+            "compared": self.compared,
         }
         for place, value in edit.to:
             content = _put(content, place, value)

@@ -10,9 +10,12 @@ import numpy as np
 import pytest
 
 from sdc_core.lessons.beliefs import BELIEFS
+from sdc_core.lessons.claims import CLAIMS
 from sdc_core.lessons.course import ORDER, PLACES, after, all_lessons
+from sdc_core.lessons.filling import FIGURES, PLACE
 from sdc_core.lessons.lesson import FOLDER, Lesson
 from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.scene import Edit, labels_of, rows_at
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
@@ -22,9 +25,11 @@ from sdc_core.words.glossary import MARKED, all_terms
 EVERY = pytest.mark.parametrize("lesson", all_lessons().values(), ids=lambda lesson: lesson.id)
 MARKING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Mark)]
 CHOOSING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Choose)]
+ASKING = [lesson for lesson in all_lessons().values() if isinstance(lesson.question, Quiz)]
 BY_POLICY = [lesson for lesson in MARKING if lesson.scene.protected is None]
 EVERY_MARKING = pytest.mark.parametrize("lesson", MARKING, ids=lambda lesson: lesson.id)
 EVERY_CHOOSING = pytest.mark.parametrize("lesson", CHOOSING, ids=lambda lesson: lesson.id)
+EVERY_ASKING = pytest.mark.parametrize("lesson", ASKING, ids=lambda lesson: lesson.id)
 
 FINES = ("Parking", "Speeding", "Litter", "Noise")
 
@@ -66,11 +71,15 @@ BY_HAND = {
 }
 AS_IT_IS = Edit()
 CHOSEN_BY_HAND = {"coalitions": 3, "less-than-ten": 10}
+PICKED_BY_HAND = {"risk-utility-map": (0, 2, 2, 1)}
 
 
-def found(lesson: Lesson, edit: Edit = AS_IT_IS) -> set[tuple[str, ...]]:
-    """What the question asks for if things are changed so, by labels."""
+def found(lesson: Lesson, edit: Edit = AS_IT_IS) -> set[tuple[object, ...]]:
+    """What the question asks for if things are changed so, by labels; of a quiz the options that are right."""
     scene = lesson.scene.changed(edit)
+    if isinstance(lesson.question, Quiz):
+        answers = lesson.question.answer(scene)
+        return {(number, option) for number, right in enumerate(answers) for option in right}
     if isinstance(lesson.question, Choose):
         scene = lesson.question.set(lesson.scene, lesson.question.answer(lesson.scene)[0]).changed(edit)
     review = scene.reviewed()
@@ -105,8 +114,11 @@ def test_it_has_everything_a_learner_needs(lesson: Lesson):
     assert 2 <= len(lesson.story) <= 5
     assert lesson.source.endswith(".")
     assert lesson.takeaway.count(".") == 1, "one sentence"
-    assert lesson.question.ask
-    assert len(lesson.question.wrong) >= 2
+    assert all(lesson.question.texts())
+    if isinstance(lesson.question, Quiz):
+        assert all(len(pick.options) >= 3 for pick in lesson.question.picks)
+    else:
+        assert len(lesson.question.wrong) >= 2
     assert 0 <= lesson.change.start < len(lesson.change.alternatives)
 
 
@@ -139,8 +151,55 @@ def test_its_question_is_answered_right_by_the_value_found_by_hand(lesson: Lesso
     assert question.judge(lesson.scene, right[0]).say == question.right
 
 
+@EVERY_ASKING
+def test_each_of_its_questions_is_answered_right_by_the_option_found_by_hand(lesson: Lesson):
+    quiz = lesson.question
+    assert isinstance(quiz, Quiz)
+
+    assert quiz.answer(lesson.scene) == tuple(frozenset({number}) for number in PICKED_BY_HAND[lesson.id])
+    assert quiz.right(lesson.scene, PICKED_BY_HAND[lesson.id])
+
+
+@EVERY_ASKING
+def test_every_option_has_a_reply_of_its_own_and_only_the_right_one_is_called_right(lesson: Lesson):
+    quiz = lesson.in_figures.question
+    assert isinstance(quiz, Quiz)
+
+    for pick in quiz.picks:
+        replies = [pick.judge(lesson.scene, number) for number in range(len(pick.options))]
+        assert [one.say.startswith("Right") for one in replies] == [one.right for one in replies]
+        assert len({one.say for one in replies}) == len({one.label for one in pick.options}) == len(replies)
+
+
+@EVERY_ASKING
+def test_a_wrong_or_a_missing_answer_is_not_all_right(lesson: Lesson):
+    quiz, right = lesson.question, PICKED_BY_HAND[lesson.id]
+    assert isinstance(quiz, Quiz)
+
+    assert not quiz.right(lesson.scene, right[:-1])
+    for number, pick in enumerate(quiz.picks):
+        for option in set(range(len(pick.options))) - {right[number]}:
+            assert not quiz.right(lesson.scene, (*right[:number], option, *right[number + 1 :]))
+
+
+@EVERY
+def test_every_figure_that_a_text_names_is_worked_out(lesson: Lesson):
+    named = {place.group(1) for text in lesson.texts() for place in PLACE.finditer(text)}
+
+    assert named <= FIGURES.keys()
+    assert not any(brace in text for text in lesson.in_figures.texts() for brace in "{}")
+
+
+def test_every_claim_and_every_figure_is_used_by_a_lesson():
+    picks = [pick for lesson in ASKING for pick in lesson.question.picks]
+    texts = [text for lesson in ASKING for text in lesson.texts()]
+
+    assert {pick.claims for pick in picks} == set(CLAIMS)
+    assert {place.group(1) for text in texts for place in PLACE.finditer(text)} == set(FIGURES)
+
+
 def test_every_lesson_was_worked_out_by_hand():
-    assert BY_HAND.keys() | CHOSEN_BY_HAND.keys() == set(ORDER)
+    assert BY_HAND.keys() | CHOSEN_BY_HAND.keys() | PICKED_BY_HAND.keys() == set(ORDER)
 
 
 @EVERY_MARKING
@@ -314,5 +373,8 @@ def test_no_text_of_a_lesson_is_copied_from_another():
 def test_no_file_of_a_lesson_says_which_cells_are_right(path: Path):
     content = tomllib.loads(path.read_text(encoding="utf-8"))
 
-    assert not {"answer", "cells", "unsafe"} & content["question"].keys()
-    assert isinstance(content["question"]["right"], str)
+    questions = content["question"]
+    for one in questions if isinstance(questions, list) else [questions]:
+        assert not {"answer", "cells", "unsafe"} & one.keys()
+        assert isinstance(one["ask"], str)
+        assert all(option.keys() == {"label", "of", "say"} for option in one.get("option", ()))

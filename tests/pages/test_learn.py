@@ -13,6 +13,7 @@ from sdc_core.lessons.course import ORDER, all_lessons
 from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.record import Played, Record, Tried, write_record
 from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scoring import Tally
@@ -28,6 +29,8 @@ SAME = {
     "sure": "The same figures are sure as before.",
     "changed": "The same figures change as before.",
 }
+
+MARKED = "The same cells are marked as before."
 
 
 @pytest.fixture
@@ -101,26 +104,31 @@ def test_a_lesson_is_opened_answered_wrong_answered_right_and_left(visitor: Visi
 
 @pytest.mark.parametrize("name", ORDER)
 def test_every_lesson_shows_its_answer_and_what_would_change_it(name: str, visitor: Visitor):
-    lesson = all_lessons()[name]
-    if isinstance(lesson.question, Choose):
+    lesson = all_lessons()[name].in_figures
+    if isinstance(lesson.question, Quiz):
+        picked = tuple(min(right) for right in lesson.question.answer(lesson.scene))
+        attempt = Attempt(picked=picked, answered=True)
+        said = [pick.options[number].say for pick, number in zip(lesson.question.picks, picked, strict=True)]
+        usual = "The same answers are right as before."
+    elif isinstance(lesson.question, Choose):
         (value,) = lesson.question.answer(lesson.scene)
         attempt = Attempt(chosen=value, answered=True)
+        said, usual = [lesson.question.right], MARKED
     else:
         attempt = Attempt(marked=right_cells(name), answered=True)
+        said, usual = [lesson.question.right], SAME.get(lesson.question.what, MARKED)
     seed(visitor, lesson=name, attempts={name: attempt})
-    what = lesson.question.what if isinstance(lesson.question, Mark) else "unsafe"
-    same = SAME.get(what, "The same cells are marked as before.")
 
-    assert visitor.says(lesson.question.right)
+    assert all(visitor.says(one) for one in said)
     assert visitor.says(lesson.takeaway)
-    assert visitor.says(same)
+    assert visitor.says(usual)
     labels = [alternative.label for alternative in lesson.change.alternatives]
     changed = set()
     for label in dict.fromkeys([*labels[:6], labels[-1]]):
         control = visitor.app.radio[0] if visitor.app.radio else visitor.app.select_slider[0]
         control.set_value(label)
         visitor.run()
-        if not visitor.says(same):
+        if not visitor.says(usual):
             changed.add(label)
     assert changed
     assert labels[lesson.change.start] not in changed
@@ -456,3 +464,45 @@ def test_a_lesson_about_cell_keys_shows_the_table_made_again(visitor: Visitor):
     visitor.find("radio", "Between the two tables").set_value("Nobody leaves: the same table is asked for again")
     visitor.run()
     assert visitor.says("No longer changes: Mill, Failed; Mill, Total; Total, Failed; Total, Total")
+
+
+def pick(visitor: Visitor, option: str) -> None:
+    """Answer the open question."""
+    visitor.app.radio[0].set_value(visitor.app.radio[0].options.index(option))
+    visitor.run()
+    visitor.press("Answer")
+
+
+def test_questions_are_asked_one_after_another_and_each_option_has_its_reply(visitor: Visitor):
+    open_lesson(visitor, "risk-utility-map")
+    assert visitor.says("Question 1 of 4. Which of the two ends of the map is on its frontier?")
+    assert not visitor.says("Question 2 of 4.")
+    assert next(button for button in visitor.app.button if button.label == "Answer").disabled
+
+    pick(visitor, "Both of them")
+    assert visitor.says("Each is as good as can be in one respect.")
+    assert visitor.says("✓ The table as it is, and not the end where nothing is published")
+    assert visitor.says("✗ Both of them (your answer)")
+    assert visitor.work.learning.record.lessons == {}
+    pick(visitor, r"Round to the nearest \(base 3\)")
+    pick(visitor, "Round so that it adds up")
+    assert not visitor.says("To take away.")
+    pick(visitor, "One more or one less")
+
+    assert visitor.says("To take away.")
+    assert visitor.work.learning.record.lessons == {"risk-utility-map": Tried(1, False)}
+    visitor.press("Try again")
+    assert not visitor.says("Question 2 of 4.")
+    assert visitor.app.radio[0].value is None
+
+
+def test_another_axis_changes_the_frontier_of_the_map(visitor: Visitor):
+    seed(visitor, lesson="risk-utility-map", attempts={"risk-utility-map": Attempt(picked=(0, 2, 2, 1), answered=True)})
+
+    visitor.find("radio", "Measures on the axes").set_value("Loss by how far the average cell moves")
+    visitor.run()
+
+    assert visitor.says("On the frontier now: Round to the nearest (base 3)")
+    assert visitor.says(
+        "Which of these points is dominated? Now: none of these. Before: Round to the nearest (base 3)."
+    )

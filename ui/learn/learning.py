@@ -14,11 +14,14 @@ from sdc_core.lessons.exercise import Behind, Exercise
 from sdc_core.lessons.lesson import Alternative, Lesson
 from sdc_core.lessons.protecting import is_made_again, made_again
 from sdc_core.lessons.questions import Choose, Mark
+from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.redesigning import losses
 from sdc_core.lessons.scene import Labels, Rows, Scene, labels_of
 from sdc_core.words.glossary import bare
 from ui.learn.course_view import open_lesson, show_course
 from ui.learn.learning_grid import mark_cells, sentences, show_bare, show_found, show_outcome
+from ui.learn.quizzing import ask, show_changed
+from ui.learn.replies import show_reply
 from ui.session import state
 from ui.session.learning_state import Attempt
 from ui.session.question import Question
@@ -43,7 +46,7 @@ def show_lessons() -> None:
     """The open lesson, or all of them."""
     name = state.work().learning.lesson
     if name:
-        _show_lesson(all_lessons()[name])
+        _show_lesson(all_lessons()[name].in_figures)
     else:
         show_course()
 
@@ -60,11 +63,23 @@ def _show_lesson(lesson: Lesson) -> None:
         _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
     if exercise.means:
         _show_beside("Published beside the counts: the means", exercise.means)
-    st.markdown(f"**{plain(bare(lesson.question.ask))}**")
-    if isinstance(lesson.question, Mark):
-        _mark(lesson, lesson.question, exercise)
+    question = lesson.question
+    if isinstance(question, Quiz):
+        _ask(lesson, question, exercise)
+        return
+    st.markdown(f"**{plain(bare(question.ask))}**")
+    if isinstance(question, Mark):
+        _mark(lesson, question, exercise)
     else:
-        _choose(lesson, lesson.question, exercise)
+        _choose(lesson, question, exercise)
+
+
+def _ask(lesson: Lesson, question: Quiz, exercise: Exercise) -> None:
+    def finish(right: bool) -> None:
+        _count(lesson, right=right)
+
+    if ask(lesson, question, exercise, finish=finish):
+        _show_after(lesson, lesson.scene)
 
 
 def _exercise(lesson: Lesson) -> Exercise:
@@ -88,7 +103,7 @@ def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:
         return
     right = question.answer(lesson.scene)
     feedback = question.judge(lesson.scene, attempt.marked)
-    _show_reply(feedback.say, right=feedback.right)
+    show_reply(feedback.say, right=feedback.right)
     show_outcome(exercise, right, attempt.marked, lesson.id)
     _show_sentences(exercise, right)
     _show_beyond(lesson, lesson.scene, "again")
@@ -117,7 +132,7 @@ def _choose(lesson: Lesson, question: Choose, exercise: Exercise) -> None:
         return
     chosen = _chosen(question, attempt)
     feedback = question.judge(lesson.scene, chosen)
-    _show_reply(feedback.say, right=feedback.right)
+    show_reply(feedback.say, right=feedback.right)
     scene = question.set(lesson.scene, chosen)
     then = Exercise.of(scene)
     st.caption(f"{question.label}: {chosen}. This is what the rule then marks.")
@@ -134,23 +149,19 @@ def _answer(lesson: Lesson, attempt: Attempt) -> None:
     """The learner has answered: it counts, and everything is shown."""
     question = lesson.question
     if isinstance(question, Mark):
-        right = question.judge(lesson.scene, attempt.marked).right
-    else:
-        right = question.judge(lesson.scene, _chosen(question, attempt)).right
+        _count(lesson, right=question.judge(lesson.scene, attempt.marked).right)
+    elif isinstance(question, Choose):
+        _count(lesson, right=question.judge(lesson.scene, _chosen(question, attempt)).right)
+
+
+def _count(lesson: Lesson, *, right: bool) -> None:
     state.attempt(lesson.id, answered=True)
     state.learn(record=state.work().learning.record.answered(lesson.id, right=right))
 
 
 def _again(name: str) -> None:
     before = state.work().learning.attempt(name)
-    state.attempt(name, answered=False, marked=frozenset(), edition=before.edition + 1)
-
-
-def _show_reply(text: str, *, right: bool) -> None:
-    if right:
-        st.success(plain(text), icon=":material/check_circle:")
-    else:
-        st.warning(plain(text), icon=":material/lightbulb:")
+    state.attempt(name, answered=False, marked=frozenset(), picked=(), edition=before.edition + 1)
 
 
 def _show_sentences(exercise: Exercise, rows: Rows) -> None:
@@ -195,6 +206,9 @@ def _alternative(lesson: Lesson) -> Alternative:
 
 def _show_change(lesson: Lesson, scene: Scene, alternative: Alternative) -> None:
     """The table if things were otherwise, and which marks come and go."""
+    if isinstance(lesson.question, Quiz):
+        show_changed(lesson, lesson.question, scene.changed(alternative.edit))
+        return
     before, now = Exercise.of(scene), Exercise.of(scene.changed(alternative.edit))
     was, is_ = _found(lesson, scene, before), _found(lesson, scene.changed(alternative.edit), now)
     come, gone, same = _words(lesson, now)

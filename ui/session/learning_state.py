@@ -19,7 +19,8 @@ FIRST = Round("counts", 1, 1)
 
 @dataclass(frozen=True)
 class Attempt:
-    """An answer in the making. marked: rows of the cube; chosen: a threshold; notes: what hidden cells lie between.
+    """An answer in the making. marked: rows of the cube; chosen: a threshold; notes: what hidden cells lie between;
+    picked: the option picked of each question that was answered.
 
     clicks: the number of the last click in the grid that was taken; edition: how often the list of marks has to be
     drawn afresh, because a click has changed it.
@@ -31,6 +32,7 @@ class Attempt:
     clicks: int = 0
     edition: int = 0
     notes: Mapping[int, Note] = field(default_factory=dict)
+    picked: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

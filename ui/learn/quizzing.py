@@ -1,0 +1,134 @@
+"""A lesson that asks several questions with options, one after another, and the pictures that they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from sdc_core.lessons.exercise import Exercise
+from sdc_core.lessons.filling import in_digits
+from sdc_core.lessons.lesson import Lesson
+from sdc_core.lessons.mapped import RiskMap, map_of
+from sdc_core.lessons.quiz import Pick, Quiz
+from sdc_core.lessons.scene import Scene
+from ui.charts.risk_map import MapPoint, show_map
+from ui.learn.learning_grid import show_bare, show_found
+from ui.learn.replies import show_reply
+from ui.session import state
+from ui.words.explain import plain
+
+SAME = "The same answers are right as before."
+"""What is said where a change leaves every answer as it is."""
+
+
+def ask(lesson: Lesson, quiz: Quiz, exercise: Exercise, *, finish: Callable[[bool], None]) -> bool:
+    """What the questions are about, and the questions up to the first open one. Returns whether all are answered.
+
+    finish: what follows the last answer, with whether all of them were right.
+    """
+    picked = state.work().learning.attempt(lesson.id).picked
+    done = len(picked) == len(quiz.picks)
+    _show_scene(lesson.scene, exercise, lesson.id, solved=done)
+    for number, pick in enumerate(quiz.picks[: len(picked) + 1]):
+        of_many = f"Question {number + 1} of {len(quiz.picks)}. " if len(quiz.picks) > 1 else ""
+        st.markdown(f"**{of_many}{plain(pick.ask)}**")
+        if number < len(picked):
+            _show_answered(pick, lesson.scene, picked[number])
+        else:
+            _ask_one(lesson, quiz, pick, picked, finish=finish)
+    return done
+
+
+def show_changed(lesson: Lesson, quiz: Quiz, scene: Scene) -> None:
+    """What is otherwise if things are otherwise: the points on the frontier, and the answers."""
+    before = lesson.scene
+    lines = [*_frontier_lines(before, scene), *_answer_lines(quiz, before, scene)]
+    st.markdown("\n".join(f"- {plain(line)}" for line in lines) or SAME)
+    if scene.compared is None:
+        show_bare(Exercise.of(scene), f"{lesson.id}-changed")
+    else:
+        _show_map(map_of(scene), f"{lesson.id}-changed", solved=True)
+
+
+def _ask_one(
+    lesson: Lesson, quiz: Quiz, pick: Pick, picked: tuple[int, ...], *, finish: Callable[[bool], None]
+) -> None:
+    attempt = state.work().learning.attempt(lesson.id)
+    key = f"pick-{lesson.id}-{len(picked)}-{attempt.edition}"
+    chosen = st.radio(
+        pick.ask,
+        range(len(pick.options)),
+        None,
+        format_func=lambda number: plain(pick.options[number].label),
+        key=key,
+        label_visibility="collapsed",
+    )
+    if st.button("Answer", type="primary", disabled=chosen is None, key=f"answer-{key}") and chosen is not None:
+        now = (*picked, chosen)
+        state.attempt(lesson.id, picked=now)
+        if len(now) == len(quiz.picks):
+            finish(quiz.right(lesson.scene, now))
+        st.rerun()
+
+
+def _show_answered(pick: Pick, scene: Scene, chosen: int) -> None:
+    """The options with the one that was picked and those that are right, and the reply."""
+    right = pick.answer(scene)
+    feedback = pick.judge(scene, chosen)
+    lines = []
+    for number, option in enumerate(pick.options):
+        sign = "✓" if number in right else "✗" if number == chosen else "·"
+        yours = " (your answer)" if number == chosen else ""
+        lines.append(f"{sign} {plain(option.label)}{yours}")
+    st.markdown("  \n".join(lines))
+    show_reply(feedback.say, right=feedback.right)
+
+
+def _show_scene(scene: Scene, exercise: Exercise, name: str, *, solved: bool) -> None:
+    """The table, and where methods are compared their map. solved: with its frontier."""
+    if scene.compared is None:
+        show_bare(exercise, name)
+        return
+    show_found(exercise, name)
+    _show_map(map_of(scene), name, solved=solved)
+
+
+def _show_map(found: RiskMap, name: str, *, solved: bool) -> None:
+    points = found.points
+    best = found.best if solved else ()
+    axes = found.axes
+    shown = [
+        MapPoint(one.name, one.name, found.risk(one.name), found.loss(one.name), one.name in best) for one in points
+    ]
+    clicked = show_map(
+        shown, risk=axes.risk.title, loss=axes.loss.title, key=f"map-{name}-{axes.risk.id}-{axes.loss.id}-{solved}"
+    )
+    if clicked is not None:
+        st.markdown(plain(points[clicked].meaning))
+    st.caption("Click a point to read what it would mean." + (" The dotted line joins the frontier." if solved else ""))
+    with st.expander("The same as a list", expanded=True):
+        st.table([_line(found, name, best, solved=solved) for name in (one.name for one in points)], hide_index=True)
+
+
+def _line(found: RiskMap, name: str, best: Sequence[str], *, solved: bool) -> dict[str, str]:
+    axes = found.axes
+    line = {"Method": name, axes.risk.title: in_digits(found.risk(name)), axes.loss.title: in_digits(found.loss(name))}
+    return line | {"On the frontier": "yes" if name in best else ""} if solved else line
+
+
+def _frontier_lines(before: Scene, now: Scene) -> list[str]:
+    if before.compared is None:
+        return []
+    was, is_ = map_of(before).best, map_of(now).best
+    come, gone = ([one for one in these if one not in those] for these, those in ((is_, was), (was, is_)))
+    named = (("On the frontier now", come), ("No longer on the frontier", gone))
+    return [f"{title}: {'; '.join(names)}" for title, names in named if names]
+
+
+def _answer_lines(quiz: Quiz, before: Scene, now: Scene) -> list[str]:
+    return [
+        f"{pick.ask} Now: {pick.named(is_)}. Before: {pick.named(was)}."
+        for pick, was, is_ in zip(quiz.picks, quiz.answer(before), quiz.answer(now), strict=True)
+        if was != is_
+    ]
