@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.charts.overview import show_overview
-from ui.review import arranging, finding_list, legend, policy_panel, reviewing, table_view, two_rules
+from ui.review import arranging, finding_list, legend, policy_panel, reviewing, standing_alone, table_view, two_rules
 from ui.session import frame, state
 from ui.words import glossary
 
@@ -26,6 +26,7 @@ def show() -> None:
         with table:
             table_view.show_table(review)
             legend.show_legend(review)
+            standing_alone.show_standing_alone(review.cube)
             glossary.show_style()
             glossary.show_words(*(rule.lesson() for rule in review.policy.rules))
     if overview.open:

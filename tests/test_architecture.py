@@ -34,7 +34,7 @@ LAYERS = (
     ("signoff",),
     ("simulation", "thresholds"),
     ("comparison",),
-    ("measures", "protection"),
+    ("measures", "protection", "uniqueness"),
     ("attack",),
     ("evaluation",),
     ("policy",),

@@ -55,3 +55,12 @@ SPEC_FOR_EACH = Message(
     "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",
     "give two tables or more, and one --spec for each in the same order",
 )
+ONE_SPEC_MISSING = Message(
+    "commands.one-spec-missing",
+    "a population table and its spec are given together",
+    "give both --population and --population-spec, or neither",
+)
+LARGE_WITH_WEIGHTS = Message(
+    "commands.large-with-weights",
+    "the file is too large to be read whole, and then sampling weights are not looked at",
+)

@@ -10,7 +10,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.addresses import ABSENT, Addresses
 from sdc_core.cube.columns import AnyCube, Placed
-from sdc_core.spec.coarsening import as_shown, shown
+from sdc_core.spec.coarsening import as_shown, lowest_shown, shown
 from sdc_core.spec.hierarchy import Hierarchy
 
 
@@ -69,9 +69,7 @@ def _raised(cube: AnyCube, keys: IntColumn, seen: list[BoolColumn], addresses: A
     """The rows of the units: each is in the lowest category above it that is shown."""
     nodes = []
     for variable, (tree, one) in enumerate(zip(cube.hierarchies, seen, strict=True)):
-        lowest = np.arange(len(tree))
-        for node in np.flatnonzero(~one):  # every node comes after its parent
-            lowest[node] = lowest[tree.parent[node]]
+        lowest = lowest_shown(tree, one)
         nodes.append((np.cumsum(one) - 1)[lowest][cube.addresses.node(variable, keys)])
     return addresses.fold(nodes)
 

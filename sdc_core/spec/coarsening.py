@@ -51,6 +51,14 @@ def shown(tree: Hierarchy, variable: Variable) -> BoolColumn:
     return ~below
 
 
+def lowest_shown(tree: Hierarchy, nodes: BoolColumn) -> IntColumn:
+    """For each node of a tree the lowest of these nodes that it is, or is a part of: where its units are shown."""
+    lowest = np.arange(len(tree))
+    for node in np.flatnonzero(~nodes):  # every node comes after its parent
+        lowest[node] = lowest[tree.parent[node]]
+    return lowest
+
+
 def as_shown(tree: Hierarchy, nodes: BoolColumn) -> Hierarchy:
     """The tree of these nodes only."""
     number = np.cumsum(nodes) - 1

@@ -9,6 +9,7 @@ import streamlit as st
 
 from sdc_core.entries.totals import ProposedTotal
 from sdc_core.table.table import Table
+from sdc_core.uniqueness.attributes import BY_ROLE, identifier
 from sdc_core.words.wording import many
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.session.keys import Keys
@@ -21,7 +22,9 @@ ROLES: tuple[DraftRole, ...] = ("key", "target", "by")
 ROLE_HELP = (
     "**Key**: what others know about a person already (region, sex, age, industry).  \n"
     "**Target**: what they would learn from the table (income, offence, diagnosis).  \n"
-    "**By**: only separates tables that belong side by side (years); it is never summed."
+    "**By**: only separates tables that belong side by side (years); it is never summed.  \n"
+    "Of microdata each row says what kind of attribute that makes it: a key is a quasi-identifier, a target is "
+    "confidential. A name or a number of a person is an identifier; a table does not need it."
 )
 ROLE_HELP_OF_SUMS = (
     "**Key**: what others know about a company already (region, industry, size). In a table of sums this is the "
@@ -100,11 +103,20 @@ def _row(
     with levels_at.popover(_said("Levels", levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"):
         levelled = ask_for_levels(table, draft, marked, column=one.name, categories=known.categories, key=keys.contents)
     words = [":material/edit: The sheet gives it no name: what is it?"] if known.unnamed else []
-    words.append(
-        plain("; ".join(filter(None, (_sample(known.categories), _totals(levelled), levels_in_words(levelled)))))
-    )
+    said = [_sample(known.categories), _totals(levelled), levels_in_words(levelled)]
+    if with_role and draft.layout == "microdata":
+        said.insert(0, _attribute(levelled, known.categories, units=table.n_rows - 1))
+    words.append(plain("; ".join(filter(None, said))))
     st.caption(" ".join(words))
     return levelled
+
+
+def _attribute(one: DraftVariable, categories: tuple[str, ...], *, units: int) -> str:
+    """What kind of attribute the variable is taken for by its role; a warning where it seems to be an identifier."""
+    why = identifier(one.name, categories=len(categories), units=units)
+    if why is not None:
+        return str(why)
+    return "" if one.role == "unmarked" else BY_ROLE[one.role]
 
 
 def _name(one: DraftVariable, *, crosstab: bool, key: str) -> DraftVariable:

@@ -1,0 +1,125 @@
+"""Who stands alone in the table: on which keys, and how that grows with each key that somebody knows."""
+
+from __future__ import annotations
+
+import pandas as pd
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import SdcError
+from sdc_core.table.table import Table
+from sdc_core.uniqueness.asking import of_keys
+from sdc_core.uniqueness.combinations import Combinations
+from sdc_core.uniqueness.growing import Growth, growth
+from sdc_core.uniqueness.in_words import outside_sentence, sentence
+from sdc_core.uniqueness.standing import FEWER_THAN, Standing
+from ui.charts.growth import Steps, show_growth
+from ui.session import jobs, state, tabulating
+from ui.session.question import Question
+from ui.words import glossary
+from ui.words.column_menus import header
+from ui.words.explain import figure, plain, show_notes, show_problems
+
+ALONE = Question[tuple[Combinations, Growth]]("who stands alone")
+WHAT_FOR = (
+    "A person who is the only one with their region, sex and age can be found by anybody who knows these three, and "
+    "then everything else in the table is about that person. The fewer share a combination, the easier it is."
+)
+
+
+def show_standing_alone(cube: Cube) -> None:
+    """A folded part: nothing is counted before somebody opens it."""
+    key = f"alone-{state.work().table_edition}"
+    folded = st.expander("Who stands alone", key=key, on_change="rerun")
+    if not folded.open:
+        return
+    with folded:
+        st.markdown(WHAT_FOR)
+        keys = _asked(cube, key=key)
+        if not keys:
+            st.caption("Choose what somebody may know.")
+            return
+        try:
+            table, found = _counted(cube, keys)
+        except SdcError as error:
+            show_problems(error, kept="Nobody was counted.")
+            return
+        _show(table, found, cube.spec.unit, key=key)
+
+
+def _asked(cube: Cube, *, key: str) -> tuple[str, ...]:
+    """The keys in the order in which they are added; of microdata in memory any column may be one."""
+    spec, units = cube.spec, _units(cube)
+    names = [one.title for one in spec.variables if one.role != "by"]
+    if units is not None:
+        taken = {one.name for one in spec.variables}
+        names += [name for name in dict.fromkeys(filter(None, header(units))) if name not in (*taken, *names)]
+    chosen = st.multiselect(
+        "What somebody may know, in this order",
+        range(len(names)),
+        [names.index(spec.names[at]) for at in spec.with_role("key")],
+        format_func=names.__getitem__,
+        key=f"{key}-keys",
+    )
+    return tuple(names[at] for at in chosen)
+
+
+def _counted(cube: Cube, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:
+    units = _units(cube)
+    given = (cube,) if units is None else (units, cube.spec)
+    return jobs.finish(ALONE, (*given, keys), lambda _: _count(cube, units, keys))
+
+
+def _count(cube: Cube, units: Table | None, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:
+    table = Combinations.of_cube(cube) if units is None else Combinations.of_units(units, of_keys(cube.spec, keys))
+    return table, growth(table, keys)
+
+
+def _units(cube: Cube) -> Table | None:
+    """The microdata that the table was counted from, where they are in memory."""
+    work = state.work()
+    return work.table if cube.spec.layout == "microdata" and not tabulating.is_scanned(work) else None
+
+
+def _show(table: Combinations, found: Growth, unit: str, *, key: str) -> None:
+    for one in found.chosen:
+        said = " ".join(filter(None, (sentence(one, unit), outside_sentence(one, unit))))
+        st.markdown(plain(said))
+    show_notes(note for note in table.notes if note.code.startswith("uniqueness."))
+    same = [one.keys for one in found.chosen] == [one.keys for one in found.worst]
+    orders = [_steps("in the order chosen", found.chosen)]
+    orders += [] if same else [_steps("worst first", found.worst)]
+    show_growth(orders, key=f"{key}-chart", across="how many of them somebody knows", up="% who stand alone")
+    if table.by:
+        st.caption(f"Each {plain(' and '.join(table.by))} is looked at by itself.")
+    frame = _frame(found.chosen)
+    if not same:
+        orders_of = {"in the order chosen": frame, "worst first": _frame(found.worst)}
+        frame = pd.concat(orders_of, names=["Order"]).reset_index("Order")
+    st.dataframe(frame, hide_index=True, width="stretch")
+    st.caption(
+        "The last column says how many share the rarest combination: with 3 there, the table is 3-anonymous. "
+        "“Worst first” adds each time the key that leaves the most alone."
+    )
+    glossary.show_words("k-anonymity, population unique, quasi-identifier, sample unique")
+
+
+def _steps(name: str, found: tuple[Standing, ...]) -> Steps:
+    return Steps(
+        name,
+        added=[f"{'+ ' if len(one.keys) > 1 else ''}{one.keys[-1]}" for one in found],
+        shares=[float(100 * one.share) for one in found],
+        hover=[f"{', '.join(one.keys)}: {figure(one.unique)} of {figure(one.units)}" for one in found],
+    )
+
+
+def _frame(found: tuple[Standing, ...]) -> pd.DataFrame:
+    alone, *fewer = zip(*(one.fewer for one in found), strict=True)
+    return pd.DataFrame(
+        {
+            "Known": [", ".join(one.keys) for one in found],
+            "Alone": alone,
+            **{f"Fewer than {k} share it": number for k, number in zip(FEWER_THAN[1:], fewer, strict=True)},
+            "Rarest combination": [one.smallest for one in found],
+        }
+    )
