@@ -55,3 +55,12 @@ SPEC_FOR_EACH = Message(
     "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",
     "give two tables or more, and one --spec for each in the same order",
 )
+NO_REGISTER_NAMED = Message(
+    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
+)
+SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
+PRIVATE_SETTING = Message(
+    "commands.private-setting",
+    "{setting} helps to undo the method, so it does not belong in a register of public content",
+    "leave it out",
+)
