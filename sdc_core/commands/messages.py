@@ -59,8 +59,3 @@ NO_REGISTER_NAMED = Message(
     "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
 )
 SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
-PRIVATE_SETTING = Message(
-    "commands.private-setting",
-    "{setting} helps to undo the method, so it does not belong in a register of public content",
-    "leave it out",
-)

@@ -19,7 +19,6 @@ from sdc_core.io.command_line.terminal import ProgressLine
 if TYPE_CHECKING:
     from sdc_core.attack.publication import Publication
     from sdc_core.policy.policy import Policy
-    from sdc_core.protection.base import Method
     from sdc_core.register.entry import Registered
     from sdc_core.register.history import History
     from sdc_core.register.register import Register
@@ -92,7 +91,6 @@ def run_add(arguments: argparse.Namespace) -> int:
     register = _register(arguments)
     on = date.today() if arguments.date is None else day(arguments.date, "--date")
     spec, _ = read_settings(arguments.spec)
-    method = public_method(arguments.method)
     source = Source.opened(arguments.release, name=None, limits=LIMITS)
     entry = entry_of(
         source,
@@ -100,7 +98,6 @@ def run_add(arguments: argparse.Namespace) -> int:
         on=on,
         signed_by=arguments.signed_by.strip(),
         method=" ".join(arguments.method.split()),
-        changes_figures=method is not None and method.id not in KEEPS_FIGURES,
     )
     entered = register.add(entry)
     print(entered.number)
@@ -108,29 +105,6 @@ def run_add(arguments: argparse.Namespace) -> int:
     if earlier:
         say(str(messages.SAME_RELEASE.noted(Path(arguments.release).name, number=earlier[0])))
     return 0
-
-
-KEEPS_FIGURES = ("suppress", "redesign")
-"""Methods that publish true figures alone."""
-
-PRIVATE = ("seed", "record_key", "identifier")
-"""Settings that help to undo a method."""
-
-
-def public_method(given: str) -> Method | None:
-    """The method that the option names, with settings that readers may know. Refuses any other setting."""
-    from sdc_core.commands.choosing import Chosen
-    from sdc_core.protection import METHODS
-
-    named, *settings = given.split() or [""]
-    if not named:
-        return None
-    kind = next((one for one in METHODS if one.id == named), None)
-    private = PRIVATE if kind is None else (*PRIVATE, *kind.files, *kind.read_from)
-    refused = [name for one in settings if (name := one.partition("=")[0]) in private]
-    if refused:
-        raise SettingError(*(messages.PRIVATE_SETTING.at("--method", setting=name) for name in refused))
-    return Chosen.of(named, settings, seed=None, option="--method").method
 
 
 def run_list(arguments: argparse.Namespace) -> int:

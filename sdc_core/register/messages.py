@@ -52,11 +52,6 @@ TARGET_IS_REGISTER = Message(
 TARGET_EXISTS = Message("register.target-exists", "there is a file of this name already", "name another file")
 NOT_A_DATE = Message("register.not-a-date", "{given!r} is no date", "write year, month and day as in 2026-01-31")
 TOO_LONG = Message("register.too-long", "the text is longer than {most} characters", "shorten it")
-CHANGED_NOT_KNOWN = Message(
-    "register.changed-not-known",
-    "its figures were rounded or changed, and the register does not say how",
-    "register it with --method",
-)
 BEYOND = Message(
     "register.beyond",
     "only the {most} releases that have most in common with the table are looked at",

@@ -33,7 +33,7 @@ class Register:
     def add(self, entry: Entry) -> Registered:
         """Enter a release under a number of its own, never used before; the register is made where there is none."""
         with opened(self.path, "create") as register, entry_made(register):
-            number = _inserted(register, entry)
+            number = inserted(register, entry)
             return _facts(register, [number])[0]
 
     def same_as(self, sha256: str) -> tuple[int, ...]:
@@ -96,7 +96,8 @@ class Register:
             unfinished.unlink(missing_ok=True)
 
 
-def _inserted(register: sqlite3.Connection, entry: Entry) -> int:
+def inserted(register: sqlite3.Connection, entry: Entry) -> int:
+    """A release as part of a transaction that somebody else begins and ends; answers with its number."""
     words = [entry.population, entry.unit, entry.measure]
     words += [text for variable in entry.variables for text in (variable.name, *variable.categories)]
     ids = _ids(register, words)
@@ -163,7 +164,7 @@ def _facts(register: sqlite3.Connection, numbers: Iterable[int] | None = None) -
 
 def _registered(row: tuple[Any, ...], variables: tuple[str, ...]) -> Registered:
     *facts, changed, conditions, withdrawn_on, reason = row
-    return Registered(*facts, bool(changed), tuple(json.loads(conditions)), variables, withdrawn_on, reason)
+    return Registered(*(*facts, bool(changed), tuple(json.loads(conditions)), variables, withdrawn_on, reason))
 
 
 def _known(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tuple[Registered, ...]:

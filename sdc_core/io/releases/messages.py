@@ -74,3 +74,15 @@ NOT_FOR_THE_PUBLIC = Message(
     "the status tells why the cell is hidden, which readers of a release do not learn",
     "give the public release, as protect writes it with --public",
 )
+NO_SUCH_METHOD = Message("io.releases.no-such-method", "there is no method {method!r}", "{nearest}")
+NO_SUCH_SETTING = Message("io.releases.no-such-setting", "the method has no setting {setting!r}", "{nearest}")
+PRIVATE_SETTING = Message(
+    "io.releases.private-setting",
+    "{setting} helps to undo the method, so it does not belong in a register of public content",
+    "leave it out",
+)
+CHANGED_NOT_KNOWN = Message(
+    "io.releases.changed-not-known",
+    "its figures were rounded or changed, and the register does not say in a way that leaves bounds",
+    "register it with --method and its settings",
+)

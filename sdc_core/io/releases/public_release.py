@@ -16,12 +16,13 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SpecError
 from sdc_core.io.raw.source import Source
 from sdc_core.io.releases import messages
+from sdc_core.io.releases.changed_figures import left_open
+from sdc_core.io.releases.how_made import KEEPS_FIGURES, public_method
 from sdc_core.io.releases.reading import HIDDEN, STATUS, VALUE, ReadRelease, read_any_release, spec_of_release
 from sdc_core.messages import Problem
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
-from sdc_core.register.entry import Entry, Sought, Stored, Variable
-from sdc_core.register.messages import CHANGED_NOT_KNOWN
+from sdc_core.register.entry import Entry, Registered, Sought, Stored, Variable
 from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
@@ -36,16 +37,16 @@ def entry_of(
     on: date,
     signed_by: str = "",
     method: str = "",
-    changes_figures: bool = False,
     progress: Progress = no_progress,
 ) -> Entry:
     """A public release with what the register keeps of it.
 
-    changes_figures: whether the method is one that publishes other figures than the true ones. Refuses, located,
-    whatever the public may not see: reasons why cells are hidden, figures of hidden cells, other columns.
+    method: how it was made, as "controlled-rounding base=5". Refuses, located, whatever the public may not see:
+    reasons why cells are hidden, figures of hidden cells, other columns, settings that undo the method.
     """
+    known = public_method(method, "--method")
     _refuse_internal(source)
-    changed = changes_figures or spec.additivity == "report"
+    changed = (known is not None and known.id not in KEEPS_FIGURES) or spec.additivity == "report"
     release = read_any_release(source, spec, changed=changed, progress=progress)
     meaning = spec_of_release(spec, perturbed=changed or release.is_changed)
     variables = variables_of(release.cube)
@@ -95,14 +96,25 @@ def publication_of(stored: Stored, table: TableSpec, policy: Policy) -> Publicat
     The population has the words of the table: that both mean the same was found when the release was looked up.
     Refuses a release of which nobody knows how its figures were changed.
     """
-    if stored.facts.changed:
-        raise InputError(CHANGED_NOT_KNOWN.at(f"release {stored.facts.number}"))
     release = read_stored(stored)
     own = release.cube.spec
     measure = own.measure if own.measure.kind == "frequency" else replace(own.measure, value=table.measure.value)
     spec = replace(own, population=table.population, unit=table.unit, measure=measure)
     cube = replace(release.cube, spec=spec)
+    if stored.facts.changed:
+        cube = _with_bounds(cube, release, stored.facts)
     return Publication.of_others(cube, negative=may_be_negative(cube, policy))
+
+
+def _with_bounds(cube: Cube, release: ReadRelease, facts: Registered) -> Cube:
+    """Changed counts with what each leaves open of the true one."""
+    where = f"release {facts.number}"
+    method = public_method(facts.method, where)
+    counts = cube.spec.measure.kind == "frequency"
+    bounds = left_open(release, method) if method is not None and counts else None
+    if bounds is None:
+        raise InputError(messages.CHANGED_NOT_KNOWN.at(where))
+    return replace(cube, missing=bounds.low < bounds.high, stated=bounds)
 
 
 def files_of(stored: Stored) -> dict[str, bytes]:
