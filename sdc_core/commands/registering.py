@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from datetime import date
@@ -15,6 +14,7 @@ from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of, say
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.register.naming import VARIABLE, named_register
 
 if TYPE_CHECKING:
     from sdc_core.attack.publication import Publication
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from sdc_core.spec.table_spec import TableSpec
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
-
-VARIABLE = "TABLE_REVIEW_REGISTER"
-"""Names the register where --register does not."""
 
 OPTION = "--register"
 
@@ -204,10 +201,10 @@ def _register(arguments: argparse.Namespace) -> Register:
     """The register that was named. Refuses a command that names none."""
     from sdc_core.register.register import Register
 
-    named = arguments.register or os.environ.get(VARIABLE, "").strip()
-    if not named:
+    path = Path(arguments.register) if arguments.register else named_register()
+    if path is None:
         raise SettingError(messages.NO_REGISTER_NAMED.at(OPTION, variable=VARIABLE))
-    return Register(Path(named))
+    return Register(path)
 
 
 def _reader(register: Register, spec: TableSpec, policy: Policy) -> Callable[[Registered], Publication]:

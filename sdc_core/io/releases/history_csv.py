@@ -12,16 +12,16 @@ from sdc_core.io.releases.several_csv import one_list
 from sdc_core.register.history import History
 
 
-def finding_lines(history: History, variables: Sequence[str]) -> Iterator[str]:
+def finding_lines(history: History, variables: Sequence[str], *, spreadsheet_safe: bool = False) -> Iterator[str]:
     """The header and one line for each finding. variables: of the table at hand, which come first."""
     parts = [(_names(group.linked), linked_lines(group.linked)) for group in history.groups]
-    return one_list(parts, findings_csv.COLUMNS, variables)
+    return one_list(parts, findings_csv.COLUMNS, variables, spreadsheet_safe=spreadsheet_safe)
 
 
-def interval_lines(history: History, variables: Sequence[str]) -> Iterator[str]:
+def interval_lines(history: History, variables: Sequence[str], *, spreadsheet_safe: bool = False) -> Iterator[str]:
     """The header and one line for each cell that no table publishes."""
     parts = [(_names(group.linked), intervals_of(group.linked)) for group in history.groups]
-    return one_list(parts, intervals_csv.COLUMNS, variables)
+    return one_list(parts, intervals_csv.COLUMNS, variables, spreadsheet_safe=spreadsheet_safe)
 
 
 def intervals_of(linked: Linked) -> Iterator[str]:

@@ -37,16 +37,18 @@ def entry_of(
     on: date,
     signed_by: str = "",
     method: str = "",
+    changed: bool = False,
     progress: Progress = no_progress,
 ) -> Entry:
     """A public release with what the register keeps of it.
 
-    method: how it was made, as "controlled-rounding base=5". Refuses, located, whatever the public may not see:
-    reasons why cells are hidden, figures of hidden cells, other columns, settings that undo the method.
+    method: how it was made, as "controlled-rounding base=5". changed: whether its figures are known to be others than
+    the true ones, where no method says so. Refuses, located, whatever the public may not see: reasons why cells are
+    hidden, figures of hidden cells, other columns, settings that undo the method.
     """
     known = public_method(method, "--method")
     _refuse_internal(source)
-    changed = (known is not None and known.id not in KEEPS_FIGURES) or spec.additivity == "report"
+    changed |= (known is not None and known.id not in KEEPS_FIGURES) or spec.additivity == "report"
     release = read_any_release(source, spec, changed=changed, progress=progress)
     meaning = spec_of_release(spec, perturbed=changed or release.is_changed)
     variables = variables_of(release.cube)
