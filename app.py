@@ -6,6 +6,7 @@ from importlib import import_module
 
 import streamlit as st
 
+from sdc_core.register.naming import named_register
 from ui.session.frame import around_page
 from ui.session.quiet import keep_quiet
 
@@ -32,6 +33,7 @@ opened = st.navigation(
         page("thresholds", "tune"),
         page("protect", "shield"),
         page("attack", "search"),
+        *([page("releases", "inventory_2")] if named_register() else []),
         page("learn", "school"),
         page("signoff", "approval", title="Sign-off"),
     ]

@@ -21,6 +21,7 @@ from sdc_core.commands.measuring import add_measure
 from sdc_core.commands.parser import BAD, Parser
 from sdc_core.commands.protecting import add_protect
 from sdc_core.commands.ptable_making import add_ptable
+from sdc_core.commands.registering import add_register
 from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
 from sdc_core.commands.sheet_reading import add_read
 from sdc_core.commands.standing_alone import add_unique
@@ -104,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     add_protect(commands)
     add_audit(commands)
     add_compare(commands)
+    add_register(commands)
     add_methods(commands)
     add_measure(commands)
     add_unique(commands)

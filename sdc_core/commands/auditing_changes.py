@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,11 +14,11 @@ from sdc_core.commands.choosing import Chosen
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import findings_lines
+from sdc_core.io.releases.changed_figures import changed_rows, left_open
 from sdc_core.io.releases.exposed_csv import recovered_line
 from sdc_core.io.releases.intervals_csv import interval_lines
-from sdc_core.io.releases.reading import SHOWN, ReadRelease
+from sdc_core.io.releases.reading import ReadRelease
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
-from sdc_core.protection.perturbed import Public
 
 if TYPE_CHECKING:
     from sdc_core.arrays import BoolColumn, IntColumn
@@ -46,8 +46,8 @@ class AuditOfChanges:
     @classmethod
     def of(cls, release: ReadRelease, policy: Policy, method: Method | None, progress: Progress) -> AuditOfChanges:
         """The audit. method: the one that is known to have changed the figures; None where none is known."""
-        changed = _changed(release)
-        bounds = _bounds(release, changed, method)
+        changed = changed_rows(release)
+        bounds = _bounds(release, method)
         inference = infer_of_others(release.cube, bounds, policy, progress=progress)
         return cls(inference, policy, release.hidden, changed, method is not None)
 
@@ -112,39 +112,12 @@ def known_method(given: str) -> Method:
     return Chosen.of(named, settings, seed=None, option=OPTION).method
 
 
-def _changed(release: ReadRelease) -> BoolColumn:
-    """The rows whose published figures are not the true ones.
-
-    A public file does not say which these are: then it is all of them, those that the file leaves out included.
-    """
-    marked = np.isin(release.status, SHOWN[1:])
-    return np.asarray((marked | (release.status == "")) if marked.any() else ~release.hidden)
-
-
-def _bounds(release: ReadRelease, changed: BoolColumn, method: Method | None) -> Bounds:
+def _bounds(release: ReadRelease, method: Method | None) -> Bounds:
     """What every figure by itself leaves open of the true count."""
-    cube, hidden = release.cube, release.hidden
-    low, high = np.where(hidden, 0, cube.count), np.where(hidden, UNLIMITED, cube.count)
-    if method is None:
-        return Bounds(np.where(changed, 0, low), np.where(changed, UNLIMITED, high))
-    problem = method.misfit(cube.spec) if not method.needs_microdata else None
-    if problem is not None:
-        raise InputError(problem)
-    known = method.bounds_of(replace(cube, missing=None))
-    if known is None:
-        raise InputError(messages.NOTHING_FOLLOWS.at(OPTION, method=method.id))
-    left_open = known[Public.SETTINGS]
-    left_out = changed & (release.status == "") & ~_inside(release)  # a margin that was added up here
-    low = np.where(left_out, 0, np.where(changed, left_open.low, low))
-    return Bounds(low, np.where(left_out, UNLIMITED, np.where(changed, left_open.high, high)))
-
-
-def _inside(release: ReadRelease) -> BoolColumn:
-    cube, rows = release.cube, np.arange(len(release.cube))
-    inside = np.ones(len(cube), dtype=bool)
-    for variable, tree in enumerate(cube.hierarchies):
-        inside &= tree.is_leaf[cube.nodes(variable, rows)]
-    return inside
+    bounds = left_open(release, method)
+    if bounds is None:
+        raise InputError(messages.NOTHING_FOLLOWS.at(OPTION, method="" if method is None else method.id))
+    return bounds
 
 
 def _cells(number: int) -> str:

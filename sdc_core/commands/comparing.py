@@ -59,7 +59,7 @@ def run_compare(arguments: argparse.Namespace) -> int:
     policy, _ = policy_of(arguments.policy, own, described[0][0].measure)
     with ProgressLine(sys.stderr) as progress:
         publications = [
-            _published(path, spec, policy, progress)
+            published_table(path, spec, policy, progress)
             for path, (spec, _) in zip(arguments.tables, described, strict=True)
         ]
         linked = link(publications, policy, progress=progress)
@@ -78,7 +78,7 @@ def run_compare(arguments: argparse.Namespace) -> int:
     return linked.exit_status
 
 
-def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Publication:
+def published_table(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Publication:
     """One table as the public has it: a release by its statuses, any other table by its symbols."""
     from sdc_core.attack.publication import Publication, may_be_negative
     from sdc_core.commands.reviewing import cube_of

@@ -64,3 +64,7 @@ LARGE_WITH_WEIGHTS = Message(
     "commands.large-with-weights",
     "the file is too large to be read whole, and then sampling weights are not looked at",
 )
+NO_REGISTER_NAMED = Message(
+    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
+)
+SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")

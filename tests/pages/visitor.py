@@ -21,6 +21,7 @@ PAGES = {
     "Sign-off": "signoff",
     "Learn": "learn",
     "What does it give away?": "attack",
+    "Releases": "releases",
 }
 
 OFFENCES = """\

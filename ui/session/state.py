@@ -26,6 +26,7 @@ from ui.session.attack_state import Attacking, Purpose
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
+from ui.session.looking_state import Looking
 from ui.session.protection_state import Protection
 from ui.session.question import Question, Result
 from ui.session.selection import LineSelection
@@ -123,6 +124,7 @@ class Work:
     learning: Learning = field(default_factory=Learning)
     explored: Explored = field(default_factory=Explored)
     protection: Protection = field(default_factory=Protection)
+    looking: Looking = field(default_factory=Looking)
     saved: CheckContents | None = None
     pinned: bool = False
     leaving: str = ""
@@ -218,6 +220,11 @@ def learn(**fields: Any) -> Learning:
 def protect(**fields: Any) -> Protection:
     """Replace some of what is decided about the protection of the table."""
     return change(protection=replace(work().protection, **fields)).protection
+
+
+def look(**fields: Any) -> Looking:
+    """Replace some of what the page Releases shows."""
+    return change(looking=replace(work().looking, **fields)).looking
 
 
 def attack(**fields: Any) -> Attacking:

@@ -24,3 +24,6 @@ IS_A_FOLDER = Message(
     "it is a folder",
     "name a file in it",
 )
+FOLDER_NOT_EMPTY = Message(
+    "io.command_line.folder-not-empty", "something lies in the folder already", "name a new or an empty one"
+)

@@ -64,6 +64,15 @@ def write_together(files: Mapping[Path, bytes]) -> None:
         write_whole(path, [files[path]])
 
 
+def folder_for(path: Path) -> Path:
+    """A folder to write into, made where there is none. Refuses one that holds something already."""
+    with _refusals_explained(path):
+        path.mkdir(exist_ok=True)
+        if any(path.iterdir()):
+            raise InputError(messages.FOLDER_NOT_EMPTY.at(path.name))
+    return path
+
+
 @contextmanager
 def _refusals_explained(path: Path) -> Iterator[None]:
     """What the system has against writing here, as a sentence of ours."""

@@ -61,3 +61,28 @@ OTHER_NUMBER_OF_UNITS = Message(
     "it has {units:1 unit|{units} units} and the original {others}",
     "give the same units in the same order",
 )
+NOT_A_RELEASE = Message(
+    "io.releases.not-a-release",
+    "it is no release: a column for each variable comes first, then value and status, with commas between them",
+    "give the file that protect wrote with --public",
+)
+RAGGED_ROW = Message(
+    "io.releases.ragged-row", "the row has more or fewer fields than the header", "give the file as protect wrote it"
+)
+NOT_FOR_THE_PUBLIC = Message(
+    "io.releases.not-for-the-public",
+    "the status tells why the cell is hidden, which readers of a release do not learn",
+    "give the public release, as protect writes it with --public",
+)
+NO_SUCH_METHOD = Message("io.releases.no-such-method", "there is no method {method!r}", "{nearest}")
+NO_SUCH_SETTING = Message("io.releases.no-such-setting", "the method has no setting {setting!r}", "{nearest}")
+PRIVATE_SETTING = Message(
+    "io.releases.private-setting",
+    "{setting} helps to undo the method, so it does not belong in a register of public content",
+    "leave it out",
+)
+CHANGED_NOT_KNOWN = Message(
+    "io.releases.changed-not-known",
+    "its figures were rounded or changed, and the register does not say in a way that leaves bounds",
+    "register it with --method and its settings",
+)

@@ -14,6 +14,7 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.named_categories import parents_of
 from sdc_core.errors import InputError, Problem
+from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.progress import Progress
@@ -77,13 +78,15 @@ def read_release(
     return _read(path, spec, to_attack=True, changed=changed, progress=progress)
 
 
-def read_any_release(path: str | PathLike[str], spec: TableSpec, *, progress: Progress | None = None) -> ReadRelease:
+def read_any_release(
+    path: str | PathLike[str] | Source, spec: TableSpec, *, changed: bool = False, progress: Progress | None = None
+) -> ReadRelease:
     """The same of a release that may hide nothing, such as a rounded one."""
-    return _read(path, spec, to_attack=False, progress=progress)
+    return _read(path, spec, to_attack=False, changed=changed, progress=progress)
 
 
 def _read(
-    path: str | PathLike[str],
+    path: str | PathLike[str] | Source,
     spec: TableSpec,
     *,
     to_attack: bool,
@@ -120,6 +123,7 @@ def spec_of_release(spec: TableSpec, *, perturbed: bool = False) -> TableSpec:
         missing=("",),
         structural=tuple(_impossible(entry, spec) for entry in spec.structural if _all_shown(entry, spec)),
         additivity="report" if perturbed else "refuse",
+        filters=spec.filters,
     )
 
 

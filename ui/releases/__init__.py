@@ -1,0 +1,1 @@
+"""The page Releases: what was published so far, and the table at hand held against it."""

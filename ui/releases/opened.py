@@ -1,0 +1,93 @@
+"""One release of the register: what is known of it, its table, and the way to withdraw it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import streamlit as st
+
+from sdc_core.cube.arrangement import Arrangement
+from sdc_core.errors import SdcError
+from sdc_core.io.releases.public_release import read_stored
+from sdc_core.io.releases.reading import ReadRelease
+from sdc_core.register.entry import Registered
+from sdc_core.register.register import Register
+from sdc_core.words.wording import many
+from ui.grids.table_grid.component import grid
+from ui.releases.keeping import show_failure
+from ui.releases.painting import painted
+from ui.review.arranging import sides
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import plain
+
+OPENED = Question[ReadRelease]("release of the register")
+
+
+def show_release(register: Register, facts: Registered) -> None:
+    """The release with its table, read once."""
+    st.subheader(plain(facts.title or f"Release {facts.number}"), anchor=False)
+    _show_facts(facts)
+    try:
+        inputs = (str(register.path), facts.number, facts.sha256)
+        release = state.derived(OPENED, inputs, lambda: read_stored(register.release(facts.number)))
+    except SdcError as error:
+        show_failure(error)
+    cube = release.cube
+    down, across = sides(cube, state.View())
+    arrangement = Arrangement.of(cube, down, across, fixed={})
+    picture = painted(release, arrangement)
+    grid(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        key=f"release-grid-{facts.number}", height=420, caption=f"{facts.title or 'The release'}, as it was published",
+        decimals=picture.decimals, judged=False,
+    )  # fmt: skip
+    _offer_withdrawal(register, facts)
+
+
+def _show_facts(facts: Registered) -> None:
+    lines = (
+        ("Population", "; ".join([facts.population, *facts.conditions]).strip("; ")),
+        ("Unit", facts.unit),
+        ("Published", facts.date),
+        ("Cells", f"{many(facts.cells, 'cell')}, {facts.withheld} of them withheld"),
+        ("Signed by", facts.signed_by),
+        ("Method", facts.method),
+        ("Withdrawn", f"{facts.withdrawn_on} {facts.reason}".strip()),
+        ("SHA-256", facts.sha256),
+    )
+    st.markdown("\n".join(f"- {name}: {plain(value)}" for name, value in lines if value))
+    if facts.withdrawn_on:
+        st.info("It has been seen before it was withdrawn, so later tables are still held against it.")
+
+
+def _offer_withdrawal(register: Register, facts: Registered) -> None:
+    """A button that asks, and the answer."""
+    if facts.withdrawn_on:
+        return
+    if not state.work().looking.withdrawing:
+        if st.button("Withdraw this release", icon=":material/unpublished:"):
+            state.look(withdrawing=True, done="")
+            st.rerun()
+        return
+    st.warning(
+        f"Mark release {facts.number} as withdrawn? It stays in the register, and this cannot be undone. Later tables "
+        "are still held against it, because it has been seen."
+    )
+    reason = st.text_input("Reason (optional)", key="withdrawal-reason", max_chars=500)
+    with st.container(horizontal=True):
+        if st.button("Yes, withdraw it", type="primary"):
+            _withdraw(register, facts, reason)
+        if st.button("Keep it as it is"):
+            state.look(withdrawing=False)
+            st.rerun()
+
+
+def _withdraw(register: Register, facts: Registered, reason: str) -> None:
+    try:
+        register.withdraw(facts.number, on=date.today(), reason=" ".join(reason.split()))
+    except SdcError as error:
+        state.look(withdrawing=False)
+        show_failure(error)
+    state.look(withdrawing=False, done=f"Release {facts.number} is marked as withdrawn.")
+    st.rerun()
