@@ -9,9 +9,9 @@ from functools import partial
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
-from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.linked.bounding import joint_intervals
+from sdc_core.attack.linked.contradictions import contradiction
 from sdc_core.attack.linked.joint import Joint
 from sdc_core.attack.publication import Publication
 from sdc_core.errors import InputError
@@ -78,7 +78,7 @@ def link(publications: Sequence[Publication], policy: Policy, *, progress: Progr
     try:
         intervals = joint_intervals(joint, partial(_matters, joint, held_against), progress=progress)
     except InputError as error:  # it refuses a system that no table solves
-        raise InputError(messages.TABLES_CONTRADICT.at("the tables")) from error
+        raise InputError(contradiction(joint.stated)) from error
     if held_against is _nothing:
         return Linked(joint, intervals, None, _unsettled(joint, intervals, _nothing))
     known = _held_against(policy, joint, intervals)
