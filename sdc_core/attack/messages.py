@@ -55,6 +55,26 @@ TABLES_CONTRADICT = Message(
     "they contradict each other: no table agrees with all of them",
     "see whether they count the same population, and whether figures were changed",
 )
+FIGURES_CONTRADICT = Message(
+    "attack.figures-contradict",
+    "they contradict each other: these figures cannot all be right: {figures: and }",
+    "see whether they count the same population, and which of these figures was changed",
+)
+MANY_FIGURES_CONTRADICT = Message(
+    "attack.many-figures-contradict",
+    "they contradict each other: {number} figures cannot all be right, among them {figures: and }",
+    "see whether they count the same population, and whether figures were changed",
+)
+FIGURE_OF_TABLE = Message("attack.figure-of-table", "table {table} at {places:, }")
+FIGURE_OF_STATEMENT = Message("attack.figure-of-statement", "statement {number}")
+AT_TOTAL = Message("attack.at-total", "{variable} total")
+AT_CATEGORY = Message("attack.at-category", "{variable} category {number}")
+FEWER_EVERYWHERE = Message(
+    "attack.fewer-everywhere",
+    "it has less than table {first} in {cells} cells that both have, and more in none: it does not count the same "
+    "population, although it is described in the same words",
+    "say with [[filter]] which part of the population it counts",
+)
 NO_SHARED_VARIABLE = Message(
     "attack.no-shared-variable",
     "they have no variable in common",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
 from math import prod
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
 from scipy.sparse import csr_array, eye_array, hstack, vstack
@@ -14,7 +13,9 @@ from scipy.sparse import csr_array, eye_array, hstack, vstack
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
+from sdc_core.attack.linked.contradictions import contradiction
 from sdc_core.attack.linked.populations import joint_population
+from sdc_core.attack.linked.stated import Stated
 from sdc_core.attack.linked.variables import JointVariable, joint_variable
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
@@ -40,6 +41,7 @@ class Joint:
     publishes and, behind them, over hidden cells of tables that are no joint cell. low, high: what is known of each
     joint cell beforehand. published: which joint cells some table publishes. hidden: those that a table has and none
     publishes. sources: for every joint cell the number of the first table that publishes it, −1 for none.
+    stated: what each table states, by itself.
     """
 
     cube: Cube
@@ -49,6 +51,7 @@ class Joint:
     hidden: IntColumn
     sources: IntColumn
     decimals: int
+    stated: tuple[Stated, ...] = ()
 
     @classmethod
     def of(cls, publications: Sequence[Publication]) -> Self:
@@ -63,7 +66,7 @@ class Joint:
         addresses = Addresses.of(trees)
         decimals = max(one.decimals for one in publications)
         cells = len(addresses)
-        stated = [_Stated.of(one, at, variables, addresses, decimals) for at, one in enumerate(publications)]
+        stated = [Stated.of(one, at, variables, addresses, decimals) for at, one in enumerate(publications)]
         low = np.zeros(cells, dtype=np.int64) if not any(one.signed for one in stated) else np.full(cells, -UNLIMITED)
         high, source = np.full(cells, UNLIMITED), np.full(cells, -1)
         for at, one in enumerate(stated):
@@ -73,21 +76,26 @@ class Joint:
             exact = one.joint[inside & (one.low == one.high)]
             source[exact] = np.where(source[exact] < 0, at, source[exact])
         if (low > high).any():
-            raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
+            raise InputError(contradiction(stated))
         published = low == high
         count = np.where(published, low, 0)
         spec = _joint_spec(specs, variables)
         bare = Cube(spec, trees, addresses, count, missing=~published, source=Source("the tables together"))
         system = _system(bare, stated, low, high)
         if len(system.unmet):
-            raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
+            raise InputError(contradiction(stated))
         named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
-        return cls(bare, variables, system, published, named[~published[named]], source, decimals)
+        return cls(bare, variables, system, published, named[~published[named]], source, decimals, tuple(stated))
 
     @property
     def shared(self) -> tuple[str, ...]:
         """The variables that every table has."""
         return tuple(one.name for one in self.variables if all(made.shape[0] > 1 for made in one.made_of))
+
+    @property
+    def tables(self) -> int:
+        """How many tables there are."""
+        return len(self.variables[0].made_of)
 
     def bounded(self, intervals: Intervals) -> Cube:
         """The joint cube with the bounds that were found for the unknowns of the system."""
@@ -108,60 +116,6 @@ class Joint:
             bounds=bounds,
             stated=bounds,
         )
-
-
-@dataclass(frozen=True, eq=False)
-class _Stated:
-    """What one table states: for each of its cells the joint cell (−1: none), what it is made of, and its bounds."""
-
-    joint: IntColumn
-    parts: Any
-    low: IntColumn
-    high: IntColumn
-    signed: bool
-
-    @classmethod
-    def of(
-        cls,
-        publication: Publication,
-        number: int,
-        variables: Sequence[JointVariable],
-        addresses: Addresses,
-        decimals: int,
-    ) -> Self:
-        cube = publication.cube
-        rows = np.arange(len(cube))
-        own = {name: cube.nodes(at, rows) for at, name in enumerate(cube.spec.names)}
-        nodes = [own.get(one.name, np.zeros(len(cube), dtype=np.int64)) for one in variables]
-        joint_nodes = [one.joint_nodes(number)[node] for one, node in zip(variables, nodes, strict=True)]
-        inside = np.all([node >= 0 for node in joint_nodes], axis=0)
-        joint = np.where(inside, addresses.fold([np.maximum(node, 0) for node in joint_nodes]), -1)
-        outside = np.flatnonzero(~inside)
-        made_of = (csr_array(one.made_of[number][node[outside]]) for one, node in zip(variables, nodes, strict=True))
-        parts = reduce(_row_products, made_of)
-        scale = 10 ** (decimals - publication.decimals)
-        low = np.where(publication.hidden, 0, publication.figures * scale)
-        high = np.where(publication.hidden, UNLIMITED, publication.figures * scale)
-        if publication.bounds is not None:
-            hidden = publication.hidden
-            low[hidden], high[hidden] = publication.bounds.low[hidden], publication.bounds.high[hidden]
-        if publication.empty is not None:
-            high[publication.empty] = 0
-        return cls(joint, parts, low, high, bool((low < 0).any()))
-
-
-def _row_products(left: Any, right: Any) -> Any:
-    """The Kronecker product of each row of the one with the same row of the other."""
-    a, b = np.diff(left.indptr), np.diff(right.indptr)
-    lengths = a * b
-    start = np.concatenate([[0], np.cumsum(lengths)])
-    row = np.repeat(np.arange(len(lengths)), lengths)
-    within = np.arange(start[-1]) - start[row]
-    columns = left.indices[left.indptr[row] + within // b[row]].astype(np.int64) * right.shape[1]
-    columns += right.indices[right.indptr[row] + within % b[row]]
-    return csr_array(
-        (np.ones(len(columns), dtype=np.int64), columns, start), shape=(len(lengths), left.shape[1] * right.shape[1])
-    )
 
 
 def _refuse_mixed(publications: Sequence[Publication]) -> None:
@@ -202,7 +156,7 @@ def _joint_spec(specs: Sequence[TableSpec], variables: Sequence[JointVariable]) 
     )
 
 
-def _system(cube: Cube, stated: Sequence[_Stated], low: IntColumn, high: IntColumn) -> System:
+def _system(cube: Cube, stated: Sequence[Stated], low: IntColumn, high: IntColumn) -> System:
     """All equations, over what no table publishes: joint cells, and behind them what tables hide besides."""
     cells = len(cube)
     leaves = [np.flatnonzero(tree.is_leaf) for tree in cube.hierarchies]
@@ -214,8 +168,8 @@ def _system(cube: Cube, stated: Sequence[_Stated], low: IntColumn, high: IntColu
     ]
     lows, highs, begin = [low], [high], 0
     for one, which in zip(stated, outside, strict=True):
-        number = int(np.count_nonzero(which))
-        at = (one.parts.data, (np.repeat(np.arange(number), np.diff(one.parts.indptr)), finest[one.parts.indices]))
+        number, parts = int(np.count_nonzero(which)), one.parts(which)
+        at = (parts.data, (np.repeat(np.arange(number), np.diff(parts.indptr)), finest[parts.indices]))
         own = csr_array(eye_array(number, further, k=begin, dtype=np.int64))
         blocks.append(hstack([csr_array(at, shape=(number, cells)), -own]))
         lows.append(one.low[which])
