@@ -48,6 +48,8 @@ class Method(MethodSettings):
     """Whether it works on the units that a table was counted from."""
     searches: ClassVar[bool] = False
     """Whether it looks for the best of many tables, so that a comparison leaves it for the end."""
+    only_unsafe: ClassVar[bool] = False
+    """Whether it leaves a table as it is in which no cell is unsafe."""
 
     def protect(
         self,

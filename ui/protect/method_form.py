@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection import METHODS, CellKey, Method, Steps
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
@@ -17,12 +18,14 @@ WISHES: tuple[tuple[Wish, str], ...] = (("hide", "hidden by hand"), ("keep", "st
 MOST_WISHES = 50
 
 
-def choose_method(cube: Cube) -> Protection:
+def choose_method(review: Review) -> Protection:
     """The method with its settings, and the button; answers with what is decided by now."""
-    protection = state.work().protection
+    protection, cube = state.work().protection, review.cube
     with st.container(border=True):
         method = _method(protection.method, cube)
         protection = state.work().protection
+        if method.only_unsafe and not review.exit_status and not protection.hide:
+            st.info("No cell is unsafe under this policy: this method leaves the table as it is.")
         if st.button(
             method.action,
             type="primary",

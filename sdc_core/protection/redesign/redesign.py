@@ -60,6 +60,7 @@ class Redesign(Method):
     promise: ClassVar[str] = "Every figure is true and nothing is hidden; each proposal says what findings it leaves."
     of_sums: ClassVar[bool] = True
     searches: ClassVar[bool] = True
+    only_unsafe: ClassVar[bool] = True
 
     proposals: int = setting(5, low=1, high=20, label="Most proposals", help="How many redesigns are listed.")
     take: int = setting(1, low=1, high=20, label="Proposal to take", help="Which of the listed redesigns is released.")

@@ -67,6 +67,7 @@ class Suppress(Method):
     action: ClassVar[str] = "Choose what to hide"
     of_sums: ClassVar[bool] = True
     searches: ClassVar[bool] = True
+    only_unsafe: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 
     cost: str = setting(
