@@ -72,7 +72,10 @@ def compare(
         except Cancelled:
             raise
         except SdcError as error:
-            yield Refused(id=method.id, title=method.title, name=name, settings=settings_of(method), why=str(error))
+            yield Refused(
+                id=method.id, title=method.title, name=name, settings=settings_of(method),
+                why=_why(error, (method.owner(), review.cube.source.name)),
+            )  # fmt: skip
     progress(1.0, "")
 
 
@@ -106,6 +109,16 @@ def _with_keys(review: Review, methods: Sequence[Method], table: Table | None) -
     counted = Cube.build(table, cube.spec, keys=KeySource(columns.pop()))
     same = np.array_equal(counted.count, cube.count)
     return replace(review, cube=replace(cube, record_keys=counted.record_keys)) if same else review
+
+
+def _why(error: SdcError, named: tuple[str, ...]) -> str:
+    """The first problem in a sentence, and how many there are besides.
+
+    named: addresses that are left out, because whoever reads it knows which method and which table it is about.
+    """
+    first, *others = error.problems
+    sentence = str(replace(first, where="") if first.where in named else first)
+    return f"{sentence} {messages.MORE_PROBLEMS.phrase(more=len(others))}" if others else sentence
 
 
 def _part(progress: Progress, number: int, of: int, name: str) -> Progress:

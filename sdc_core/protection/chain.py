@@ -87,7 +87,7 @@ class Steps(Method):
         """The table after the steps of the policy that it was reviewed under. Refuses a policy without steps."""
         self.refuse_misfits(review, table)
         if not review.policy.steps:
-            raise PolicyError(messages.NO_STEPS.at(f"policy {review.policy.name}"))
+            raise PolicyError(messages.NO_STEPS.at(self.owner(), policy=review.policy.name))
         cube, steps = review.cube, StepsAfterHiding.of(review.policy.steps)
         count, wishes = known_counts(cube), wishes or Wishes()
         value, alone = count, Bounds.exactly(count)

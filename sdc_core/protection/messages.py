@@ -105,7 +105,7 @@ WEIGHTED_SUMS = Message(
 )
 NO_STEPS = Message(
     "protection.no-steps",
-    "it names no steps after hiding",
+    "policy {policy} names no steps after hiding",
     "add [[step]] to the policy, or choose a method",
 )
 LIMIT_CUTS_CLASS = Message(

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sdc_core.comparison.axes import LOSSES, RISKS, Axes
 from sdc_core.comparison.comparing import compare, names_of, sensible_methods
 from sdc_core.comparison.merged import Merged
-from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused, frontier
+from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused, frontier, reasons
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SettingError
 from sdc_core.evaluation.reviewing import Review
@@ -26,9 +26,11 @@ from sdc_core.progress import stop
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.chain import Steps
 from sdc_core.protection.messages import COUNTS_ONLY
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
+from sdc_core.protection.release import Release
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
@@ -124,6 +126,41 @@ def test_a_method_for_counts_is_listed_with_its_sentence_on_a_table_of_sums():
     assert isinstance(hidden, Point)
     assert hidden.risk(USUAL) == 0
     assert hidden.measures["r"].text == "not applicable"
+
+
+def test_why_a_method_is_not_on_the_map_is_one_sentence_without_addresses():
+    cells, swap, steps = (one for one in compare(reviewed(), [CellKey(), RecordSwapping(), Steps()]) if not_there(one))
+
+    assert cells.why.startswith("cell keys are made of the record keys of units")
+    assert swap.why.startswith("the method changes single units")
+    assert steps.why.startswith("policy small names no steps")
+    assert all("method " + one.id not in one.why and one.why.count(". ") == 0 for one in (cells, swap, steps))
+
+
+def test_a_reason_that_all_settings_share_is_given_once():
+    alike = [Refused(id="a", title="A", name=f"A (base {base})", why="no counts") for base in (3, 5)]
+    other = Refused(id="a", title="A", name="A (base 7)", why="too large")
+
+    assert reasons([*alike, other]) == [("A", "no counts"), ("A (base 7)", "too large")]
+
+
+def not_there(one: Point | Refused) -> bool:
+    return isinstance(one, Refused)
+
+
+@dataclass(frozen=True)
+class Refusing(Suppress):
+    """A method that refuses a table for three reasons."""
+
+    def protect(self, review: Review, *others: object, **given: object) -> Release:  # type: ignore[override]
+        raise InputError(*(COUNTS_ONLY.at(self.owner()) for _ in range(3)))
+
+
+def test_of_several_problems_the_first_is_said_and_the_others_are_counted():
+    *_, refused = compare(reviewed(), [Refusing()])
+
+    assert isinstance(refused, Refused)
+    assert refused.why == f"{COUNTS_ONLY.what}; {COUNTS_ONLY.remedy}. And 2 more problems."
 
 
 @dataclass(frozen=True)
