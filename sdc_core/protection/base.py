@@ -73,8 +73,9 @@ class Method(MethodSettings):
         return None
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The settings that a comparison of methods tries on this table; the usual ones if none are named.
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The settings that a comparison of methods tries on this table, those that tell most first; the usual ones if
+        none are named.
 
         record_key: the column of microdata with record keys, "" where there is none.
         """

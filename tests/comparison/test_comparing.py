@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar
 
@@ -213,7 +213,35 @@ def test_the_sensible_settings_of_a_small_table_are_some_forty_and_differ():
     methods = sensible_methods(reviewed())
 
     assert len(set(methods)) == len(methods)
-    assert {type(one) for one in methods} <= set(METHODS)
+    assert {type(one) for one in methods} == set(METHODS)
+    assert sum(one.misfit(reviewed().cube.spec) is None for one in methods) == 40
+
+
+def test_every_one_of_the_forty_is_a_point_with_a_name_of_its_own():
+    """Cell keys and swapping need units; the others all have a place."""
+    found = list(compare(reviewed()))
+
+    assert len([one for one in found if isinstance(one, Point)]) == 42
+    assert {one.id for one in found if isinstance(one, Refused)} == {"cell-key", "record-swapping"}
+    assert len({one.name for one in found}) == len(found)
+    assert "Hide, then round (base 5, totals yes)" in {one.name for one in found}
+
+
+def test_methods_for_unsafe_cells_come_once_where_there_are_none():
+    methods = sensible_methods(reviewed(((20, 30), (40, 50))))
+
+    assert [type(one) for one in methods if one.only_unsafe] == [Suppress, Redesign]
+    assert sum(isinstance(one, Steps) for one in methods) == 1
+
+
+def test_steps_of_the_policy_are_compared_where_it_names_some():
+    review = reviewed()
+    named = replace(review, policy=replace(review.policy, steps=({"method": "round", "base": 7},)))
+
+    found = [one for one in compare(named) if one.id == "steps"]
+
+    assert isinstance(found[0], Point) and found[0].method == Steps()
+    assert found[0].release is not None and not np.any(found[0].release.value % 7)
 
 
 def test_where_the_total_is_hidden_nought_is_imputed_and_said():

@@ -30,8 +30,8 @@ def show_comparison(review: Review) -> None:
     chosen = _controls(review)
     if not chosen.asked:
         st.caption(
-            "About forty ways to protect this table are tried, each with its settings. The map shows what an outsider "
-            "would still learn, upwards, and what readers would lose, to the right."
+            "Every method that fits this table is tried with several settings: some forty ways for a table of counts. "
+            "The map shows what an outsider would still learn, upwards, and what readers would lose, to the right."
         )
         return
     found = _found(review, chosen)

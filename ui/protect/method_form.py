@@ -7,6 +7,7 @@ import streamlit as st
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection import METHODS, CellKey, Method, Steps
+from sdc_core.protection.chain import USUAL
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.session import state
@@ -44,8 +45,7 @@ def choose_method(review: Review) -> Protection:
 def _method(method: Method, cube: Cube) -> Method:
     edition = state.work().table_edition
     left, right = st.columns(2, vertical_alignment="top")
-    steps = state.current_policy().steps
-    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None and (steps or kind is not Steps)]
+    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None]
     ids = [kind.id for kind in offered]
     with left:
         number = st.selectbox(
@@ -57,7 +57,7 @@ def _method(method: Method, cube: Cube) -> Method:
             help=_not_offered(cube),
         )
         if offered[number] is not type(method):
-            method = offered[number]()
+            method = _started(offered[number])
         st.caption(method.summary)
     if isinstance(method, CellKey):
         state.protect(cost_column="")
@@ -72,6 +72,11 @@ def _method(method: Method, cube: Cube) -> Method:
             if method.files:
                 name_cells(cube)
     return method
+
+
+def _started(kind: type[Method]) -> Method:
+    """A method with its usual settings; the steps of a policy that names none are started with a base."""
+    return Steps(base=USUAL) if kind is Steps and not state.current_policy().steps else kind()
 
 
 def _not_offered(cube: Cube) -> str | None:

@@ -79,7 +79,7 @@ class Redesign(Method):
     )
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
         return tuple(cls(take=number, work=SENSIBLE_WORK) for number in SENSIBLE)
 
@@ -92,7 +92,10 @@ class Redesign(Method):
         progress: Progress = no_progress,
     ) -> Redesigned:
         """The proposal that is taken, as a release; the table as it is where it has no finding."""
-        search = self.propose(review, progress=progress)
+        return self.released(review, self.propose(review, progress=progress))
+
+    def released(self, review: Review, search: Search) -> Redesigned:
+        """One of the proposals of a search as a release."""
         chosen, redesigned = None, review
         if len(review.findings):
             chosen = search.proposals[min(self.take, len(search.proposals)) - 1]
