@@ -36,11 +36,11 @@ TABLES = {
 
 
 def units() -> tuple[Review, Table]:
-    """20,000 people in 200 regions, by 20 answers, with record keys."""
+    """50,000 people in 500 regions, by 20 answers, with record keys."""
     random = np.random.default_rng(1)
-    size = 20_000
+    size = 50_000
     columns = [
-        ["region", *map(str, random.integers(0, 200, size).tolist())],
+        ["region", *map(str, random.integers(0, 500, size).tolist())],
         ["answer", *map(str, np.minimum(19, random.geometric(0.2, size)).tolist())],
         ["key", *(f"{key:.9f}" for key in random.random(size).tolist())],
     ]
@@ -56,7 +56,7 @@ def cases(wanted: str) -> Iterator[tuple[str, Review, Table | None]]:
             yield name, review(made_up.cube(), POLICY), None
     if wanted in ("units", "all"):
         reviewed, table = units()
-        yield "200 × 20 from 20,000 units", reviewed, table
+        yield "500 × 20 from 50,000 units", reviewed, table
 
 
 def main(wanted: str = "two-way") -> None:

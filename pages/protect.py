@@ -33,7 +33,10 @@ def show() -> None:
     review = reviewing.current_review(cube, state.current_policy())
     taking_up.take_up_wishes(review)
     outcome.show_task(review)
-    if choosing.compares_methods():
+    way = choosing.choose_way(review)
+    if way == choosing.AS_IT_IS:
+        downloads.offer_as_it_is(review)
+    elif way == choosing.ALL:
         map_view.show_comparison(review)
     else:
         _one_method(review)
@@ -43,7 +46,7 @@ def show() -> None:
 
 def _one_method(review: Review) -> None:
     """A method with its settings, what it makes of the table, and the files."""
-    protection = method_form.choose_method(review.cube)
+    protection = method_form.choose_method(review)
     if protection.asked is not None:
         release = releasing.current_release(review, protection.asked)
         if isinstance(release, releasing.Refused):

@@ -23,6 +23,9 @@ FRUITLESS = 2
 LEAST_YIELD = 0.02
 """Next to nothing: this share of the bounds that are open."""
 
+LEAST_SHARED = 0.005
+"""The same for witnesses of many bounds at once: those that they leave need a program each."""
+
 LITTLE = 0.01
 """The weight of a lower bound beside an upper one: most lower bounds are reached on the way."""
 
@@ -81,7 +84,7 @@ class Search:
             downwards = LITTLE * open_low * self._random.random(len(self.system))
             self._record(self.program.minimise(downwards - self._apart(open_high)))
             gained = before - int((self.open(-1) & open_low).sum() + (self.open(1) & open_high).sum())
-            fruitless = fruitless + 1 if gained < LEAST_YIELD * before else 0
+            fruitless = fruitless + 1 if gained < LEAST_SHARED * before else 0
 
     def separate(self, report: Callable[[], None]) -> None:
         """Tables that differ from those before, until next to no unknown takes a second value that had only one.

@@ -82,10 +82,10 @@ def run_methods(arguments: argparse.Namespace) -> int:
 
 def _lines(points: Sequence[Point], refused: Sequence[Refused], axes: Axes) -> Iterator[str]:
     """The ways that no other beats in both, in words; then what could not be applied."""
-    from sdc_core.comparison.points import frontier
+    from sdc_core.comparison.points import frontier, reasons
 
     yield f"{len(points)} ways to publish the table. Upwards: {axes.risk.title}. To the right: {axes.loss.title}."
     yield "No other way has less of both than these:"
     yield from (f"  {points[number].meaning}" for number in frontier(points, axes))
-    for one in refused:
-        yield f"Not applied: {one.name}: {one.why}"
+    for name, why in reasons(refused):
+        yield f"Not applied: {name}: {why}"

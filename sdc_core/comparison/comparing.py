@@ -26,19 +26,34 @@ from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.redesign.proposals import Search
+from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
 from sdc_core.settings import plain
 from sdc_core.table.table import Table
 
+MOST = 40
+"""Settings that are compared of the methods that fit a table."""
+
 
 def sensible_methods(review: Review, *, record_key: str = "") -> tuple[Method, ...]:
     """Every method with the settings that are worth comparing on this table: quick ones first, then those that search.
 
-    record_key: the column of microdata that holds record keys, "" where there is none.
+    Some forty at most: where more methods fit, each has fewer settings. A method that does not fit, or that has nothing
+    to do in this table, comes once. record_key: the column of microdata that holds record keys, "" where there is none.
     """
     kinds = sorted(METHODS, key=lambda kind: kind.searches)
-    return tuple(one for kind in kinds for one in kind.sensible(review.cube, record_key=record_key))
+    settings = [[*kind.sensible(review, record_key=record_key)] for kind in kinds]
+    compared = []
+    for kind, some in zip(kinds, settings, strict=True):
+        if kind.misfit(review.cube.spec) is None and (review.exit_status or not kind.only_unsafe):
+            compared.append(some)
+        else:
+            del some[1:]
+    while sum(map(len, compared)) > MOST:
+        max(compared, key=len).pop()
+    return tuple(one for some in settings for one in some)
 
 
 def compare(
@@ -61,18 +76,21 @@ def compare(
     yield _end(review, ORIGINAL, measures)
     yield _end(review, NOTHING, measures)
     names = names_of(chosen)
-    review = _with_keys(review, chosen, table)
+    review, searches = _with_keys(review, chosen, table), dict[Redesign, Search]()
     for number, (method, name) in enumerate(zip(chosen, names, strict=True)):
         part = _part(progress, number, len(chosen), name)
         part(0.0, "")
         try:
             method.refuse_misfits(review, table)
-            release = method.protect(review, table=table, progress=part)
+            release = _released(method, review, table, searches, part)
             yield _point(review, method, release, name=name, measures=measures, imputation=imputation, progress=part)
         except Cancelled:
             raise
         except SdcError as error:
-            yield Refused(id=method.id, title=method.title, name=name, settings=settings_of(method), why=str(error))
+            yield Refused(
+                id=method.id, title=method.title, name=name, settings=settings_of(method),
+                why=_why(error, (method.owner(), review.cube.source.name)),
+            )  # fmt: skip
     progress(1.0, "")
 
 
@@ -92,9 +110,13 @@ def names_of(methods: Sequence[Method]) -> list[str]:
         alike = [other for one, other in zip(methods, settings, strict=True) if one.id == method.id]
         unusual = {item.name for item, value in method.values() if item.kind is bool and value != item.default}
         differing = [name for name in own if name in unusual or any(other[name] != own[name] for other in alike)]
-        words = ", ".join(f"{name.replace('_', ' ')} {own[name]}" for name in differing if own[name] != "")
+        words = ", ".join(f"{name.replace('_', ' ')} {_in_words(own[name])}" for name in differing if own[name] != "")
         named.append(f"{method.title} ({words})" if words else method.title)
     return named
+
+
+def _in_words(value: object) -> object:
+    return ("no", "yes")[value] if isinstance(value, bool) else value
 
 
 def _with_keys(review: Review, methods: Sequence[Method], table: Table | None) -> Review:
@@ -106,6 +128,31 @@ def _with_keys(review: Review, methods: Sequence[Method], table: Table | None) -
     counted = Cube.build(table, cube.spec, keys=KeySource(columns.pop()))
     same = np.array_equal(counted.count, cube.count)
     return replace(review, cube=replace(cube, record_keys=counted.record_keys)) if same else review
+
+
+def _released(
+    method: Method, review: Review, table: Table | None, searches: dict[Redesign, Search], progress: Progress
+) -> Release:
+    """What a method makes of the table. Proposals of one redesign are looked for once.
+
+    searches: what was found so far, by the method that takes the first proposal.
+    """
+    if not isinstance(method, Redesign):
+        return method.protect(review, table=table, progress=progress)
+    first = replace(method, take=1)
+    if first not in searches:
+        searches[first] = method.propose(review, progress=progress)
+    return method.released(review, searches[first])
+
+
+def _why(error: SdcError, named: tuple[str, ...]) -> str:
+    """The first problem in a sentence, and how many there are besides.
+
+    named: addresses that are left out, because whoever reads it knows which method and which table it is about.
+    """
+    first, *others = error.problems
+    sentence = str(replace(first, where="") if first.where in named else first)
+    return f"{sentence} {messages.MORE_PROBLEMS.phrase(more=len(others))}" if others else sentence
 
 
 def _part(progress: Progress, number: int, of: int, name: str) -> Progress:

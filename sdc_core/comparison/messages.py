@@ -27,4 +27,5 @@ UNCHANGED = Message("comparison.unchanged", "every figure is true")
 UNSETTLED = Message(
     "comparison.unsettled", "of {unsettled:1 unsafe cell|{unsettled} unsafe cells} it was not settled whether disclosed"
 )
+MORE_PROBLEMS = Message("comparison.more-problems", "And {more:1 more problem|{more} more problems}.")
 NO_UNITS = Message("comparison.no-units", "nobody is counted in the table")

@@ -65,6 +65,14 @@ class Refused:
     why: str
 
 
+def reasons(refused: Sequence[Refused]) -> list[tuple[str, str]]:
+    """What could not be applied, and why; once where all settings of a method were refused for the same reason."""
+    found: dict[tuple[str, str], list[Refused]] = {}
+    for one in refused:
+        found.setdefault((one.title, one.why), []).append(one)
+    return [(title if len(alike) > 1 else alike[0].name, why) for (title, why), alike in found.items()]
+
+
 def frontier(points: Sequence[Point], axes: Axes) -> list[int]:
     """The numbers of the points beside which no other has less risk and no more loss, or less loss and no more risk.
 

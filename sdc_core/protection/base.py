@@ -48,6 +48,8 @@ class Method(MethodSettings):
     """Whether it works on the units that a table was counted from."""
     searches: ClassVar[bool] = False
     """Whether it looks for the best of many tables, so that a comparison leaves it for the end."""
+    only_unsafe: ClassVar[bool] = False
+    """Whether it leaves a table as it is in which no cell is unsafe."""
 
     def protect(
         self,
@@ -71,8 +73,9 @@ class Method(MethodSettings):
         return None
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The settings that a comparison of methods tries on this table; the usual ones if none are named.
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The settings that a comparison of methods tries on this table, those that tell most first; the usual ones if
+        none are named.
 
         record_key: the column of microdata with record keys, "" where there is none.
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,11 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.columns import CountKind
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.rollup import roll_up_sparse
-from sdc_core.errors import PolicyError
+from sdc_core.errors import PolicyError, SettingError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
+from sdc_core.policy.policy import Policy
 from sdc_core.policy.steps import StepsAfterHiding
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import messages
@@ -24,6 +25,7 @@ from sdc_core.protection.base import Method
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.rounding.counts import known_counts
+from sdc_core.protection.rounding.shared_settings import LARGEST_BASE, USUAL_BASES
 from sdc_core.protection.suppression.refusals import kept_and_hidden
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.wishes import Wishes
@@ -33,6 +35,10 @@ from sdc_core.settings import setting
 if TYPE_CHECKING:
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.table.table import Table
+
+
+USUAL = 5
+"""The base to start from where the policy names none."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -54,24 +60,52 @@ class Steps(Method):
     within two or three what was hidden, not exactly. Add up the totals from the rounded cells, with hidden cells left
     out of them, and a total says nothing at all that the cells do not say.
 
-    The limit of the first step and the base of the second have to fit. Rounded to 5, the counts 3 to 7 are published
+    Which steps there are, the policy says; a base given here comes before that of the policy. The limit of the first
+    step and the base of the second have to fit. Rounded to 5, the counts 3 to 7 are published
     as 5. Hide 1 to 5, and behind a published 5 there is only 6 or 7. Hide 1 to 7, and no published 5 is left.
     """
 
     id: ClassVar[str] = "steps"
-    title: ClassVar[str] = "The steps of the policy"
-    summary: ClassVar[str] = "What the policy names in order: unsafe cells hidden, the others rounded, totals added up."
+    title: ClassVar[str] = "Hide, then round"
+    summary: ClassVar[str] = (
+        "Unsafe cells are hidden, then the others are rounded and totals added up: by the steps of the policy, or as "
+        "set here."
+    )
 
     promise: ClassVar[str] = (
-        "What the policy's steps promise together; the attack says what can still be worked out from hidden and "
+        "What hiding and rounding promise together; the attack says what can still be worked out from hidden and "
         "rounded cells and their totals."
     )
 
+    base: int = setting(
+        0,
+        low=0,
+        high=LARGEST_BASE,
+        label="Base",
+        help="What is not hidden is rounded to its multiples; 0: as the steps of the policy say.",
+    )
+    totals: bool = setting(
+        False,
+        label="Add up totals",
+        help="Totals are the sums of what is published inside, without what is hidden. A policy may ask for it.",
+    )
     secondary: bool = setting(
         False,
         label="Hide others too",
         help="Hide other cells as well, so that totals do not give the unsafe ones back. A policy may ask for it.",
     )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.base == 1:
+            raise SettingError(messages.BASE_OF_ONE.at(self.owner()))
+
+    @classmethod
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The steps of the policy where it names some; where something is hidden, the usual bases."""
+        named = (cls(),) if review.policy.steps else ()
+        bases = USUAL_BASES if review.findings.any_unsafe else ()
+        return (*named, *(cls(base=base) for base in bases), cls(base=USUAL, totals=True))
 
     def public_words(self) -> str:
         return "Some figures are hidden and others may be rounded to protect confidentiality."
@@ -84,20 +118,21 @@ class Steps(Method):
         table: Table | None = None,
         progress: Progress = no_progress,
     ) -> HiddenAndChanged:
-        """The table after the steps of the policy that it was reviewed under. Refuses a policy without steps."""
+        """The table after the steps of the policy that it was reviewed under, and of these settings. Refuses where
+        neither says how to go on after hiding.
+        """
         self.refuse_misfits(review, table)
-        if not review.policy.steps:
-            raise PolicyError(messages.NO_STEPS.at(f"policy {review.policy.name}"))
-        cube, steps = review.cube, StepsAfterHiding.of(review.policy.steps)
+        if not review.policy.steps and not self.base:
+            raise PolicyError(messages.NO_STEPS.at(self.owner(), policy=review.policy.name))
+        cube, steps = review.cube, self._steps(review.policy)
         count, wishes = known_counts(cube), wishes or Wishes()
         value, alone = count, Bounds.exactly(count)
         if steps.base:
             rounded = ConventionalRounding(base=steps.base).protect(review)
             value, alone = rounded.value, rounded.bounds[Public.SETTINGS]
-        secondary = steps.secondary or self.secondary
-        status = self._hidden(review, wishes, secondary=secondary, progress=progress)
+        status = self._hidden(review, wishes, secondary=steps.secondary, progress=progress)
         hidden = status != Treatment.PUBLISHED
-        certain = np.zeros(len(cube), dtype=bool) if secondary or len(wishes.hide) else hidden
+        certain = np.zeros(len(cube), dtype=bool) if steps.secondary or len(wishes.hide) else hidden
         if steps.totals:
             value, alone = _added_up(cube, np.where(hidden, 0, value)), _of_cells_only(cube, alone)
             without = _of_hidden_only(cube, value, hidden)
@@ -112,6 +147,15 @@ class Steps(Method):
             bounds=_bounds(review, shown, hidden=hidden, certain=certain),
             additive=(steps.totals or not steps.base) and not bool(hidden.any()),
             notes=_notes(review, hidden, alone, shown, totals=steps.totals),
+        )
+
+    def _steps(self, policy: Policy) -> StepsAfterHiding:
+        """What the policy asks for, and what is set besides."""
+        asked = StepsAfterHiding.of(policy.steps)
+        return StepsAfterHiding(
+            secondary=asked.secondary or self.secondary,
+            base=self.base or asked.base,
+            totals=asked.totals or self.totals,
         )
 
     def _hidden(self, review: Review, wishes: Wishes, *, secondary: bool, progress: Progress) -> NDArray[np.int8]:

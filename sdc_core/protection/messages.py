@@ -105,8 +105,13 @@ WEIGHTED_SUMS = Message(
 )
 NO_STEPS = Message(
     "protection.no-steps",
-    "it names no steps after hiding",
-    "add [[step]] to the policy, or choose a method",
+    "policy {policy} names no steps after hiding",
+    "set a base, or add [[step]] to the policy",
+)
+BASE_OF_ONE = Message(
+    "protection.base-of-one",
+    "every count is a multiple of 1, so that nothing is rounded",
+    "set a base from 2, or 0 for the steps of the policy",
 )
 LIMIT_CUTS_CLASS = Message(
     "protection.limit-cuts-class",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sdc_core.comparison.axes import LOSSES, RISKS, Axes
 from sdc_core.comparison.comparing import compare, names_of, sensible_methods
 from sdc_core.comparison.merged import Merged
-from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused, frontier
+from sdc_core.comparison.points import NOTHING, ORIGINAL, Point, Refused, frontier, reasons
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled, InputError, SettingError
 from sdc_core.evaluation.reviewing import Review
@@ -26,9 +26,11 @@ from sdc_core.progress import stop
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.chain import Steps
 from sdc_core.protection.messages import COUNTS_ONLY
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
+from sdc_core.protection.release import Release
 from sdc_core.protection.rounding.conventional import ConventionalRounding
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.swapping.record_swapping import RecordSwapping
@@ -126,6 +128,41 @@ def test_a_method_for_counts_is_listed_with_its_sentence_on_a_table_of_sums():
     assert hidden.measures["r"].text == "not applicable"
 
 
+def test_why_a_method_is_not_on_the_map_is_one_sentence_without_addresses():
+    cells, swap, steps = (one for one in compare(reviewed(), [CellKey(), RecordSwapping(), Steps()]) if not_there(one))
+
+    assert cells.why.startswith("cell keys are made of the record keys of units")
+    assert swap.why.startswith("the method changes single units")
+    assert steps.why.startswith("policy small names no steps")
+    assert all("method " + one.id not in one.why and one.why.count(". ") == 0 for one in (cells, swap, steps))
+
+
+def test_a_reason_that_all_settings_share_is_given_once():
+    alike = [Refused(id="a", title="A", name=f"A (base {base})", why="no counts") for base in (3, 5)]
+    other = Refused(id="a", title="A", name="A (base 7)", why="too large")
+
+    assert reasons([*alike, other]) == [("A", "no counts"), ("A (base 7)", "too large")]
+
+
+def not_there(one: Point | Refused) -> bool:
+    return isinstance(one, Refused)
+
+
+@dataclass(frozen=True)
+class Refusing(Suppress):
+    """A method that refuses a table for three reasons."""
+
+    def protect(self, review: Review, *others: object, **given: object) -> Release:  # type: ignore[override]
+        raise InputError(*(COUNTS_ONLY.at(self.owner()) for _ in range(3)))
+
+
+def test_of_several_problems_the_first_is_said_and_the_others_are_counted():
+    *_, refused = compare(reviewed(), [Refusing()])
+
+    assert isinstance(refused, Refused)
+    assert refused.why == f"{COUNTS_ONLY.what}; {COUNTS_ONLY.remedy}. And 2 more problems."
+
+
 @dataclass(frozen=True)
 class Stubborn(Suppress):
     """Refuses every table."""
@@ -176,7 +213,35 @@ def test_the_sensible_settings_of_a_small_table_are_some_forty_and_differ():
     methods = sensible_methods(reviewed())
 
     assert len(set(methods)) == len(methods)
-    assert {type(one) for one in methods} <= set(METHODS)
+    assert {type(one) for one in methods} == set(METHODS)
+    assert sum(one.misfit(reviewed().cube.spec) is None for one in methods) == 40
+
+
+def test_every_one_of_the_forty_is_a_point_with_a_name_of_its_own():
+    """Cell keys and swapping need units; the others all have a place."""
+    found = list(compare(reviewed()))
+
+    assert len([one for one in found if isinstance(one, Point)]) == 42
+    assert {one.id for one in found if isinstance(one, Refused)} == {"cell-key", "record-swapping"}
+    assert len({one.name for one in found}) == len(found)
+    assert "Hide, then round (base 5, totals yes)" in {one.name for one in found}
+
+
+def test_methods_for_unsafe_cells_come_once_where_there_are_none():
+    methods = sensible_methods(reviewed(((20, 30), (40, 50))))
+
+    assert [type(one) for one in methods if one.only_unsafe] == [Suppress, Redesign]
+    assert sum(isinstance(one, Steps) for one in methods) == 1
+
+
+def test_steps_of_the_policy_are_compared_where_it_names_some():
+    review = reviewed()
+    named = replace(review, policy=replace(review.policy, steps=({"method": "round", "base": 7},)))
+
+    found = [one for one in compare(named) if one.id == "steps"]
+
+    assert isinstance(found[0], Point) and found[0].method == Steps()
+    assert found[0].release is not None and not np.any(found[0].release.value % 7)
 
 
 def test_where_the_total_is_hidden_nought_is_imputed_and_said():

@@ -8,6 +8,8 @@ from io import StringIO
 import numpy as np
 import pytest
 
+from sdc_core.protection import METHODS, Suppress
+from sdc_core.protection.perturbed import Perturbed
 from tests.pages.visitor import Visitor
 from ui.protect.downloads import release_file
 from ui.protect.releasing import RELEASE
@@ -175,6 +177,38 @@ def test_a_table_without_unsafe_cells_needs_no_protection():
 
     assert visitor.says("No cell is unsafe under this policy: nothing has to be hidden.")
     assert all(button.label != BUTTON for button in visitor.app.button)
+
+
+def test_a_table_without_unsafe_cells_can_be_rounded_all_the_same():
+    visitor = on_the_page("dutch-population")
+
+    visitor.set("segmented_control", "As it is, one method or all", "One method")
+    visitor.press("Protect the table")
+
+    release = visitor.app.session_state["results"][RELEASE][1]
+    assert isinstance(release, Perturbed)
+    assert not np.any(release.value % 5)
+    assert visitor.says("No rule of the policy is broken by what an outsider knows")
+    assert "Release for internal use (CSV)" in offered(visitor)
+
+
+def test_suppression_says_that_it_has_nothing_to_do_where_no_cell_is_unsafe():
+    visitor = on_the_page("dutch-population")
+    visitor.set("segmented_control", "As it is, one method or all", "One method")
+
+    visitor.set("selectbox", "Method", METHODS.index(Suppress))
+    assert visitor.says("No cell is unsafe under this policy: this method leaves the table as it is.")
+    visitor.press(BUTTON)
+
+    assert not release_of(visitor).hidden.any()
+
+
+def test_methods_are_compared_where_no_cell_is_unsafe():
+    visitor = on_the_page("dutch-population")
+    visitor.set("segmented_control", "As it is, one method or all", "Compare methods")
+
+    assert visitor.work.protection.map.shown
+    assert any(button.label == "Compare methods" for button in visitor.app.button)
 
 
 def test_the_internal_release_tells_which_cells_were_hidden_first(visitor: Visitor):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.inference import Inference, infer
-from sdc_core.errors import InputError, PolicyError
+from sdc_core.errors import InputError, PolicyError, SettingError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import Policy
@@ -157,7 +157,7 @@ def test_what_a_person_wants_hidden_is_hidden_and_may_be_anything() -> None:
 
 
 def test_a_policy_without_steps_is_refused() -> None:
-    with pytest.raises(PolicyError, match="it names no steps after hiding"):
+    with pytest.raises(PolicyError, match=r"policy .* names no steps after hiding"):
         protected([[3, 12], [22, 41]], policy(7))
 
 
@@ -210,3 +210,25 @@ def test_figures_are_those_of_a_pencil_and_bounds_hold_every_table_that_is_publi
             hides = (alike[:, place] > 0) & (alike[:, place] <= up_to)
             assert hides.all()
             assert not release.hidden[row] or len(np.unique(alike[:, place])) == 1
+
+
+def test_a_base_is_set_where_the_policy_names_no_steps_or_another_one() -> None:
+    counts = [[3, 12], [22, 41]]
+
+    assert as_printed(protected(counts, policy(7), Steps(base=5))) == as_printed(protected(counts, policy(7, ROUND)))
+    assert as_printed(protected(counts, policy(7, ROUND), Steps(base=10))) == [
+        [None, 10, 20],
+        [20, 40, 60],
+        [30, 50, 80],
+    ]
+
+
+def test_totals_are_added_up_on_demand() -> None:
+    counts, wanted = [[3, 12], [22, 41]], policy(7, ROUND, TOTALS)
+
+    assert as_printed(protected(counts, policy(7), Steps(base=5, totals=True))) == as_printed(protected(counts, wanted))
+
+
+def test_a_base_of_1_is_refused() -> None:
+    with pytest.raises(SettingError, match="every count is a multiple of 1"):
+        Steps(base=1)

@@ -9,7 +9,7 @@ import streamlit as st
 
 from sdc_core.comparison.axes import LOSSES, RISKS, Axes, Axis
 from sdc_core.comparison.comparing import compare
-from sdc_core.comparison.points import Point, Refused, frontier
+from sdc_core.comparison.points import Point, Refused, frontier, reasons
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress
@@ -30,8 +30,8 @@ def show_comparison(review: Review) -> None:
     chosen = _controls(review)
     if not chosen.asked:
         st.caption(
-            "About forty ways to protect this table are tried, each with its settings. The map shows what an outsider "
-            "would still learn, upwards, and what readers would lose, to the right."
+            "Every method that fits this table is tried with several settings: some forty ways for a table of counts. "
+            "The map shows what an outsider would still learn, upwards, and what readers would lose, to the right."
         )
         return
     found = _found(review, chosen)
@@ -173,6 +173,7 @@ def _show_point(review: Review, point: Point, axes: Axes) -> None:
 
 
 def _show_refused(refused: Sequence[Refused]) -> None:
-    if refused:
-        with st.expander(f"Not on the map ({figure(len(refused))})"):
-            show_notes(f"{one.name}: {one.why}" for one in refused)
+    lines = [f"{name}: {why}" for name, why in reasons(refused)]
+    if lines:
+        with st.expander(f"Not on the map ({figure(len(lines))})"):
+            show_notes(lines)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection import METHODS, CellKey, Method, Steps
+from sdc_core.protection.chain import USUAL
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.session import state
@@ -17,12 +19,14 @@ WISHES: tuple[tuple[Wish, str], ...] = (("hide", "hidden by hand"), ("keep", "st
 MOST_WISHES = 50
 
 
-def choose_method(cube: Cube) -> Protection:
+def choose_method(review: Review) -> Protection:
     """The method with its settings, and the button; answers with what is decided by now."""
-    protection = state.work().protection
+    protection, cube = state.work().protection, review.cube
     with st.container(border=True):
         method = _method(protection.method, cube)
         protection = state.work().protection
+        if method.only_unsafe and not review.exit_status and not protection.hide:
+            st.info("No cell is unsafe under this policy: this method leaves the table as it is.")
         if st.button(
             method.action,
             type="primary",
@@ -41,8 +45,7 @@ def choose_method(cube: Cube) -> Protection:
 def _method(method: Method, cube: Cube) -> Method:
     edition = state.work().table_edition
     left, right = st.columns(2, vertical_alignment="top")
-    steps = state.current_policy().steps
-    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None and (steps or kind is not Steps)]
+    offered = [kind for kind in METHODS if kind.misfit(cube.spec) is None]
     ids = [kind.id for kind in offered]
     with left:
         number = st.selectbox(
@@ -54,7 +57,7 @@ def _method(method: Method, cube: Cube) -> Method:
             help=_not_offered(cube),
         )
         if offered[number] is not type(method):
-            method = offered[number]()
+            method = _started(offered[number])
         st.caption(method.summary)
     if isinstance(method, CellKey):
         state.protect(cost_column="")
@@ -69,6 +72,11 @@ def _method(method: Method, cube: Cube) -> Method:
             if method.files:
                 name_cells(cube)
     return method
+
+
+def _started(kind: type[Method]) -> Method:
+    """A method with its usual settings; the steps of a policy that names none are started with a base."""
+    return Steps(base=USUAL) if kind is Steps and not state.current_policy().steps else kind()
 
 
 def _not_offered(cube: Cube) -> str | None:

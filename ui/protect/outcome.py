@@ -10,17 +10,15 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.protection.suppression.losses import LevelLoss, losses_of
 from sdc_core.protection.suppression.suppressed import Suppressed
-from ui.protect.downloads import offer_as_it_is
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
-from ui.session.ending import end_page
 from ui.words.explain import figure, plain, show_notes, show_problems
 
 MOST_NAMED = 20
 
 
 def show_task(review: Review) -> None:
-    """How many cells have to be hidden; where none has to be, the table is offered as it is and the page ends."""
+    """How many cells have to be protected, or that none has to be."""
     findings = review.findings
     not_judged = int(findings.not_judged.sum())
     if findings.any_unsafe:
@@ -36,8 +34,6 @@ def show_task(review: Review) -> None:
         )
         return
     st.success("No cell is unsafe under this policy: nothing has to be hidden.")
-    offer_as_it_is(review)
-    end_page()
 
 
 def show_refusal(cube: Cube, refused: Refused) -> None:

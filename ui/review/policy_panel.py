@@ -162,7 +162,7 @@ def _provenance(policy: Policy) -> None:
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
-        st.caption(plain(f"After hiding: {in_words(step)}. Applied on Protect by “The steps of the policy”."))
+        st.caption(plain(f"After hiding: {in_words(step)}. Applied on Protect by “Hide, then round”."))
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:

@@ -68,8 +68,8 @@ class Protection:
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. names: row →
     its categories, by which a check knows it. loaded: what a check says, until its cells are looked up. asked: the
     release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
-    public: what readers are told of how figures were changed. map: how methods are compared. selected: the row of
-    the cell that was clicked.
+    public: what readers are told of how figures were changed. anyway: whether a method is wanted also where no cell is
+    unsafe. map: how methods are compared. selected: the row of the cell that was clicked.
     handover: what was said about the files that leave.
     """
 
@@ -87,6 +87,7 @@ class Protection:
     attack: bool = False
     who: Who = "outsider"
     public: Public = Public.SETTINGS
+    anyway: bool = False
     map: MethodMap = MethodMap()
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
@@ -98,6 +99,7 @@ class Protection:
                 method=self.method,
                 cost_column=self.cost_column if self.loaded is not None else "",
                 loaded=self.loaded,
+                anyway=self.anyway and self.loaded is not None,
                 spec=spec,
                 policy=policy,
                 pressed=self.pressed,
@@ -109,7 +111,8 @@ class Protection:
     @classmethod
     def of(cls, wished: WishedProtection, spec: TableSpec | None) -> Self:
         """As a check says; its cells are looked up when the table is at hand."""
-        return cls(wished.method, cost_column=wished.cost_column, loaded=wished, spec=spec)
+        anyway = not wished.method.only_unsafe or bool(wished.hide)
+        return cls(wished.method, cost_column=wished.cost_column, loaded=wished, spec=spec, anyway=anyway)
 
     def named(self, cube: Cube) -> Self:
         """With the rows of a check's cells, and the name of each row. `InputError` where the table lacks a cell."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from sdc_core.comparison.axes import Axes
-from sdc_core.comparison.points import Point, Refused, frontier
+from sdc_core.comparison.points import Point, Refused, frontier, reasons
 from sdc_core.io.maps.map_picture import picture
 from sdc_core.measures.base import number_text
 
@@ -63,8 +63,8 @@ def _refusals(refused: Sequence[Refused]) -> Iterator[str]:
     if not refused:
         return
     yield "<h2>What could not be applied to this table</h2>\n<ul>"
-    for one in refused:
-        yield f"<li><strong>{escape(one.name)}</strong>: {escape(one.why)}</li>"
+    for name, why in reasons(refused):
+        yield f"<li><strong>{escape(name)}</strong>: {escape(why)}</li>"
     yield "</ul>"
 
 

@@ -122,7 +122,7 @@ class CellKey(Method):
         return {} if self.ptable is None else {"ptable": self.ptable.sha256}
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """Noise from little to much, with record keys from a column; without one, only what is missing is said."""
         if not record_key:
             return (cls(ptable=made(Wanted(*SENSIBLE[0]))),)

@@ -60,6 +60,7 @@ class Redesign(Method):
     promise: ClassVar[str] = "Every figure is true and nothing is hidden; each proposal says what findings it leaves."
     of_sums: ClassVar[bool] = True
     searches: ClassVar[bool] = True
+    only_unsafe: ClassVar[bool] = True
 
     proposals: int = setting(5, low=1, high=20, label="Most proposals", help="How many redesigns are listed.")
     take: int = setting(1, low=1, high=20, label="Proposal to take", help="Which of the listed redesigns is released.")
@@ -78,7 +79,7 @@ class Redesign(Method):
     )
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """The proposals that lose least, one by one."""
         return tuple(cls(take=number, work=SENSIBLE_WORK) for number in SENSIBLE)
 
@@ -91,7 +92,10 @@ class Redesign(Method):
         progress: Progress = no_progress,
     ) -> Redesigned:
         """The proposal that is taken, as a release; the table as it is where it has no finding."""
-        search = self.propose(review, progress=progress)
+        return self.released(review, self.propose(review, progress=progress))
+
+    def released(self, review: Review, search: Search) -> Redesigned:
+        """One of the proposals of a search as a release."""
         chosen, redesigned = None, review
         if len(review.findings):
             chosen = search.proposals[min(self.take, len(search.proposals)) - 1]

@@ -56,7 +56,7 @@ class RandomRounding(Method):
     seed: int = seed_setting()
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 

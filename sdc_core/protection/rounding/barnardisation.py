@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
-SENSIBLE = (Decimal("0.05"), Decimal("0.1"), Decimal("0.2"), Decimal("0.5"))
+SENSIBLE = (Decimal("0.05"), Decimal("0.1"), Decimal("0.2"), Decimal("0.5"), Decimal(1))
 """The probabilities that a comparison of methods tries."""
 
 
@@ -68,8 +68,8 @@ class Barnardisation(Method):
     seed: int = seed_setting()
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """From one count in twenty that changes to every other one."""
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """From one count in twenty that changes to all of them."""
         return tuple(cls(p=p) for p in SENSIBLE)
 
     def public_words(self) -> str:

@@ -82,9 +82,9 @@ class ControlledRounding(Method):
     )
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The usual bases."""
-        return tuple(cls(base=base) for base in USUAL_BASES)
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The usual bases, with figures as near as can be and with one multiple further."""
+        return tuple(cls(base=base, steps=steps) for steps in (0, 1) for base in USUAL_BASES)
 
     def public_words(self) -> str:
         return f"Figures are rounded to base {self.base} to protect confidentiality; they add up to their totals."

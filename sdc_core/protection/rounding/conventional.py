@@ -58,7 +58,7 @@ class ConventionalRounding(Method):
     base: int = base_setting(5)
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """The usual bases."""
         return tuple(cls(base=base) for base in USUAL_BASES)
 

@@ -71,10 +71,11 @@ class SemiControlledRounding(Method):
     seed: int = seed_setting()
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The usual bases, the grand total kept or the totals of the first variable."""
-        first = tuple(cube.spec.variables[at].title for at in cube.spec.spanning[:1])
-        return tuple(cls(base=base, keep=keep) for base in USUAL_BASES for keep in ("", *first))
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The usual bases, the grand total kept or the totals of one of the first two variables."""
+        spec = review.cube.spec
+        first = (spec.variables[at].title for at in spec.spanning[:2])
+        return tuple(cls(base=base, keep=keep) for keep in ("", *first) for base in USUAL_BASES)
 
     def public_words(self) -> str:
         return f"Figures are rounded at random to base {self.base} to protect confidentiality; totals may not add up."

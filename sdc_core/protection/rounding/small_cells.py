@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sdc_core.numbers.bounds import Bounds
     from sdc_core.table.table import Table
 
-SENSIBLE = (3, 5, 10)
+SENSIBLE = (3, 5, 10, 4)
 """The limits that a comparison of methods tries."""
 
 
@@ -68,7 +68,7 @@ class SmallCellAdjustment(Method):
     seed: int = seed_setting()
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """Limits that leave no ones and twos, and higher ones."""
         return tuple(cls(limit=limit) for limit in SENSIBLE)
 

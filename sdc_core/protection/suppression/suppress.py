@@ -25,7 +25,6 @@ from sdc_core.protection.wishes import Wishes
 from sdc_core.settings import setting
 
 if TYPE_CHECKING:
-    from sdc_core.cube.cube import Cube
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.table.table import Table
 
@@ -33,6 +32,8 @@ WORK_A_CELL = 2
 LEAST_WORK = 2000
 SOON = 1_000
 """Cells up to which any search ends soon."""
+FEW = 500
+"""Unsafe cells up to which one in a large table of two flat variables does."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class Suppress(Method):
     action: ClassVar[str] = "Choose what to hide"
     of_sums: ClassVar[bool] = True
     searches: ClassVar[bool] = True
+    only_unsafe: ClassVar[bool] = True
     files: ClassVar[tuple[str, ...]] = ("keep", "hide")
 
     cost: str = setting(
@@ -89,16 +91,16 @@ class Suppress(Method):
     seed: int = setting(1, low=0, high=2**31, label="Seed", help="Where two choices are alike, which one is taken.")
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
-        """The costs that need no column, in a large table two of them, each looked for as briefly as a proof allows.
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
+        """The costs that need no column, each looked for as briefly as a proof allows.
 
-        Large tables of three variables or of trees are protected from outsiders only: it takes far longer to look at
-        everybody who contributes.
+        Large tables of three variables, of trees or with many unsafe cells are protected from outsiders only: it takes
+        far longer to look at everybody who contributes.
         """
+        cube = review.cube
         flat = len(cube.spec.spanning) < 3 and all(int(tree.depth.max()) < 2 for tree in cube.hierarchies)
-        soon = len(cube) <= SOON
-        costs = ("value", "count", "log", "level") if soon else ("value", "count")
-        return tuple(cls(cost=cost, singletons=soon or flat, work=1) for cost in costs)
+        singletons = len(cube) <= SOON or (flat and review.findings.unsafe_cells <= FEW)
+        return tuple(cls(cost=cost, singletons=singletons, work=1) for cost in ("value", "count", "log", "level"))
 
     def protect(
         self,

@@ -113,9 +113,9 @@ class RecordSwapping(Method):
             return Fraction(0)
 
     @classmethod
-    def sensible(cls, cube: Cube, *, record_key: str = "") -> tuple[Self, ...]:
+    def sensible(cls, review: Review, *, record_key: str = "") -> tuple[Self, ...]:
         """Several rates, along the first key that has levels, or the first of all keys, as geography."""
-        spec = cube.spec
+        spec = review.cube.spec
         keys = spec.with_role("key")
         named = next((at for at in keys if spec.variables[at].parents), keys[0] if keys else None)
         if spec.layout != "microdata" or named is None:
