@@ -102,7 +102,9 @@ def _by_figures(block: Block, shares: Shares, title: str) -> Kept | Sureness:
             return _kept(block, shares, Sureness(0.85, "no figure is beyond 100, and a line is called their base"))
     if not spoken and (outer := _outer_base(block)) is not None:
         return outer
-    return _by_decimals(block.values, small=small and not spoken)
+    if spoken:
+        return Sureness(0.75, "the title speaks of percentages, and the figures do not look like them")
+    return _by_decimals(block.values, small=small)
 
 
 def _by_decimals(values: _Figures, *, small: bool) -> Kept | Sureness:
@@ -131,6 +133,7 @@ def _outer_base(block: Block) -> Kept | None:
     for axis, lines in ((0, values), (1, values.T)):
         for at in (0, len(lines) - 1):
             rest = np.delete(lines, at, axis=0)
+            rest = rest[~hundred_lines(rest)]
             if len(rest) < 2 or not np.isfinite(lines[at]).any():
                 continue
             large = bool(np.nanmin(lines[at]) > LARGEST_SHARE and (np.nan_to_num(lines[at]) % 1 == 0).all())

@@ -36,7 +36,8 @@ _SAID = re.compile(
 )
 _COUNTED = re.compile(
     r"(?:numbers?|rates?|percentages?|per ?cent|proportions?|antal|andel|anzahl|nombre|effectifs?|numero|número|"
-    r"aantal|values?|valori)\b(?!\s*(?:in|by)\b)",
+    r"aantal|values?|valori|counts?|figures?|estimates?|amounts?|rounded)\b(?!\s*(?:in|by)\b)|"
+    r"(?:units?|unit of measure(?:ment)?|unidad(?:e|es)?|unité|einheit|enhet|unità|eenheid|jednostka|yksikkö)\s*[:=]",
     re.IGNORECASE,
 )
 _PARTED = re.compile(r"\s*(?:/|&|,(?![0-9])|\b(?:and|or|und|och|et)\b)\s*")

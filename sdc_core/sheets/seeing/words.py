@@ -47,12 +47,12 @@ _SAMPLE = re.compile(
     r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of "
     r"(?:respondents|responses|interviews|observations|replies)\b|"
     r"^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
-    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
+    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|^\W*n(?:umber)?\W*=\W*100\b|\(=? ?100 ?(?:%|per ?cent)\)|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _SAMPLE_BASE = re.compile(
     r"\bsample sizes?\b|\b(?:un)?weighted (?:base|sample|n)\b|^\W*(?:base|bases|basis|bas)\W*$|\bbase size\b|"
-    r"^\W*base\W|\bsample base\b|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
+    r"^\W*base\W|\bsample base\b|\(= ?100 ?(?:%|per ?cent)\)|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(

@@ -178,7 +178,7 @@ n: Källa: Brå
     Printed(
         "arrests by state with agencies and population",
         """
-cols: L | T | F | F | F | F | - | -
+cols: L | F | F1 | F1 | F1 | F1 | F | F
 t: *Table 69
 t: *Arrests by State
 t: 2019 [12,028 agencies; 2019 estimated population]
