@@ -48,7 +48,7 @@ class Shares:
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
         blank = [""] * len(block.rows)
-        rows = percent_lines(block.row_labels, block.values[:, counted], block.percent[:, counted], blank)
+        rows = percent_lines(block.row_words, block.values[:, counted], block.percent[:, counted], blank)
         return cls(Lines(rows, base_rows & ~rows), Lines(columns, base_columns & ~columns))
 
 

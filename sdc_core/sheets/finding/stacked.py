@@ -59,6 +59,8 @@ def stacked_areas(part: Part) -> list[Area]:
             waiting = []
         elif kind == _DATA and not area.data and _belongs_above(part, waiting, row):
             waiting.append(row)
+        elif kind == Row.YEARS and _stood_above(part, area, row):
+            waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):
                 area.after = _notes_of(part, area, waiting)
@@ -78,6 +80,10 @@ def stacked_areas(part: Part) -> list[Area]:
     if area.data and not area.headers:
         area.headers = _headers_below(part, area)
         area.after = [row for row in area.after if row not in area.headers]
+    elif area.data:
+        again = _headers_below(part, area)
+        area.repeated += [row for row in again if not _stands_in_stub(part, area, row)]
+        area.after = [row for row in area.after if row not in area.repeated]
     return _with_titles(part, [*areas, area])
 
 
@@ -92,6 +98,18 @@ def _headers_below(part: Part, area: Area) -> list[int]:
             break
         found.append(row)
     return found
+
+
+def _stood_above(part: Part, area: Area, row: int) -> bool:
+    """Whether a row of years below figures says what the headings above them say."""
+    said = {(at, text) for one in area.headers for at, text in enumerate(part.texts(one)) if text}
+    return bool(area.data) and {(at, text) for at, text in enumerate(part.texts(row)) if text} <= said
+
+
+def _stands_in_stub(part: Part, area: Area, row: int) -> bool:
+    """Whether a row has a text left of the figures."""
+    figures = np.flatnonzero((part.types(area.data[-SHOWN:]) == CellType.NUMBER).any(axis=0))
+    return not len(figures) or any(part.texts(row)[: figures[0]])
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:

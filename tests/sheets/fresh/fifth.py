@@ -531,10 +531,10 @@ t: Exploitations agricoles selon la taille, 2020
 t: Nombre et superficie agricole utile (ha)
 h: Région | Total | < | Moins de 5 ha | < | 5 à 20 ha | < | 20 ha et plus | <
 h: ^ | Nombre | SAU (ha) | Nombre | SAU (ha) | Nombre | SAU (ha) | Nombre | SAU (ha)
-T: Ensemble | # | 9080.4 | # | 980.1 | # | 2100.3 | # | 6000.0
-f: Nord | # | 2500.2 | # | 300.1 | # | 600.1 | # | 1600.0
-f: Centre | # | 3080.1 | # | 380.0 | # | 700.1 | # | 2000.0
-f: Sud | # | 3500.1 | # | 300.0 | # | 800.1 | # | 2400.0
+T: Ensemble | # | 9080.8 | # | 980.1 | # | 2100.3 | # | 6000.4
+f: Nord | # | 2500.3 | # | 300.1 | # | 600.1 | # | 1600.1
+f: Centre | # | 3080.2 | # | 379.9 | # | 700.1 | # | 2000.2
+f: Sud | # | 3500.3 | # | 300.1 | # | 800.1 | # | 2400.1
 n: Source : Service de la statistique agricole
 """,
     ),
