@@ -20,7 +20,7 @@ _ABOUT = re.compile(
 )
 _ABOUT_DATA = re.compile(
     r"(?:about|cover|read ?me|information|metadata|introduction|background|om (?:tabellen|statistiken|publikationen)|"
-    r"contents?|notes?|guidance|summary of (?:the )?(?:release|publication|data)|publication details?)\b",
+    r"contents?|notes?|guidance|publication details?)\b",
     re.IGNORECASE,
 )
 _NUMBERING = re.compile(
