@@ -44,12 +44,21 @@ class Shares:
         """Each side is judged by those lines of the other that are neither bases nor percentages themselves."""
         base_rows = _bases(block.row_labels, block.values)
         base_columns = _bases(block.column_labels, block.values.T)
-        others = ~base_rows if (~base_rows).any() else base_rows
+        signed = _signed_rows(block)
+        others = ~base_rows & ~signed if (~base_rows & ~signed).any() else base_rows | ~base_rows
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
         blank = [""] * len(block.rows)
         rows = percent_lines(block.row_words, block.values[:, counted], block.percent[:, counted], blank)
         return cls(Lines(rows, base_rows & ~rows), Lines(columns, base_columns & ~columns))
+
+
+def _signed_rows(block: Block) -> BoolColumn:
+    """The rows of nothing but figures with a percent sign, where others have none at all: shares below counts."""
+    known = np.isfinite(block.values)
+    every = (block.percent | ~known).all(axis=1) & known.any(axis=1)
+    clean = (every | ~block.percent.any(axis=1)).all()
+    return np.asarray(every if clean and not every.all() else np.zeros_like(every))
 
 
 @dataclass(frozen=True, eq=False)

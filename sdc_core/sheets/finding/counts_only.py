@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.line_sums import is_sum_of, whole_units
 from sdc_core.sheets.finding.other_measures import adding_up, alternating, decimal_lines
 from sdc_core.sheets.finding.outlines import equations_of, outline_of_side
 from sdc_core.sheets.finding.symbols import Equation
@@ -53,8 +54,9 @@ def only_counts(block: Block, title: str) -> CountsOnly:
     blank = [""] * len(block.rows)
     out += _no_counts("column", block.columns, keep_columns, reasons(block.column_labels, block.units))
     out += _no_counts("row", block.rows, keep_rows, reasons(block.row_words, blank))
-    out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels))
-    out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels))
+    figures = block.values[np.ix_(keep_rows, keep_columns)]
+    out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels, keep_columns, figures.T))
+    out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels, keep_rows, figures))
     if not percent:
         out += _other_measures(block, keep_rows, keep_columns)
     out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
@@ -99,9 +101,17 @@ def bracketed_figures(block: Block) -> NDArray[np.bool_]:
     return found & np.isfinite(block.values)
 
 
-def _samples(labels: Labels) -> list[str]:
-    """The sample sizes beside what was estimated from them."""
-    return ["the size of the sample" if any(map(is_sample_base, line)) else "" for line in labels]
+def _samples(labels: Labels, keep: BoolColumn, kept: NDArray[np.float64]) -> list[str]:
+    """The sample sizes beside what was estimated from them; one that the other lines sum to is their total."""
+    named = np.array([any(map(is_sample_base, line)) for line in labels], dtype=bool)
+    units, known = whole_units(kept)
+    samples = np.flatnonzero(named[keep])
+    others = np.flatnonzero(~named[keep]).tolist()
+    for at in samples.tolist():
+        holds, fails = is_sum_of(units, known, at, others)
+        if len(others) > 1 and holds > 1 and holds > 4 * fails:
+            named[np.flatnonzero(keep)[at]] = False
+    return ["the size of the sample" if one else "" for one in named]
 
 
 def _left_out(axis: Axis, lines: list[int], which: BoolColumn, why: str) -> list[LeftOut]:

@@ -73,8 +73,9 @@ def staggered(block: Block) -> list[int]:
     """The column of the one label of each row, where several columns of labels show levels; otherwise nothing."""
     if len(block.stub) < 2 or block.sections:
         return []
-    codes = block.stub[0] if len(block.stub) > 2 and _all_differ(block, block.stub[0]) else None
-    stub = [at for at in block.stub if at != codes]
+    stub = list(block.stub)
+    while len(stub) > 2 and _all_differ(block, stub[0]):
+        del stub[0]
     given = [[at for at in stub if block.grid.text(row, at)] for row in block.rows]
     alone = all(len(one) == 1 for one in given)
     return [at for (at,) in given] if alone and len({at for (at,) in given}) > 1 else []

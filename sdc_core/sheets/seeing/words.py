@@ -28,7 +28,8 @@ _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "en
 _PERCENT = re.compile(
     r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
     r"\bpourcentage\b|\bandel\b|\bshares? (?:of|in)\b|^shares?\W*$|\b(?:market|relative) share\b|\banteile?\b|"
-    r"\bprosent\b|\bprosentti",
+    r"\bprosent\b|\bprosentti|\bpct\b|\bpour cent\b|\bpor ?ciento\b|\bporcentaje|\bpercentual|\bpercentuali?\b|"
+    r"\bpercentuale\b|\bprocenten\b|\bodsetek|\bpodíl v %|비율",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(

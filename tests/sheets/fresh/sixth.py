@@ -232,7 +232,7 @@ cols: L | F | F | F | F | T | -{-90-90} | -{-30.0-30.9}
 t: *Table 2 Recorded crime incidents classified by quarter
 .:
 h: ICCS offence group | Q1 2020 | Q2 2020 | Q3 2020 | Q4 2020 | Annualised total to Q4 2020 | Annual change | <
-h: ^ | ^ | ^ | ^ | ^ | ^ | Number | %
+?: ^ | ^ | ^ | ^ | ^ | ^ | Number | %
 f: *01 Homicide offences
 f1: 0111 Murder
 f1: 0112 Manslaughter
