@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.by_arithmetic import percentages_of_others
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
@@ -47,9 +48,11 @@ class Shares:
         signed = _signed_rows(block)
         others = ~base_rows & ~signed if (~base_rows & ~signed).any() else base_rows | ~base_rows
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
+        columns |= percentages_of_others(block.values[others].T)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
         blank = [""] * len(block.rows)
         rows = percent_lines(block.row_words, block.values[:, counted], block.percent[:, counted], blank)
+        rows |= percentages_of_others(block.values[:, counted])
         return cls(Lines(rows, base_rows & ~rows), Lines(columns, base_columns & ~columns))
 
 

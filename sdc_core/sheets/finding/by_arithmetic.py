@@ -8,10 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.seeing.shares import hundred_lines
 
 FEWEST = 4
 """Figures that have to agree."""
-MOST_LINES = 80
+MOST_LINES = 2_000
+MOST_WHOLES = 60
+"""Lines and places that are tried as wholes."""
 _Figures = NDArray[np.float64]
 
 
@@ -24,6 +27,7 @@ def percentages_of_others(values: _Figures) -> BoolColumn:
     found = np.zeros(len(values), dtype=bool)
     if len(values) > MOST_LINES:
         return found
+    values = values[:, :MOST_WHOLES]
     with np.errstate(invalid="ignore", divide="ignore"):
         shares = np.nan_to_num(values, nan=0)
         small = (np.abs(shares) <= 100.5).all(axis=1) & ((shares > 0) & (shares < 100)).any(axis=1)
@@ -37,8 +41,11 @@ def _expected(values: _Figures, at: int) -> Iterator[_Figures]:
     for near in (at - 1, at + 1, at - len(values) // 2, at + len(values) // 2):
         if 0 <= near < len(values) and near != at:
             counts = values[near]
-            others = np.delete(values, [at, near], axis=0)
-            yield 100 * counts / others
+            if np.array_equal(counts, values[at], equal_nan=True):
+                continue
+            if len(values) <= MOST_WHOLES:
+                others = np.delete(values, [at, near], axis=0)
+                yield 100 * counts / others[~hundred_lines(others)]
             yield 100 * counts / counts[:, None]
 
 
