@@ -16,14 +16,14 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.every import FIRST, FOURTH, SECOND, THIRD
+from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, THIRD
 from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
 PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
 GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
-FRESH_SHEETS = {"fresh, first": FIRST, "fresh, second": SECOND, "fresh, third": THIRD, "fresh, fourth": FOURTH}
+FRESH_SHEETS = {"fresh, first": FIRST, "fresh, second": SECOND, "fresh, third": THIRD, "fresh, fourth": FOURTH, "fresh, fifth": FIFTH}
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.by_arithmetic import percentages_of_others
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, percent_lines, sample_lines, sums_to_hundred
@@ -44,12 +45,23 @@ class Shares:
         """Each side is judged by those lines of the other that are neither bases nor percentages themselves."""
         base_rows = _bases(block.row_labels, block.values)
         base_columns = _bases(block.column_labels, block.values.T)
-        others = ~base_rows if (~base_rows).any() else base_rows
+        signed = _signed_rows(block)
+        others = ~base_rows & ~signed if (~base_rows & ~signed).any() else base_rows | ~base_rows
         columns = percent_lines(block.column_labels, block.values[others].T, block.percent[others].T, block.units)
+        columns |= percentages_of_others(block.values[others].T)
         counted = ~columns & ~base_columns if (~columns & ~base_columns).any() else np.ones_like(columns)
         blank = [""] * len(block.rows)
-        rows = percent_lines(block.row_labels, block.values[:, counted], block.percent[:, counted], blank)
+        rows = percent_lines(block.row_words, block.values[:, counted], block.percent[:, counted], blank)
+        rows |= percentages_of_others(block.values[:, counted])
         return cls(Lines(rows, base_rows & ~rows), Lines(columns, base_columns & ~columns))
+
+
+def _signed_rows(block: Block) -> BoolColumn:
+    """The rows of nothing but figures with a percent sign, where others have none at all: shares below counts."""
+    known = np.isfinite(block.values)
+    every = (block.percent | ~known).all(axis=1) & known.any(axis=1)
+    clean = (every | ~block.percent.any(axis=1)).all()
+    return np.asarray(every if clean and not every.all() else np.zeros_like(every))
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +114,9 @@ def _by_figures(block: Block, shares: Shares, title: str) -> Kept | Sureness:
             return _kept(block, shares, Sureness(0.85, "no figure is beyond 100, and a line is called their base"))
     if not spoken and (outer := _outer_base(block)) is not None:
         return outer
-    return _by_decimals(block.values, small=small and not spoken)
+    if spoken:
+        return Sureness(0.75, "the title speaks of percentages, and the figures do not look like them")
+    return _by_decimals(block.values, small=small)
 
 
 def _by_decimals(values: _Figures, *, small: bool) -> Kept | Sureness:
@@ -131,6 +145,7 @@ def _outer_base(block: Block) -> Kept | None:
     for axis, lines in ((0, values), (1, values.T)):
         for at in (0, len(lines) - 1):
             rest = np.delete(lines, at, axis=0)
+            rest = rest[~hundred_lines(rest)]
             if len(rest) < 2 or not np.isfinite(lines[at]).any():
                 continue
             large = bool(np.nanmin(lines[at]) > LARGEST_SHARE and (np.nan_to_num(lines[at]) % 1 == 0).all())

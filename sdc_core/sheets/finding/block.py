@@ -13,7 +13,7 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.row_parts import RowParts
 from sdc_core.sheets.seeing.cell_types import CellTypes
 from sdc_core.sheets.seeing.grid import Grid
-from sdc_core.sheets.seeing.labels import Labels, header_labels, stub_labels
+from sdc_core.sheets.seeing.labels import Labels, header_labels, section_text, stub_labels
 from sdc_core.sheets.seeing.spans import LabelSpan
 
 
@@ -64,6 +64,37 @@ class Block:
             cell_types.percent[cells],
             parts.units,
         )
+
+    @property
+    def section_ends(self) -> dict[int, int]:
+        """The first row behind each section. A section that others follow at once, or over the figures, holds them."""
+        ordered, end = sorted(self.sections), max(self.rows, default=0) + 1
+        outer = [row for row in ordered if self._is_outer(row, ordered)]
+        return {
+            row: next((one for one in (outer if row in outer else ordered) if one > row), end) for row in ordered
+        }
+
+    def _is_outer(self, section: int, ordered: Sequence[int]) -> bool:
+        """Whether a section heads other sections."""
+        following = next((row for row in ordered if row > section), None)
+        if following is None:
+            return False
+        holds = not any(section < row < following for row in self.rows)
+        first = min(self.columns, default=0)
+        over = [not any(self.grid.text(row, at) for at in range(first)) for row in ordered]
+        return holds or (over[ordered.index(section)] and not all(over))
+
+    @property
+    def row_words(self) -> Labels:
+        """The labels of the rows behind what the sections say that hold other sections: Per cent, Males, Theft."""
+        ends = self.section_ends
+        outer = {row: end for row, end in ends.items() if any(row < one < end for one in ends)}
+        if not outer:
+            return self.row_labels
+        said = [
+            " ".join(section_text(self.grid, one) for one, end in outer.items() if one < row < end) for row in self.rows
+        ]
+        return [(text, *line) for text, line in zip(said, self.row_labels, strict=True)]
 
     def picked(self, rows: BoolColumn, columns: BoolColumn) -> Self:
         """The block of some of its lines."""

@@ -24,14 +24,14 @@ def sure_of_title(grid: Grid, title_rows: Sequence[int], header: Sureness) -> Su
     return sure if sure.share <= header.share else Sureness(header.share, "it ends where the headings begin")
 
 
-def sure_of_body(sure: Sureness, block: Block) -> Sureness:
-    """How sure the lines of figures are; `sure` is what their cells show."""
+def sure_of_body(sure: Sureness, block: Block, support: Sureness | None) -> Sureness:
+    """How sure the lines of figures are; `sure` is what their cells show, `support` the doubt that sums leave."""
     merged = merged_among(block.grid, block.rows, block.columns)
     if merged:
         return Sureness(
             min(sure.share, 0.5), f"cells are merged among the figures, first at {_address(block, merged[0])}"
         )
-    return sure
+    return support if support and support.share < sure.share else sure
 
 
 def sure_of_header(block: Block) -> Sureness:
@@ -111,11 +111,13 @@ _PLAIN = (
 )
 
 
-def sure_of_left_out(out: Sequence[LeftOut]) -> Sureness:
-    """Of the lines that are no counts."""
+def sure_of_left_out(out: Sequence[LeftOut], support: Sureness | None) -> Sureness:
+    """Of the lines that are no counts; `support` is the doubt that sums leave about those that were kept."""
     doubtful = [
         line for line in out if line.why not in ("blank", "units", "percentages", "the headings once more", *_PLAIN)
     ]
     if doubtful:
         return Sureness(0.8, doubtful[0].why)
+    if support:
+        return support
     return Sureness(0.95, "blank lines, units and percentages" if out else "every line of figures is kept")

@@ -10,6 +10,10 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.all_percent import Kept, Shares, percentages_in
 from sdc_core.sheets.finding.block import Block
+from sdc_core.sheets.finding.line_sums import is_sum_of, whole_units
+from sdc_core.sheets.finding.other_measures import adding_up, alternating, decimal_lines
+from sdc_core.sheets.finding.outlines import equations_of, outline_of_side
+from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.reading import Axis, LeftOut
 from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
@@ -30,7 +34,7 @@ class CountsOnly:
 def only_counts(block: Block, title: str) -> CountsOnly:
     """Leave out limits of estimates, percentages beside counts, rates and means, and what counts again."""
     bracketed = bracketed_figures(block)
-    limit_rows = limit_lines(block.row_labels) | bracketed_lines(bracketed, block.values)
+    limit_rows = limit_lines(block.row_words) | bracketed_lines(bracketed, block.values)
     limit_columns = limit_lines(block.column_labels) | bracketed_lines(bracketed.T, block.values.T)
     out = _left_out("row", block.rows, limit_rows, "limits or errors of the figures beside them")
     out += _left_out("column", block.columns, limit_columns, "limits or errors of the figures beside them")
@@ -49,11 +53,41 @@ def only_counts(block: Block, title: str) -> CountsOnly:
         out += _left_out("row", block.rows, shares.rows.percent, "percentages")
     blank = [""] * len(block.rows)
     out += _no_counts("column", block.columns, keep_columns, reasons(block.column_labels, block.units))
-    out += _no_counts("row", block.rows, keep_rows, reasons(block.row_labels, blank))
-    out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels))
-    out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels))
+    out += _no_counts("row", block.rows, keep_rows, reasons(block.row_words, blank))
+    figures = block.values[np.ix_(keep_rows, keep_columns)]
+    out += _no_counts("column", block.columns, keep_columns, _samples(block.column_labels, keep_columns, figures.T))
+    out += _no_counts("row", block.rows, keep_rows, _samples(block.row_labels, keep_rows, figures))
+    if not percent:
+        out += _other_measures(block, keep_rows, keep_columns)
     out += [line for line in _idle_sections(block, keep_rows) if line not in idle] + idle
     return CountsOnly(block.picked(keep_rows, keep_columns), out, percent, sure)
+
+
+def _other_measures(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[LeftOut]:
+    """Take lines of decimals among whole numbers out of those that are kept, unless they add up as counts do."""
+    out: list[LeftOut] = []
+    for axis, lines, keep, across in (
+        ("column", block.columns, keep_columns, keep_rows),
+        ("row", block.rows, keep_rows, keep_columns),
+    ):
+        kept = block.picked(keep_rows, keep_columns)
+        values = kept.values.T if axis == "column" else kept.values
+        found = decimal_lines(values)
+        if not found.any():
+            continue
+        sums = adding_up(values, found, _equations(kept, axis, ~found) or _equations(kept, axis, found | True))
+        gone = np.flatnonzero(keep)[found if alternating(found) else found & ~sums]
+        keep[gone] = False
+        out += [LeftOut(axis, lines[at], "figures with decimals beside whole numbers") for at in gone]
+    return out
+
+
+def _equations(block: Block, axis: Axis, lines: BoolColumn) -> list[Equation]:
+    """What sums to what across these lines of one side."""
+    rows, columns = np.ones(len(block.rows), dtype=bool), np.ones(len(block.columns), dtype=bool)
+    if axis == "column":
+        return equations_of(outline_of_side(block.picked(rows, lines), "row"), len(rows))
+    return equations_of(outline_of_side(block.picked(lines, columns), "column"), len(columns))
 
 
 def bracketed_figures(block: Block) -> NDArray[np.bool_]:
@@ -67,9 +101,17 @@ def bracketed_figures(block: Block) -> NDArray[np.bool_]:
     return found & np.isfinite(block.values)
 
 
-def _samples(labels: Labels) -> list[str]:
-    """The sample sizes beside what was estimated from them."""
-    return ["the size of the sample" if any(map(is_sample_base, line)) else "" for line in labels]
+def _samples(labels: Labels, keep: BoolColumn, kept: NDArray[np.float64]) -> list[str]:
+    """The sample sizes beside what was estimated from them; one that the other lines sum to is their total."""
+    named = np.array([any(map(is_sample_base, line)) for line in labels], dtype=bool)
+    units, known = whole_units(kept)
+    samples = np.flatnonzero(named[keep])
+    others = np.flatnonzero(~named[keep]).tolist()
+    for at in samples.tolist():
+        holds, fails = is_sum_of(units, known, at, others)
+        if len(others) > 1 and holds > 1 and holds > 4 * fails:
+            named[np.flatnonzero(keep)[at]] = False
+    return ["the size of the sample" if one else "" for one in named]
 
 
 def _left_out(axis: Axis, lines: list[int], which: BoolColumn, why: str) -> list[LeftOut]:
@@ -90,11 +132,7 @@ def _idle_sections(block: Block, keep: BoolColumn) -> list[LeftOut]:
     dropped = {block.rows[at] for at in np.flatnonzero(~keep)}
     if not block.sections or not dropped:
         return []
-    ends = [*block.sections[1:], block.rows[-1] + 1]
-    below = {
-        section: {row for row in block.rows if section < row < end}
-        for section, end in zip(block.sections, ends, strict=True)
-    }
+    below = {section: {row for row in block.rows if section < row < end} for section, end in block.section_ends.items()}
     return [
         LeftOut("row", section, "it heads lines that are left out")
         for section, rows in below.items()

@@ -27,6 +27,7 @@ from sdc_core.sheets.finding.outlines import equations_of, outline_of_shares, ou
 from sdc_core.sheets.finding.row_parts import RowParts, is_only_unit, parted_rows, text_of_row
 from sdc_core.sheets.finding.sides import Sides, sides_of
 from sdc_core.sheets.finding.stacked import Area
+from sdc_core.sheets.finding.support import support_of
 from sdc_core.sheets.finding.symbols import HIDDEN, meanings, no_symbols, sure_of_symbols, texts_among
 from sdc_core.sheets.reading.reading import LeftOut, Reading, outer_first
 from sdc_core.sheets.reading.sureness import Sureness, weakest
@@ -90,9 +91,10 @@ def reading_of(grid: Grid, cell_types: CellTypes, area: Area) -> Reading | None:
     symbols, sure_of_each = meanings(block.values, texts, *equations, odd=odd, legend=said)
     unit = _unit(grid, area, parts, out)
     figures, sure_of_figures = figures_of_block(block, title, unit, outlines=(down, across))
-    sure = _sure(sides, block, down, across) | {
+    support = None if counts.percent else support_of(block, down, across)
+    sure = _sure(sides, block, down, across, support=support) | {
         "title": sure_of_title(grid, area.before, sure_of_header(block)),
-        "left out": sure_of_left_out(out),
+        "left out": sure_of_left_out(out, support),
         "symbols": sure_of_symbols(sure_of_each),
         "percent": counts.sure if counts.percent else weakest([counts.sure, sure_of_figures], counts.sure),
     }
@@ -141,10 +143,12 @@ def _placed(grid: Grid, block: Block, down: Outline, across: Outline) -> Reading
     )
 
 
-def _sure(sides: Sides, block: Block, down: Outline, across: Outline) -> dict[str, Sureness]:
+def _sure(
+    sides: Sides, block: Block, down: Outline, across: Outline, *, support: Sureness | None
+) -> dict[str, Sureness]:
     single = len(block.rows) == len(block.columns) == 1
     return {
-        "table": Sureness(0.4, "one figure only") if single else sure_of_body(sides.sure_of_body, block),
+        "table": Sureness(0.4, "one figure only") if single else sure_of_body(sides.sure_of_body, block, support),
         "header": sure_of_header(block),
         "stub": sure_of_stub(sides.sure, block),
         "row totals": down.of_totals,

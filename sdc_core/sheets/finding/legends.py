@@ -13,7 +13,10 @@ _EXPLAINED = (
     r"(?:is|are|has been|have been) (?:used|shown)(?: (?:to|for|where|when|if|in))?(?: (?:denote|indicate|represent))?|"
     r"bedeutet|betyder|innebär)\s+(?:that\s+)?)"
 )
-_END = r"(?P<said>[^;\n]*?)(?:[.;\n]|,\s*[“\"'(\[]|\s+[“\"'(\[]?\[|\s(?:and|und|och)\s[“\"'\[]|$)"
+_END = (
+    r"(?P<said>[^;\n]*?)(?:[.;\n]|,\s*[“\"'(\[]|\s+[“\"'(\[]?\[|\s(?:and|und|och)\s[“\"'\[]|"
+    r"\s+[^\s=]{1,4}\s?=|$)"
+)
 _ROUNDED = re.compile(r"less than half|rounds? to (?:zero|0|nil)|magnitude zero|weniger als die hälfte", re.IGNORECASE)
 _ZERO = re.compile(
     r"\b(?:nil|zero|nought|null|noll|negligible|none|nichts vorhanden|"
@@ -21,7 +24,8 @@ _ZERO = re.compile(
     re.IGNORECASE,
 )
 _HIDDEN = re.compile(
-    r"suppress|confiden|disclos|hidden|withheld|withhold|protect|secre|sekret|skjermet|geheim|small (?:numbers?|sample|"
+    r"suppress|[ck]onfiden|disclos|hidden|withheld|withhold|protect|secre|sekret|skjermet|geheim|vertraulich|datenschutz|"
+    r"vertrouwelijk|riservat|segreto|tajemnic|důvěrn|titkos|salass|tietosuoja|röjande|anonymis|vises ikke|visas inte|small (?:numbers?|sample|"
     r"counts?|base)|too (?:few|small|unreliable)|fewer than|less than|low (?:numbers?|counts?)|redact|mask|"
     r"not (?:shown|published|released)|not (?:available )?for publication|(?<!not )included in (?:the )?totals?|"
     r"unreliab|not (?:sufficiently )?reliab",

@@ -8,7 +8,7 @@ from math import log10
 
 import numpy as np
 
-from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, runs_of
+from sdc_core.sheets.finding.line_sums import Run, is_nearly_sum_of, is_sum_of, near_runs_of, runs_of
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
@@ -74,6 +74,8 @@ def levels_by_sums(lines: Lines) -> Levels:
         if len(alive) < 3 or (evidence and flat_total(lines, alive) is not None):
             break
         runs = runs_of(lines.units[alive], lines.known[alive])
+        exact = {run.total for run in runs}
+        runs += [run for run in near_runs_of(lines.units[alive], lines.known[alive]) if run.total not in exact]
         accepted = _agreeing(lines, alive, runs)
         if not accepted:
             break

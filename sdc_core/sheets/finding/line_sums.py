@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn
 
 Units = NDArray[np.int64]
+MOST_ROUNDED = 600
+"""Lines among which sums of rounded figures are looked for."""
 MOST_COLUMNS = 24
 """Columns that are searched; all are used to check what was found."""
 
@@ -105,6 +107,44 @@ def _candidates(units: Units, known: BoolColumn, prefix: Units) -> NDArray[np.in
         if place and starts[place - 1] <= total - 2:
             pairs.append((total, int(starts[place - 1])))
     return np.array(pairs, dtype=np.int64).reshape(-1, 2)
+
+
+def near_runs_of(units: Units, known: NDArray[np.bool_]) -> list[Run]:
+    """Runs next to a line that sum to it but for rounding, where every figure is a multiple of 5, 10, …
+
+    `largest` of each is the largest total in steps beyond what the rounding allows: what agrees and is no chance.
+    """
+    step = rounding_step(units, known)
+    lines = len(units)
+    if step < 3 or not 3 <= lines <= MOST_ROUNDED:
+        return []
+    forward = _near_runs_above(units[::-1], known[::-1], step)
+    mirrored = [
+        Run(lines - 1 - run.total, lines - run.stop, lines - run.start, run.holds, run.fails, run.largest)
+        for run in forward
+    ]
+    return [*_near_runs_above(units, known, step), *mirrored]
+
+
+def _near_runs_above(units: Units, known: NDArray[np.bool_], step: int) -> list[Run]:
+    shown = np.where(known, units, 0)
+    prefix = np.concatenate([np.zeros((1, units.shape[1]), dtype=np.int64), np.cumsum(shown, axis=0)])
+    gaps = np.concatenate([np.zeros((1, units.shape[1]), dtype=np.int64), np.cumsum(~known, axis=0)])
+    found = []
+    for total in range(2, len(units)):
+        start = np.arange(total - 1)
+        allowed = step * (1 + 0.6 * (total - start) ** 0.5)[:, None]
+        testable = known[total] & (gaps[total] == gaps[start])
+        off = np.abs(prefix[total] - prefix[start] - shown[total])
+        telling = testable & (np.abs(shown[total]) >= 10 * allowed)
+        holds, fails = (telling & (off <= allowed)).sum(axis=1), (testable & (off > allowed)).sum(axis=1)
+        good = np.flatnonzero((fails == 0) & (holds >= 2))
+        if len(good):
+            # Of several, which differ by figures that the rounding hides, the one whose sums are nearest.
+            best = good[np.argmin(off[good].sum(axis=1))]
+            largest = int(np.abs(shown[total]).max() // (2 * allowed[best, 0]))
+            found.append(Run(total, int(best), total, int(holds[best]), 0, largest))
+    return found
 
 
 def is_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: list[int]) -> tuple[int, int]:

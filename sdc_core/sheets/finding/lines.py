@@ -61,7 +61,8 @@ def _nearly_flat(lines: Lines, among: list[int]) -> int | None:
         others = [one for one in among if one != at]
         holds, fails = is_nearly_sum_of(lines.units, lines.known, at, others)
         slips = not fails or np.abs(lines.units[at]).max() >= LARGE
-        if len(others) > 2 and looks_largest(lines, at, among) and slips and holds > max(1, 2 * fails):
+        several = len(others) > 2 or (len(others) == 2 and holds > 2 and not fails)
+        if several and looks_largest(lines, at, among) and slips and holds > max(1, 2 * fails):
             return at
     return None
 

@@ -18,12 +18,17 @@ _ABOUT = re.compile(
     r"forside|innhold|sisällys|sommaire|technical.*|terminology|change[ _]?log|updates?",
     re.IGNORECASE,
 )
+_ABOUT_DATA = re.compile(
+    r"(?:about|cover|read ?me|information|metadata|introduction|background|om (?:tabellen|statistiken|publikationen)|"
+    r"contents?|notes?|guidance|publication details?)\b",
+    re.IGNORECASE,
+)
 _NUMBERING = re.compile(
     r"(?:(?:table|sheet|worksheet|tab|note|footnote|page|item|figure|chart|row|line|tabell|blad|seite|side|sida|nr)\W*"
     r"(?:no|number|nr|nummer|id|reference)?|no|number|#)\W*",
     re.IGNORECASE,
 )
-_CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*", re.IGNORECASE)
+_CODES = re.compile(r"(?:codes?|values?|kod|wert|verdi|schlüssel|key)\W*|.*\b(?:codes?|ids?)\W*", re.IGNORECASE)
 _COVER = re.compile(
     r"(?:issue|volume|version|edition|tele(?:phone|fon)|phone|tel\.?|fax|isbn|issn|"
     r"(?:first |next )?(?:published|release)|"
@@ -62,6 +67,16 @@ def _is_of_chart(grid: Grid, reading: Reading) -> bool:
     return any(_CHART.search(grid.text(row, at)) for row in rows for at in columns)
 
 
+def _is_about_data(grid: Grid, reading: Reading) -> bool:
+    """Whether a column of figures stands in a list of keys and texts below a title that speaks of the release."""
+    rows = (*reading.title_rows, *reading.header_rows)
+    if not rows or not reading.stub_columns:
+        return False
+    words = [grid.text(row, reading.columns[0]) for row in (*reading.header_rows, *reading.note_rows)]
+    first = next((text for at in range(grid.table.n_columns) if (text := grid.text(min(rows), at))), "")
+    return bool(_ABOUT_DATA.match(first.strip())) and sum(map(bool, words)) >= 1
+
+
 def is_no_table(grid: Grid, reading: Reading) -> bool:
     """Whether what seems to be a table is a numbered list of texts, or a lone figure of a cover."""
     if len(reading.rows) * len(reading.columns) == 1 and not (reading.header_rows and reading.stub_columns):
@@ -71,6 +86,8 @@ def is_no_table(grid: Grid, reading: Reading) -> bool:
     if len(reading.columns) != 1 or len(reading.rows) > MOST_CELLS:
         return False
     if not reading.header_rows and any(_COVER.match(grid.text(row, at)) for row in reading.rows for at in reading.stub):
+        return True
+    if _is_about_data(grid, reading):
         return True
     heading = " ".join(header_labels(grid, reading.header, reading.columns)[0])
     values = grid.cell_types.value[np.array(reading.rows), reading.columns[0]]

@@ -50,7 +50,23 @@ def outline_of(lines: Lines) -> Outline:
     parents, evidence = (
         judged(lines, coded) if coded else levels_by_indents(lines) if stepped else levels_by_sums(lines)
     )
+    if coded or stepped:
+        _further_up(lines, parents, evidence)
     return _with_totals(lines, parents, evidence, stepped=stepped)
+
+
+def _further_up(lines: Lines, parents: dict[int, int], evidence: dict[int, Sureness]) -> None:
+    """Add the levels above those that indents or codes show, where sums show them and a total holds with them only."""
+    top = [at for at in range(len(lines.labels)) if at not in parents]
+    if len(top) < 5 or flat_total(lines, top) is not None:
+        return
+    bold = [lines.bold[at] for at in top]
+    above = Lines([lines.labels[at] for at in top], [0] * len(top), bold, lines.units[top], lines.known[top])
+    found, sure = levels_by_sums(above)
+    left = [at for place, at in enumerate(top) if place not in found]
+    if found and flat_total(lines, left) is not None:
+        parents.update({top[part]: top[whole] for part, whole in found.items()})
+        evidence.update({top[whole]: one for whole, one in sure.items()})
 
 
 def _broken_down(lines: Lines) -> Outline | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,7 +23,14 @@ SURE_TREE = 0.85
 
 
 def outline_of_side(block: Block, axis: Axis) -> Outline:
-    """The totals and subtotals of one side: level by level where it holds one variable, else category by category."""
+    """The totals and subtotals of one side; what belongs to a total itself is not listed as its part."""
+    found = _outline_of_side(block, axis)
+    parents = {part: whole for part, whole in found.parents.items() if not {part, whole} & found.totals}
+    return found if len(parents) == len(found.parents) else replace(found, parents=parents)
+
+
+def _outline_of_side(block: Block, axis: Axis) -> Outline:
+    """Level by level where the side holds one variable, else category by category."""
     labels = block.row_labels if axis == "row" else block.column_labels
     units, known = whole_units(block.values if axis == "row" else block.values.T)
     variables = variables_of(labels)
@@ -64,9 +73,18 @@ def staggered(block: Block) -> list[int]:
     """The column of the one label of each row, where several columns of labels show levels; otherwise nothing."""
     if len(block.stub) < 2 or block.sections:
         return []
-    given = [[at for at in block.stub if block.grid.text(row, at)] for row in block.rows]
+    stub = list(block.stub)
+    while len(stub) > 2 and _all_differ(block, stub[0]):
+        del stub[0]
+    given = [[at for at in stub if block.grid.text(row, at)] for row in block.rows]
     alone = all(len(one) == 1 for one in given)
     return [at for (at,) in given] if alone and len({at for (at,) in given}) > 1 else []
+
+
+def _all_differ(block: Block, column: int) -> bool:
+    """Whether every row has a text of its own in a column, as a column of codes has."""
+    texts = {block.grid.text(row, column) for row in block.rows}
+    return "" not in texts and len(texts) == len(block.rows)
 
 
 def _with_levels_in_groups(

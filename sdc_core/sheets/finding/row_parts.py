@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from sdc_core.sheets.finding.of_which import announces_parts, parts_announced
 from sdc_core.sheets.finding.sides import Sides
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.reading.reading import LeftOut, outer_first
@@ -44,6 +45,10 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
     out += [LeftOut("row", row, "limits or errors of the figures beside them") for row in area.errors]
     rows, sections, inside, trailing = _rows(grid, cell_types, area, sides)
     out += [LeftOut("row", row, "a note among the rows") for row in inside]
+    announced = _announced(grid, cell_types, sides, rows, sections)
+    out += announced
+    gone = {line.at for line in announced}
+    rows, sections = [row for row in rows if row not in gone], [row for row in sections if row not in gone]
     if len(sections) == 1 and sections[0] < rows[0]:
         if is_only_unit(grid, sections[0]):
             out.append(LeftOut("row", sections[0], "the unit"))
@@ -52,6 +57,19 @@ def parted_rows(grid: Grid, cell_types: CellTypes, area: Area, sides: Sides) -> 
             header, sections = (*header, sections[0]), []
     notes = tuple(sorted({*area.after, *trailing}))
     return RowParts(outer_first(header, rows), rows, tuple(sections), notes, tuple(out), units)
+
+
+def _announced(
+    grid: Grid, cell_types: CellTypes, sides: Sides, rows: list[int], sections: list[int]
+) -> tuple[LeftOut, ...]:
+    """The rows such as "of which:", and those below them that count again what others have counted."""
+    announcing = [row for row in sections if row > rows[0] and announces_parts(section_text(grid, row))]
+    if not announcing or not sides.stub:
+        return ()
+    label = sides.stub[-1]
+    indents = {row: indent_of(grid, row, label) for row in (*rows, *announcing)}
+    others = [row for row in sections if row not in announcing]
+    return parts_announced(cell_types, rows, sides.body, announcing=announcing, sections=others, indents=indents)
 
 
 def text_of_row(grid: Grid, row: int, area: Area) -> str:

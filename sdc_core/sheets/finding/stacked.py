@@ -59,6 +59,8 @@ def stacked_areas(part: Part) -> list[Area]:
             waiting = []
         elif kind == _DATA and not area.data and _belongs_above(part, waiting, row):
             waiting.append(row)
+        elif kind == Row.YEARS and _stood_above(part, area, row):
+            waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):
                 area.after = _notes_of(part, area, waiting)
@@ -78,6 +80,10 @@ def stacked_areas(part: Part) -> list[Area]:
     if area.data and not area.headers:
         area.headers = _headers_below(part, area)
         area.after = [row for row in area.after if row not in area.headers]
+    elif area.data:
+        again = _headers_below(part, area)
+        area.repeated += [row for row in again if not _stands_in_stub(part, area, row)]
+        area.after = [row for row in area.after if row not in area.repeated]
     return _with_titles(part, [*areas, area])
 
 
@@ -92,6 +98,18 @@ def _headers_below(part: Part, area: Area) -> list[int]:
             break
         found.append(row)
     return found
+
+
+def _stood_above(part: Part, area: Area, row: int) -> bool:
+    """Whether a row of years below figures says what the headings above them say."""
+    said = {(at, text) for one in area.headers for at, text in enumerate(part.texts(one)) if text}
+    return bool(area.data) and {(at, text) for at, text in enumerate(part.texts(row)) if text} <= said
+
+
+def _stands_in_stub(part: Part, area: Area, row: int) -> bool:
+    """Whether a row has a text left of the figures."""
+    figures = np.flatnonzero((part.types(area.data[-SHOWN:]) == CellType.NUMBER).any(axis=0))
+    return not len(figures) or any(part.texts(row)[: figures[0]])
 
 
 def _with_titles(part: Part, areas: list[Area]) -> list[Area]:
@@ -266,13 +284,20 @@ def _is_section_of_two(part: Part, row: int, first: int) -> bool:
 def _is_line_of_title(part: Part, row: int, first: int) -> bool:
     """Whether all that a row says over the figures is a unit or a link: it stands above the headings and is none."""
     texts = part.texts(row)
-    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
+    figures = _figures_of(part, first)
     over = [text for at, text in enumerate(texts) if text and len(figures) and at >= figures[0]]
     if len(over) == 1 and _stands_last(part, row, first) and (is_said_unit(over[0]) or part.kind(row) == Row.YEARS):
         return True
     if not over or not all(is_unit(text) or is_link(text) for text in over) or _goes_on(part, row, figures):
         return False
+    if len({*over}) > 1 and _is_merged(part, row):
+        return False  # Number | Percentage, each over columns of its own
     return len(over) * 2 < len(figures) or any(map(is_link, over))
+
+
+def _is_merged(part: Part, row: int) -> bool:
+    """Whether a text of a row reaches over several columns."""
+    return any(top <= row <= bottom and right > left for top, left, bottom, right in part.grid.table.merged)
 
 
 def _goes_on(part: Part, row: int, figures: NDArray[np.int64]) -> bool:
@@ -286,9 +311,8 @@ def _goes_on(part: Part, row: int, figures: NDArray[np.int64]) -> bool:
 def _stands_last(part: Part, row: int, first: int) -> bool:
     """Whether the only text of a row over the figures stands over the last of them, merged with nothing else."""
     filled = np.flatnonzero(part.types(row) != CellType.BLANK)
-    figures = np.flatnonzero(part.types(first) >= CellType.NUMBER)
-    merged = any(top <= row <= bottom and right > left for top, left, bottom, right in part.grid.table.merged)
-    return bool(filled[-1] == figures[-1]) and not merged
+    figures = _figures_of(part, first)
+    return bool(filled[-1] == figures[-1]) and not _is_merged(part, row)
 
 
 def _covers(part: Part, above: int, first: int) -> bool:
@@ -329,12 +353,16 @@ def _shape(part: Part, row: int) -> tuple[int, int]:
 def _is_spanner(part: Part, row: int, first: int) -> bool:
     """Whether the one text of a row stands over the figures, not over the stub."""
     at = int(np.flatnonzero(part.types(row))[0])
-    types = part.types(first)
+    figures = _figures_of(part, first)
+    return bool(len(figures) and at >= figures[0] and at > 0)
+
+
+def _figures_of(part: Part, row: int) -> NDArray[np.int64]:
+    """The columns of a row that hold figures; numbers before its labels count the rows, or are codes."""
+    types = part.types(row)
     figures = np.flatnonzero(types >= CellType.NUMBER)
     texts = np.flatnonzero((types == CellType.TEXT) | (types == CellType.RANGE))
-    if len(texts) and len(figures) and figures[0] == 0:
-        figures = figures[figures > texts[0]]  # numbers before the labels count the rows, or are codes
-    return bool(len(figures) and at >= figures[0] and at > 0)
+    return figures[figures > texts[0]] if len(texts) and len(figures) and figures[0] == 0 else figures
 
 
 def _notes_of(part: Part, area: Area, waiting: list[int]) -> list[int]:

@@ -28,7 +28,8 @@ _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "en
 _PERCENT = re.compile(
     r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
     r"\bpourcentage\b|\bandel\b|\bshares? (?:of|in)\b|^shares?\W*$|\b(?:market|relative) share\b|\banteile?\b|"
-    r"\bprosent\b|\bprosentti",
+    r"\bprosent\b|\bprosentti|\bpct\b|\bpour cent\b|\bpor ?ciento\b|\bporcentaje|\bpercentual|\bpercentuali?\b|"
+    r"\bpercentuale\b|\bprocenten\b|\bodsetek|\bpodíl v %|비율",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
@@ -47,12 +48,12 @@ _SAMPLE = re.compile(
     r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of "
     r"(?:respondents|responses|interviews|observations|replies)\b|"
     r"^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
-    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
+    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|^\W*n(?:umber)?\W*=\W*100\b|\(=? ?100 ?(?:%|per ?cent)\)|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _SAMPLE_BASE = re.compile(
     r"\bsample sizes?\b|\b(?:un)?weighted (?:base|sample|n)\b|^\W*(?:base|bases|basis|bas)\W*$|\bbase size\b|"
-    r"^\W*base\W|\bsample base\b|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
+    r"^\W*base\W|\bsample base\b|\(= ?100 ?(?:%|per ?cent)\)|\bachieved sample\b|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _NO_COUNT = re.compile(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.sheets.fresh.britain import BRITAIN
 from tests.sheets.fresh.continent import CONTINENT
+from tests.sheets.fresh.fifth import SHEETS as FIFTH
 from tests.sheets.fresh.fourth import SHEETS as FOURTH
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
@@ -12,4 +13,4 @@ from tests.sheets.fresh.third import SHEETS as THIRD
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
 
-__all__ = ["FIRST", "FOURTH", "SECOND", "THIRD"]
+__all__ = ["FIFTH", "FIRST", "FOURTH", "SECOND", "THIRD"]

@@ -1,0 +1,67 @@
+"""Percentages that nothing calls so, told by arithmetic: a line that is a hundred times one line over another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sdc_core.arrays import BoolColumn
+from sdc_core.sheets.seeing.shares import hundred_lines
+
+FEWEST = 4
+"""Figures that have to agree."""
+MOST_LINES = 2_000
+MOST_WHOLES = 60
+"""Lines and places that are tried as wholes."""
+_Figures = NDArray[np.float64]
+
+
+def percentages_of_others(values: _Figures) -> BoolColumn:
+    """The lines that are percentages of other lines; values [lines, across].
+
+    Of a whole beside it: v = 100·x/y for lines x and y. Of a total along it: v = 100·x/x[t] for one place t. Either
+    in every place but for the rounding of v, and in places enough that it is no chance.
+    """
+    found = np.zeros(len(values), dtype=bool)
+    if len(values) > MOST_LINES:
+        return found
+    values = values[:, :MOST_WHOLES]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        shares = np.nan_to_num(values, nan=0)
+        small = (np.abs(shares) <= 100.5).all(axis=1) & ((shares > 0) & (shares < 100)).any(axis=1)
+        for at in np.flatnonzero(small).tolist():
+            found[at] = any(_agrees(values[at], expected) for expected in _expected(values, at))
+    return found
+
+
+def _expected(values: _Figures, at: int) -> Iterator[_Figures]:
+    """What a line would be as percentages of its neighbours: [possible wholes, across]."""
+    for near in (at - 1, at + 1, at - len(values) // 2, at + len(values) // 2):
+        if 0 <= near < len(values) and near != at:
+            counts = values[near]
+            if np.array_equal(counts, values[at], equal_nan=True):
+                continue
+            if len(values) <= MOST_WHOLES:
+                others = np.delete(values, [at, near], axis=0)
+                yield 100 * counts / others[~hundred_lines(others)]
+            yield 100 * counts / counts[:, None]
+
+
+def _agrees(line: _Figures, expected: _Figures) -> bool:
+    """Whether a line is one of the expected ones but for the rounding of its last digit."""
+    tolerance = 0.5001 * _last_digit(line)
+    telling = np.isfinite(line) & (line > 4 * tolerance) & (line < 100 - tolerance)
+    if telling.sum() < FEWEST or len({*line[telling].tolist()}) < FEWEST - 1:
+        return False
+    off = np.abs(expected[:, telling] - line[telling])
+    return bool((off <= tolerance).all(axis=1).any())
+
+
+def _last_digit(line: _Figures) -> float:
+    known = line[np.isfinite(line)]
+    for decimals in range(4):
+        if np.allclose(known, np.round(known, decimals), atol=1e-9):
+            return float(10.0**-decimals)
+    return 1e-4
