@@ -31,6 +31,7 @@ opened = st.navigation(
         page("review", "fact_check"),
         page("thresholds", "tune"),
         page("protect", "shield"),
+        page("compare", "join_inner"),
         page("attack", "search"),
         page("learn", "school"),
         page("signoff", "approval", title="Sign-off"),

@@ -21,6 +21,7 @@ PAGES = {
     "Sign-off": "signoff",
     "Learn": "learn",
     "What does it give away?": "attack",
+    "What do tables give away together?": "compare",
 }
 
 OFFENCES = """\
