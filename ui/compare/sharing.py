@@ -179,6 +179,9 @@ def match_in_words(match: Match) -> str:
     parts = []
     if match.same:
         parts.append(f"{many(match.same, 'category')} the same.")
+    parts += [f"{one} is {other} there." for one, other in match.renamed[:MOST_NAMED]]
+    if len(match.renamed) > MOST_NAMED:
+        parts.append(f"{many(len(match.renamed) - MOST_NAMED, 'further category')} have other names there.")
     parts += [f"{whole} is {' + '.join(_shortened(made_of))}." for whole, made_of, _ in match.sums[:MOST_NAMED]]
     if len(match.sums) > MOST_NAMED:
         parts.append(f"{many(len(match.sums) - MOST_NAMED, 'further category')} are sums too.")
@@ -208,7 +211,8 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
             continue
         here = own.hierarchies[own.spec.position(ours)]
         there = cube.hierarchies[cube.spec.position(theirs)]
-        asked = {label: one for one, label in look_alikes(here, there)}
+        left = matched(here, there)
+        asked = {label: one for one, label in look_alikes(here, there) if one in left.ours and label in left.theirs}
         asked |= {label: one for (name, label), one in same.items() if name == theirs and one}
         for number, (label, one) in enumerate(asked.items()):
             known = same.get((theirs, label))

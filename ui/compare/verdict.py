@@ -54,7 +54,8 @@ def _first(compared: Compared) -> list[str]:
         why = "" if found is None else f" {found.explanation}"
         lines.append(plain(words.how(compared, row) + why))
     if len(order) > MOST_EXPLAINED:
-        lines.append(f"The other {grouped(len(order) - MOST_EXPLAINED)} stand below.")
+        more = len(order) - MOST_EXPLAINED
+        lines.append(f"{grouped(more)} more {'stands' if more == 1 else 'stand'} below.")
     return lines
 
 

@@ -74,8 +74,8 @@ def proposed_names(first: TableSpec, other: TableSpec) -> dict[str, str]:
 def names_apart(first: Sequence[str], agreed: Mapping[str, str], table: str) -> dict[str, str]:
     """The names under which a table's variables are linked: one that is none of the first table's is kept apart.
 
-    agreed: each variable's name in the first table, "" for none. table: what it is called, which tells it apart where the
-    first table has another variable of this name.
+    agreed: each variable's name in the first table, "" for none. table: what it is called, which tells the variable
+    apart where the first table has another one of this name.
     """
     taken = {*first, *agreed.values()}
     apart = {}
@@ -89,23 +89,31 @@ def names_apart(first: Sequence[str], agreed: Mapping[str, str], table: str) -> 
 
 
 def proposed_partner(first: Mapping[str, Hierarchy], tree: Hierarchy) -> str:
-    """The variable of the first table of which another table's tree has most categories; "" where that is no half."""
+    """The variable of the first table of which another table's tree has most categories; "" where that is no half.
+
+    Of bands it is enough that both have some: hardly ever do those of two variables stand in one table.
+    """
     own = {*tree.labels[1:]}
     shared = {name: len(own & {*one.labels[1:]}) for name, one in first.items()}
     best = max(shared, key=lambda name: shared[name], default="")
-    return best if best and 2 * shared[best] >= len(own) > 1 else ""
+    if best and 2 * shared[best] >= len(own) > 1:
+        return best
+    banded = [name for name, one in first.items() if _has_bands(one)]
+    return banded[0] if len(banded) == 1 and _has_bands(tree) else ""
 
 
 @dataclass(frozen=True)
 class Match:
     """How the categories of a variable of two tables fit together.
 
-    same: how many are the same units in both. sums: a category, its parts in the other table, and whether it is the
-    first table's. bands: the finest bands that both leave apart, where bounds decide; none otherwise. ours, theirs:
-    categories that nobody could match: each of the one may meet each of the other.
+    same: how many are the same units in both. renamed: those of them that have another name in the other table, each
+    with that name: nothing else is left for them to be. sums: a category, its parts in the other table, and whether it
+    is the first table's. bands: the finest bands that both leave apart, where bounds decide; none otherwise. ours,
+    theirs: categories that nobody could match: each of the one may meet each of the other.
     """
 
     same: int
+    renamed: tuple[tuple[str, str], ...] = ()
     sums: tuple[tuple[str, tuple[str, ...], bool], ...] = ()
     bands: tuple[str, ...] = ()
     ours: tuple[str, ...] = ()
@@ -129,12 +137,11 @@ def matched(ours: Hierarchy, theirs: Hierarchy) -> Match:
         for nodes, finest in ((here, leaves[0]), (there, leaves[1]))
     ]
     finest = tuple(joint.hierarchy.labels[node] for node in joint.leaves.tolist())
-    by_bounds = bool(left[0] or left[1] or sums) and all(
-        band_of(label) is not None for labels in leaves for label in labels
-    )
-    if by_bounds and all(band_of(label) is not None for label in finest):
+    if (left[0] or left[1] or sums) and _has_bands(ours) and _has_bands(theirs) and all(map(band_of, finest)):
         return Match(len(same), bands=finest)
-    return Match(len(same), tuple(sums), (), *left)
+    by_parts = {parts: label for label, parts in there.items()}
+    renamed = [(label, by_parts[parts]) for label, parts in here.items() if by_parts.get(parts, label) != label]
+    return Match(len(same), tuple(renamed), tuple(sums), (), *left)
 
 
 def _parts(tree: Hierarchy, made_of: object) -> dict[str, frozenset[int]]:
@@ -153,6 +160,11 @@ def _made_from(whole: frozenset[int], others: Mapping[str, frozenset[int]]) -> t
     finest = {label: parts for label, parts in inside.items() if not any(other < parts for other in inside.values())}
     covered = frozenset[int]().union(*finest.values())
     return tuple(finest) if len(finest) > 1 and covered == whole else ()
+
+
+def _has_bands(tree: Hierarchy) -> bool:
+    leaves = np.flatnonzero(tree.is_leaf).tolist()
+    return len(leaves) > 1 and all(band_of(tree.labels[leaf]) is not None for leaf in leaves)
 
 
 def _plain(name: str) -> str:
