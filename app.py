@@ -32,6 +32,7 @@ opened = st.navigation(
         page("review", "fact_check"),
         page("thresholds", "tune"),
         page("protect", "shield"),
+        page("compare", "join_inner"),
         page("attack", "search"),
         *([page("releases", "inventory_2")] if named_register() else []),
         page("learn", "school"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from ui.compare import starting
 from ui.session import folder, frame
 from ui.start import continuing, examples, uploading
 
@@ -36,6 +37,9 @@ def show() -> None:
     address = examples.example_cards()
     if address:
         frame.go_to(address)
+    st.subheader("Or two tables that are safe, but not together")
+    if starting.offer_examples():
+        frame.go_to("compare")
 
 
 def _published() -> bool:

@@ -22,6 +22,7 @@ PAGES = {
     "Learn": "learn",
     "What does it give away?": "attack",
     "Releases": "releases",
+    "What do tables give away together?": "compare",
 }
 
 OFFENCES = """\

@@ -32,7 +32,8 @@ def _about_columns(spec: TableSpec, table: Table) -> list[Problem]:
     names = set(header(table))
     wanted = [(f"variables.{one.name}", one.name) for one in spec.variables]
     wanted += [("measure", column) for column in spec.measure.columns()]
-    wanted += [("filter", one.column) for one in spec.filters]
+    if spec.layout == "microdata":  # a filter of cells says whom they count, and selects nothing
+        wanted += [("filter", one.column) for one in spec.filters]
     return [
         messages.NO_SUCH_COLUMN.at(where, column=column)
         for where, column in dict.fromkeys(wanted)

@@ -23,6 +23,7 @@ from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session.attack_state import Attacking, Purpose
+from ui.session.compare_state import Comparing, OtherTable
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
@@ -131,6 +132,7 @@ class Work:
     tab: Tab = field(default_factory=Tab)
     purpose: Purpose = "review"
     attacking: Attacking = field(default_factory=Attacking)
+    comparing: Comparing = field(default_factory=Comparing)
 
 
 OWN_FILE = "own file"
@@ -232,6 +234,20 @@ def attack(**fields: Any) -> Attacking:
     return change(attacking=replace(work().attacking, **fields)).attacking
 
 
+def compare(**fields: Any) -> Comparing:
+    """Replace some of what the page Compare shows."""
+    return change(comparing=replace(work().comparing, **fields)).comparing
+
+
+def put_beside(*others: OtherTable) -> None:
+    """Put tables beside the open one, to be compared with it."""
+    comparing = work().comparing
+    for other in others:
+        comparing = comparing.with_other(other)
+    change(comparing=comparing)
+    _let_go_of_uploads()
+
+
 def attempt(name: str, **fields: Any) -> Attempt:
     """The answer in the making to an exercise, with some of it replaced."""
     learning = work().learning
@@ -275,8 +291,8 @@ def turn_to_another_table() -> None:
     now = work()
     change(
         draft=None, lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
-        protection=Protection(), attacking=Attacking(), saved=None, leaving="", edition=now.edition + 1,
-        decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
+        protection=Protection(), attacking=Attacking(), comparing=Comparing(), saved=None, leaving="",
+        edition=now.edition + 1, decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
     )  # fmt: skip
     if not now.pinned:
         change(base=None, policy=None, preset="")

@@ -8,16 +8,26 @@ from ui.session import frame, state
 from ui.words.templates import Template
 
 PRODUCT = "Table Review"
-STEPS = (("table", "Table"), ("review", "Review"), ("protect", "Protect"), ("signoff", "Sign-off"))
+STEPS = (
+    ("table", "Table"),
+    ("review", "Review"),
+    ("protect", "Protect"),
+    ("compare", "Compare"),
+    ("signoff", "Sign-off"),
+)
 NEXT = {
     "review": ("protect", "Next: protect what is unsafe"),
     "thresholds": ("review", "Next: back to the review"),
     "protect": ("signoff", "Next: decide and sign off"),
+    "compare": ("signoff", "Next: decide and sign off"),
     "attack": ("start", "Next: another table"),
     "learn": ("review", "Next: back to the review"),
     "signoff": ("start", "Next: another table"),
 }
 """What comes after a page, and how its button says so; the table page ends with a button of its own."""
+
+ASIDE = {"protect": (("compare", "Compare with other tables"),)}
+"""A step on the way that not every check takes."""
 
 _LINE = Template("""
     <style>
@@ -44,6 +54,12 @@ def show_steps(page: str) -> None:
 def show_next(page: str) -> None:
     """At the end of a page that has shown a table: the way to the next step."""
     if page in NEXT and state.work().table is not None:
-        address, label = NEXT[page]
-        if st.button(label, key=f"next-after-{page}", icon=":material/arrow_forward:"):
-            frame.go_to(address)
+        ways = [NEXT[page], *ASIDE.get(page, ())]
+        with st.container(horizontal=True):
+            asked = [
+                address
+                for address, label in ways
+                if st.button(label, key=f"next-after-{page}-{address}", icon=":material/arrow_forward:")
+            ]
+        if asked:
+            frame.go_to(asked[0])

@@ -11,6 +11,8 @@ import streamlit as st
 from sdc_core.io.opening.opening import open_file
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
+from sdc_core.policy.policy import Policy
+from sdc_core.spec.table_spec import TableSpec
 from ui.session import leaving, state
 from ui.session.draft import Draft
 from ui.start import uploading
@@ -35,6 +37,17 @@ class Example:
     spec: str
     opens: str = "review"
     published: str = ""
+
+
+@dataclass(frozen=True)
+class Together:
+    """Tables that are compared, each with its spec beside it; the first one is opened, the others beside it."""
+
+    id: str
+    name: str
+    title: str
+    teaser: str
+    tables: tuple[str, ...]
 
 
 def all_examples() -> tuple[Example, ...]:
@@ -77,6 +90,30 @@ def published_examples() -> bool:
                 state.change(purpose="attack", confirmed=False)
                 return True
     return False
+
+
+def all_together() -> tuple[Together, ...]:
+    """The examples of tables that are compared."""
+    index = tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))
+    return tuple(Together(**{**entry, "tables": tuple(entry["tables"])}) for entry in index["together"])
+
+
+def open_first(example: Together) -> None:
+    """Open the first table of an example, as its spec says."""
+    (upload, spec, policy), *_ = map(_with_spec, example.tables)
+    state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
+    state.adopt_policy(policy)
+    state.change(confirmed=True)
+
+
+def beside(example: Together) -> list[tuple[state.Upload, TableSpec]]:
+    """The other tables of an example, with what they mean."""
+    return [_with_spec(name)[:2] for name in example.tables[1:]]
+
+
+def _with_spec(name: str) -> tuple[state.Upload, TableSpec, Policy | None]:
+    path = FOLDER / f"{name}.csv"
+    return state.Upload(path.name, path.read_bytes()), *read_settings(path.with_suffix(".toml"))
 
 
 def _open(example: Example) -> None:

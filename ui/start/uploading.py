@@ -141,7 +141,7 @@ def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
 
 def start_on(upload: state.Upload, opened: Opened) -> bool:
     """Start on what was read: on the first table of the sheet, or on the rectangle as it is."""
-    table, draft, found = jobs.finish(START, (opened,), lambda progress: _start(opened, progress))
+    table, draft, found = jobs.finish(START, (opened,), lambda progress: first_table(opened, progress))
     state.open_table(upload, table, draft, sheet=found)
     return True
 
@@ -178,7 +178,7 @@ def _opened(upload: state.Upload, sheet: str | None) -> Opened:
     )
 
 
-def _start(opened: Opened, progress: Progress) -> Start:
+def first_table(opened: Opened, progress: Progress) -> Start:
     """The first table that was found on a sheet, or the rectangle as it is."""
     progress(0.9, "looking at its layout")
     if opened.grid is None:

@@ -1,0 +1,1 @@
+"""The page Compare: what the open table and others give away together."""

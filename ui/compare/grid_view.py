@@ -1,0 +1,76 @@
+"""The open table with the cells that take part in a finding, and the subtraction behind the one that is clicked."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from sdc_core.cube.addresses import ABSENT
+from sdc_core.cube.figures import figures_of
+from ui.compare import words
+from ui.compare.comparing import Compared
+from ui.compare.painting import InOpenTable, painted
+from ui.grids.table_grid.component import grid
+from ui.review import arranging, table_view
+from ui.session import state
+from ui.session.question import Question
+from ui.words.explain import finding_card, plain
+
+INSIDE = Question[InOpenTable]("what a comparison means for the open table")
+MOST_LISTED = 12
+"""Findings that are listed below a cell."""
+
+
+def show_grid(compared: Compared) -> None:
+    """The grid with its controls, and under it what is worked out with the selected cell."""
+    cube = compared.asked.own.cube
+    inside = state.derived(INSIDE, (compared,), lambda: InOpenTable(compared))
+    if not inside.found:
+        st.caption("No cell of the open table takes part in a finding.")
+    table_view.show_controls(cube, only="Only lines that take part")
+    _grid_and_card(inside)
+
+
+@st.fragment
+def _grid_and_card(inside: InOpenTable) -> None:
+    cube = inside.compared.asked.own.cube
+    arrangement = arranging.arrangement_of(cube)
+    if state.work().view.only_flagged:
+        arrangement = arrangement.only(inside.lines(arrangement))
+    picture = painted(inside, arrangement)
+    chosen = grid(
+        picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
+        key=f"compare-grid-{state.work().table_edition}",
+        selected=arrangement.place_of(state.work().comparing.selected), height=420,
+        caption=f"{cube.spec.title or 'The open table'}, with the cells that take part in a finding",
+        decimals=picture.decimals,
+    )  # fmt: skip
+    row = ABSENT if chosen is None else int(arrangement.cells[chosen])
+    state.compare(selected=None if row == ABSENT else row)
+    with st.container(key="panel"):
+        if row == ABSENT:
+            st.caption(
+                "Click a marked cell, or move to it with the arrow keys and press Enter: what is worked out with it "
+                "stands here."
+            )
+        else:
+            _show_cell(inside, row)
+
+
+def _show_cell(inside: InOpenTable, row: int) -> None:
+    compared = inside.compared
+    cube = compared.asked.own.cube
+    where = ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))
+    shown = "hidden" if compared.asked.own.hidden[row] else figures_of(cube).text(row)
+    cells = inside.found.get(row, [])
+    if not cells:
+        st.markdown(f"**{plain(where)}**: {plain(shown)}. It takes part in no finding.")
+        return
+    st.markdown(f"**{plain(where)}**: {plain(shown)}. It takes part in this:")
+    names = compared.linked.joint.cube.spec.names
+    for cell in cells[:MOST_LISTED]:
+        st.markdown(plain(words.how(compared, cell)))
+        found = list(words.findings_at(compared, cell))
+        if found:
+            st.html(finding_card(found, names=names))
+    if len(cells) > MOST_LISTED:
+        st.caption(f"{len(cells) - MOST_LISTED} more stand in the list.")

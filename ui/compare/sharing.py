@@ -1,0 +1,246 @@
+"""What the open table and another one share, to be confirmed: whom they count, each variable, its categories."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import streamlit as st
+
+from sdc_core.attack.linked.agreement import Match, matched
+from sdc_core.attack.linked.spellings import look_alikes
+from sdc_core.cube.cube import Cube
+from sdc_core.messages import Problem
+from sdc_core.numbers.writing import grouped
+from sdc_core.spec.hierarchy import Hierarchy
+from sdc_core.spec.parts import Filter
+from sdc_core.words.wording import many, plural
+from ui.compare import messages
+from ui.compare.comparing import filters_of, names_of
+from ui.session import state
+from ui.session.compare_state import Condition, OtherTable
+from ui.session.draft import Draft
+from ui.words.explain import plain
+
+WIDTHS = (3, 3, 7)
+NOT_HERE = ""
+MOST_NAMED = 4
+"""Categories that are named in a line; of more the number is given."""
+
+_SAID = {True: "yes", False: "no"}
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """Another table as it is understood now, and what still keeps it from being compared: questions, problems."""
+
+    other: OtherTable
+    open: int
+    problems: tuple[Problem, ...]
+
+
+def ask_whom(condition: Condition, filters: tuple[Filter, ...], *, key: str) -> Condition:
+    """Whom a table counts: everybody, or those who fulfil a condition. filters: what its file says of it."""
+    if filters:
+        st.markdown(f"Counts only: **{plain(' and '.join(one.describe() for one in filters))}**.")
+        return condition
+    words, variable_at, category_at = st.columns((3, 2, 2), vertical_alignment="center", gap="small")
+    words.markdown("Counts everybody in the population, or only:")
+    variable = variable_at.text_input(
+        "Variable of the condition",
+        condition.variable,
+        key=f"{key}-variable",
+        placeholder="variable, such as tenure",
+        label_visibility="collapsed",
+    )
+    category = category_at.text_input(
+        "Category of the condition",
+        condition.category,
+        key=f"{key}-category",
+        placeholder="category, such as owned",
+        label_visibility="collapsed",
+    )
+    return Condition(" ".join(variable.split()), " ".join(category.split()))
+
+
+def relation(own: tuple[Filter, ...], theirs: tuple[Filter, ...]) -> str:
+    """How those whom two tables count lie to each other, in words."""
+    one, other = frozenset(own), frozenset(theirs)
+    if one == other:
+        return "It counts **the same units** as A, the open table."
+    if one < other:
+        return "It counts **a part** of those in A, the open table."
+    if other < one:
+        return "A, the open table, counts **a part** of those in it."
+    return "Each table counts some whom the other does not: they **overlap**."
+
+
+def confirm(own: Cube, own_filters: tuple[Filter, ...], other: OtherTable, cube: Cube) -> Confirmed:
+    """The grid of one table: whom it counts, its variables, its categories; answers with what was said."""
+    key = f"compare-{state.work().table_edition}-{other.number}"
+    condition = ask_whom(other.condition, filters_of(other.draft, Condition()), key=key)
+    other = replace(other, condition=condition)
+    st.markdown(relation(own_filters, filters_of(other.draft, condition)))
+    other, open_words, problems = _ask_about_words(own, other, cube, key=key)
+    other, twice = _ask_about_variables(own, other, cube, key=key)
+    if twice:
+        problems.append(messages.MATCHED_TWICE.at(other.name))
+    other, open_pairs = _ask_about_categories(own, other, cube, key=key)
+    return Confirmed(other, open_words + open_pairs, tuple(problems))
+
+
+def size_in_words(draft: Draft, cube: Cube) -> str:
+    """How large a table is: "12 cells, 1 204 people"."""
+    cells = many(len(cube), "cell")
+    if cube.total is None or draft.kind == "magnitude":
+        return cells
+    unit = cube.spec.unit or "unit"
+    return f"{cells}, {grouped(cube.total)} {unit if cube.total == 1 else plural(unit)}"
+
+
+def _ask_about_words(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> tuple[OtherTable, int, list[Problem]]:
+    """Whether other words for the population and the unit mean the same."""
+    population = _same_words(
+        "population", own.spec.population, cube.spec.population, other.same_population, key=f"{key}-population"
+    )
+    unit = _same_words("unit", own.spec.unit, cube.spec.unit, other.same_unit, key=f"{key}-unit")
+    problems = []
+    if population is False:
+        problems.append(messages.OTHER_POPULATION.at(other.name))
+    if unit is False:
+        problems.append(messages.OTHER_UNIT.at(other.name))
+    asked = replace(
+        other,
+        same_population=population if _differ(own.spec.population, cube.spec.population) else None,
+        same_unit=unit if _differ(own.spec.unit, cube.spec.unit) else None,
+    )
+    return asked, (population is None) + (unit is None), problems
+
+
+def _same_words(what: str, ours: str, theirs: str, known: bool | None, *, key: str) -> bool | None:
+    """Whether other words mean the same; None as long as nobody said so."""
+    if not _differ(ours, theirs):
+        return True
+    return _yes_or_no(f"Is **{plain(theirs)}** the same {what} as **{plain(ours)}**?", known, key=key)
+
+
+def _differ(ours: str, theirs: str) -> bool:
+    return bool(ours and theirs and ours != theirs)
+
+
+def _ask_about_variables(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> tuple[OtherTable, bool]:
+    """For each variable of the open table what it is in the other one; whether two are the same there."""
+    names = names_of(own, other, cube)
+    found = {ours: theirs for theirs, ours in names.items() if ours}
+    options = [NOT_HERE, *cube.spec.names]
+    chosen = {}
+    for place, head in zip(st.columns(WIDTHS, gap="small"), ("Open table", other.title, "Categories"), strict=True):
+        place.caption(plain(head))
+    for at, ours in enumerate(own.spec.names):
+        name_at, menu_at, how_at = st.columns(WIDTHS, gap="small", vertical_alignment="center")
+        name_at.markdown(f"**{plain(ours)}**")
+        theirs = menu_at.selectbox(
+            f"{ours} in {other.title}",
+            options,
+            options.index(found.get(ours, NOT_HERE)),
+            format_func=lambda name: name or "not in this table",
+            key=f"{key}-{at}-called",
+            label_visibility="collapsed",
+        )
+        chosen[ours] = theirs
+        how_at.markdown(_how(own, ours, other, cube, theirs) if theirs else _missing(ours))
+    said = [theirs for theirs in chosen.values() if theirs]
+    only = [name for name in cube.spec.names if name not in said]
+    if only:
+        st.caption(plain(f"Only in this table: {', '.join(only)}."))
+    if chosen != {ours: found.get(ours, NOT_HERE) for ours in own.spec.names}:
+        other = replace(other, names={**dict.fromkeys(cube.spec.names, ""), **_turned(chosen)})
+    return other, len({*said}) < len(said)
+
+
+def _turned(chosen: dict[str, str]) -> dict[str, str]:
+    return {theirs: ours for ours, theirs in chosen.items() if theirs}
+
+
+def _missing(ours: str) -> str:
+    return plain(f"It says nothing about {ours}: its figures are totals over it.")
+
+
+def _how(own: Cube, ours: str, other: OtherTable, cube: Cube, theirs: str) -> str:
+    """How the categories of a variable are matched, in words."""
+    here = own.hierarchies[own.spec.position(ours)]
+    there = relabelled(other, theirs, cube.hierarchies[cube.spec.position(theirs)])
+    return plain(match_in_words(matched(here, there)))
+
+
+def match_in_words(match: Match) -> str:
+    """How categories are matched: how many are the same, which are sums, which nobody could match."""
+    if match.bands:
+        return f"Compared by their bounds. Together they keep apart: {_few(match.bands)}."
+    parts = []
+    if match.same:
+        parts.append(f"{many(match.same, 'category')} the same.")
+    parts += [f"{one} is {other} there." for one, other in match.renamed[:MOST_NAMED]]
+    if len(match.renamed) > MOST_NAMED:
+        parts.append(f"{many(len(match.renamed) - MOST_NAMED, 'further category')} have other names there.")
+    parts += [f"{whole} is {' + '.join(_shortened(made_of))}." for whole, made_of, _ in match.sums[:MOST_NAMED]]
+    if len(match.sums) > MOST_NAMED:
+        parts.append(f"{many(len(match.sums) - MOST_NAMED, 'further category')} are sums too.")
+    if match.ours or match.theirs:
+        only = [
+            f"{_few(labels)} {where}" for labels, where in ((match.ours, "here"), (match.theirs, "there")) if labels
+        ]
+        parts.append(f"Not matched: {'; '.join(only)}.")
+    return " ".join(parts) or "No category in common."
+
+
+def relabelled(other: OtherTable, name: str, tree: Hierarchy) -> Hierarchy:
+    """A variable's tree with the categories that a person said are the same under the names of the open table."""
+    agreed = {
+        code: other.same[name, label]
+        for code, label in zip(tree.codes, tree.labels, strict=True)
+        if other.same.get((name, label))
+    }
+    return replace(tree, names={**tree.names, **agreed})
+
+
+def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> tuple[OtherTable, int]:
+    """Which categories that look alike, or that a person paired, are the same; how many questions are open."""
+    still_open, same = 0, dict(other.same)
+    for theirs, ours in names_of(own, other, cube).items():
+        if not ours:
+            continue
+        here = own.hierarchies[own.spec.position(ours)]
+        there = cube.hierarchies[cube.spec.position(theirs)]
+        left = matched(here, there)
+        asked = {label: one for one, label in look_alikes(here, there) if one in left.ours and label in left.theirs}
+        asked |= {label: one for (name, label), one in same.items() if name == theirs and one}
+        for number, (label, one) in enumerate(asked.items()):
+            known = same.get((theirs, label))
+            answer = _yes_or_no(
+                f"Is **{plain(label)}** ({plain(theirs)}) the same as **{plain(one)}** in the open table?",
+                None if known is None else known == one,
+                key=f"{key}-{theirs}-{number}-alike",
+            )
+            if answer is None:
+                still_open += 1
+            else:
+                same[theirs, label] = one if answer else ""
+    return replace(other, same=same), still_open
+
+
+def _yes_or_no(question: str, known: bool | None, *, key: str) -> bool | None:
+    words, buttons = st.columns((8, 2), vertical_alignment="center", gap="small")
+    words.markdown(question)
+    said = buttons.segmented_control(
+        question, ["yes", "no"], default=None if known is None else _SAID[known], key=key, label_visibility="collapsed"
+    )
+    return None if said is None else said == "yes"
+
+
+def _few(labels: tuple[str, ...]) -> str:
+    return ", ".join(_shortened(labels))
+
+
+def _shortened(labels: tuple[str, ...]) -> list[str]:
+    more = len(labels) - MOST_NAMED - 2
+    return [*labels[: MOST_NAMED + 2], f"{more} more"] if more > 0 else list(labels)

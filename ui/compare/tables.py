@@ -1,0 +1,119 @@
+"""The tables that are compared: the open one and those beside it, each with what it shares with the open one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from sdc_core.cube.cube import Cube
+from sdc_core.errors import InputError, SdcError
+from sdc_core.messages import Problem
+from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.words.wording import many
+from ui.compare import adding, comparing, messages, sharing
+from ui.compare.reading_again import reading_form
+from ui.session import state
+from ui.session.compare_state import Condition, OtherTable
+from ui.words.explain import plain, show_problems
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """The tables as they stand. release: what is to be hidden in the open one, None where it is as it is.
+
+    cubes: of the others, in their order; None where one cannot be compared yet. said: what is in the way.
+    """
+
+    release: Suppressed | None
+    cubes: tuple[Cube, ...] | None
+    said: str
+
+
+def gather(cube: Cube) -> Gathered:
+    """Show the tables and ask about them; answers with what can be compared."""
+    release = _open_table(cube)
+    cubes: list[Cube] = []
+    still_open, problems = 0, []
+    if cube.differences:
+        problems.append(messages.FIGURES_CHANGED.at("the open table"))
+    for place, other in enumerate(state.work().comparing.others, start=1):
+        with st.container(border=True):
+            found, questions, wrong = _beside(cube, other, letter=comparing.letter(place))
+        cubes += [] if found is None else [found]
+        still_open += questions
+        problems += wrong
+    others = state.work().comparing.others
+    with st.expander("Add a table", icon=":material/add:", expanded=not others):
+        adding.upload_box(state.work().comparing)
+    if problems:
+        show_problems(InputError(*problems), kept="These tables cannot be compared as they stand.")
+    if not others:
+        return Gathered(release, None, "Add a table to compare with.")
+    if len(cubes) < len(others) or problems:
+        return Gathered(release, None, "Not every table can be compared yet: what is in the way is said above.")
+    if still_open:
+        return Gathered(release, None, f"{many(still_open, 'question')} above {_waits(still_open)} for an answer.")
+    return Gathered(release, tuple(cubes), "")
+
+
+def _waits(number: int) -> str:
+    return "waits" if number == 1 else "wait"
+
+
+def _open_table(cube: Cube) -> Suppressed | None:
+    """The open table: its name, whether as it is or as Protect has chosen it, and whom it counts."""
+    work = state.work()
+    assert work.table is not None
+    assert work.draft is not None
+    edition = work.table_edition
+    with st.container(border=True):
+        st.markdown(
+            f"**A  {plain(cube.spec.title or work.table.name)}** (the open table): "
+            f"{plain(sharing.size_in_words(work.draft, cube))}"
+        )
+        release = comparing.release_of(cube)
+        if release is not None:
+            choice = st.segmented_control(
+                "Compare it",
+                ["as Protect would publish it", "as it is"],
+                default="as Protect would publish it" if work.comparing.release else "as it is",
+                key=f"compare-release-{edition}",
+                required=True,
+                label_visibility="collapsed",
+            )
+            state.compare(release=choice != "as it is")
+        filters = comparing.filters_of(work.draft, Condition())
+        state.compare(condition=sharing.ask_whom(work.comparing.condition, filters, key=f"compare-{edition}-open"))
+    return release if state.work().comparing.release else None
+
+
+def _beside(own: Cube, other: OtherTable, *, letter: str) -> tuple[Cube | None, int, tuple[Problem, ...]]:
+    """One table beside the open one; answers with its cube, how many questions are open, and what is wrong."""
+    work = state.work()
+    assert work.draft is not None
+    cube = comparing.cube_of(other)
+    key = f"beside-{work.table_edition}-{other.number}"
+    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+        size = "" if isinstance(cube, SdcError) else f": {plain(sharing.size_in_words(other.draft, cube))}"
+        st.markdown(f"**{letter}  {plain(other.title)}** ({plain(other.name)}){size}", width="content")
+        if st.button("Take away", key=f"{key}-away", icon=":material/close:", help=f"Take {other.name} away"):
+            state.change(comparing=work.comparing.without(other.number))
+            st.rerun()
+    wrong = isinstance(cube, SdcError)
+    folded = st.expander("How it was read", key=f"{key}-read", expanded=wrong, on_change="rerun")
+    if folded.open or wrong:
+        with folded:
+            read = reading_form(other, cube)
+        if read != other:
+            state.put_beside(read)
+            st.rerun()
+    if isinstance(cube, SdcError):
+        return None, 0, ()
+    filters = comparing.filters_of(work.draft, work.comparing.condition)
+    confirmed = sharing.confirm(own, filters, other, cube)
+    if confirmed.other != other:
+        state.change(comparing=state.work().comparing.with_other(confirmed.other))
+        if confirmed.other.names != other.names or confirmed.other.same != other.same:
+            st.rerun()  # what stands further up, and beside each variable, follows from it
+    return cube, confirmed.open, confirmed.problems
