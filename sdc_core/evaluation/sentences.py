@@ -187,7 +187,7 @@ def _wording(figures: _Figures, i: int) -> Wording:
     return Wording(
         count=figures.count[i] or 0,
         margin=figures.margin[i] or 0,
-        unit=spec.unit or "unit",
+        unit="holding" if figures.sums is not None and spec.measure.holding else spec.unit or "unit",
         cell=cell,
         group=cell if figures.groups is figures.labels else _traits(spec.names, figures.groups[i]),
         target=target,

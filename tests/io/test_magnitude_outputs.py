@@ -246,6 +246,14 @@ def with_columns(*values: str) -> list[tuple[str, ...]]:
     return [(*row, *values) for row in PIANOS]
 
 
+def test_a_holding_is_called_a_holding():
+    owned = makers(with_columns("one"), more=("owner",), measure=replace(TURNOVER, holding="owner"))
+
+    said = [finding.explanation for finding in owned.findings]
+    assert any(one.startswith("Only one holding contributes") for one in said)
+    assert not any("maker contributes" in one or "makers contribute" in one for one in said)
+
+
 CONVENTIONS = {
     "units": (makers, "Contributors", "every maker by itself: no column says which belong together"),
     "holdings": (
