@@ -52,5 +52,5 @@ NO_SUCH_ROUND = Message(
 NO_CODE_OF_A_ROUND = Message(
     "lessons.no-code-of-a-round",
     "this is not the code of a round",
-    "it looks like C3-4711: C for counts, S for sums or H for hidden cells, a difficulty from 1 to 5, a seed",
+    "it looks like C3-4711: a letter (C counts, S sums, H hidden cells, M methods), a difficulty from 1 to 5, a seed",
 )

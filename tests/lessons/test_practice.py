@@ -131,6 +131,7 @@ def test_two_workshops_of_one_owner_are_planted():
         ("C3-4711", Round("counts", 3, 4711)),
         (" s5 - 0", Round("sums", 5, 0)),
         ("c1-999999", Round("counts", 1, 999999)),
+        ("m4-12", Round("methods", 4, 12)),
     ],
 )
 def test_a_code_is_read_as_people_write_it(written: str, expected: Round):

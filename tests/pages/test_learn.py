@@ -11,6 +11,7 @@ import pytest
 
 from sdc_core.lessons.course import ORDER, all_lessons
 from sdc_core.lessons.intruder import Puzzle
+from sdc_core.lessons.method_choice import MethodChoice
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.questions import Choose, Mark
 from sdc_core.lessons.quiz import Quiz
@@ -519,3 +520,46 @@ def test_several_releases_stand_side_by_side_and_the_truth_comes_after_the_answe
     visitor.find("radio", "How it is published").set_value("A hundred times, drawn anew")
     visitor.run()
     assert visitor.says("The first 5 of 100 releases are shown. Rounded, 12 of 12 means are the true count.")
+
+
+def open_choice(visitor: Visitor, code: str) -> MethodChoice:
+    show(visitor, "Practice")
+    visitor.set("text_input", "Code of this round", code)
+    return MethodChoice.of(Round.of(code))
+
+
+def choose(visitor: Visitor, number: int) -> None:
+    visitor.app.radio[0].set_value(number)
+    visitor.run()
+    visitor.press("Score")
+
+
+def test_a_method_is_chosen_for_a_table_and_a_user_and_every_option_says_why(visitor: Visitor):
+    choice = open_choice(visitor, "m2-7")
+    (right,) = choice.right
+    wrong = next(number for number in range(len(choice.options)) if number != right)
+    assert visitor.says(choice.user.who)
+    assert all(visitor.says(need.asks) for need in choice.needs)
+    assert next(button for button in visitor.app.button if button.label == "Score").disabled
+
+    choose(visitor, wrong)
+    assert visitor.says(f"Not this one: {choice.options[wrong].way.label}. {choice.options[wrong].say}")
+    assert list(visitor.app.table[0].value.iloc[:, 2]) == [one.say for one in choice.options]
+    assert visitor.work.learning.record.rounds == (Played("M2-7", 0, 1, 1),)
+
+    visitor.press("Try again")
+    choose(visitor, right)
+    assert visitor.says(f"Right: {choice.options[right].way.label}. It gives this user everything")
+    assert visitor.work.learning.record.rounds[1:] == (Played("M2-7", 1, 0, 0),)
+    visitor.press("Another table")
+    assert visitor.work.learning.round.kind == "methods"
+    assert visitor.app.radio[0].value is None
+
+
+def test_the_choice_of_a_method_is_a_kind_of_round(visitor: Visitor):
+    show(visitor, "Practice")
+
+    visitor.set("segmented_control", "Kind of table", "Choose the method")
+
+    assert visitor.work.learning.round == Round("methods", 1, 1)
+    assert visitor.says("Who uses the table.")

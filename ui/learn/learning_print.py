@@ -84,15 +84,15 @@ _DOCUMENT = Template("""
 
 def worksheet_document(exercise: Exercise, *, code: str) -> str:
     """The bare table, the rules in words, and lines for answers."""
-    rules, table = _in_words(exercise.review), _table(exercise.bare, exercise)
+    rules, table = rules_in_words(exercise.review), table_of(exercise.bare, exercise)
     return document("Worksheet", [_WORKSHEET(code=code, table=table, rules=rules, behind=exercise.behind, lines=LINES)])
 
 
 def key_document(exercise: Exercise, *, code: str) -> str:
     """The table with its marks, and the sentence of each finding."""
     review = exercise.review
-    table, sentences = _table(review, exercise), _sentences(exercise)
-    return document("Key", [_KEY(code=code, table=table, rules=_in_words(review), sentences=sentences)])
+    table, sentences = table_of(review, exercise), _sentences(exercise)
+    return document("Key", [_KEY(code=code, table=table, rules=rules_in_words(review), sentences=sentences)])
 
 
 def rule_document(pages: Iterable[RulePage]) -> str:
@@ -103,7 +103,7 @@ def rule_document(pages: Iterable[RulePage]) -> str:
 def example_table(page: RulePage) -> Markup:
     """The worked example of a rule with its marks, and what the rule says of them."""
     exercise = Exercise.of(page.scene, behind=page.scene.cube().spec.measure.kind == "magnitude")
-    table = _table(exercise.review, exercise)
+    table = table_of(exercise.review, exercise)
     return _EXAMPLE(table=table, behind=exercise.behind, sentences=_sentences(exercise))
 
 
@@ -112,7 +112,8 @@ def document(title: str, sections: Iterable[Markup]) -> str:
     return str(_DOCUMENT(title=title, style=Markup(STYLE), sections=sections))
 
 
-def _table(review: Review, exercise: Exercise) -> Markup:
+def table_of(review: Review, exercise: Exercise) -> Markup:
+    """A reviewed table as it is printed."""
     picture = shaded(review, exercise.arrangement)
     spec = review.cube.spec
     caption = ". ".join(filter(None, [spec.title, spec.population])) or "The table"
@@ -129,6 +130,6 @@ def _sentences(exercise: Exercise) -> Markup:
     return Markup("").join(finding_card(found, names=exercise.review.cube.spec.names) for found in by_cell.values())
 
 
-def _in_words(review: Review) -> Markup:
+def rules_in_words(review: Review) -> Markup:
     """The rules of the policy, one line each."""
     return _RULES(rules=review.policy.rules)

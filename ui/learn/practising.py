@@ -7,20 +7,24 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from sdc_core.io.worksheet.intruder_worksheet import intruder_key_file, intruder_worksheet_file
+from sdc_core.io.worksheet.method_worksheet import method_key_file, method_worksheet_file
 from sdc_core.io.worksheet.worksheet import key_file, worksheet_file
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.intruder import Puzzle
+from sdc_core.lessons.method_choice import MethodChoice
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.record import Played
 from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scoring import Score, next_rule, scored
 from sdc_core.numbers.writing import grouped
 from sdc_core.rules import RULES
+from ui.learn.choosing_method import choose_method
 from ui.learn.intruder_print import intruder_key_document, intruder_worksheet_document
 from ui.learn.intruding import play
 from ui.learn.learning_grid import mark_cells, sentences, show_outcome
 from ui.learn.learning_print import key_document, worksheet_document
 from ui.learn.learning_rules import HTML, open_rule
+from ui.learn.method_print import method_key_document, method_worksheet_document
 from ui.learn.round_choice import chosen_round, new_table
 from ui.review import arranging, reviewing
 from ui.session import state
@@ -33,6 +37,7 @@ from ui.words.explain import plain
 
 PRACTICE = Question[Exercise]("a table to practise on")
 PUZZLE = Question[Puzzle]("a table with hidden cells")
+CHOICE = Question[MethodChoice]("a table to choose a method for")
 SCORE = Question[Score]("score")
 
 MOST_CELLS = 1_000
@@ -46,7 +51,7 @@ _TITLES = {rule.id: rule.title for rule in RULES}
 
 
 def show_practice() -> None:
-    """Choose a table, mark its unsafe cells or work out its hidden ones, see the score."""
+    """Choose a table; mark its unsafe cells, work out its hidden ones or choose a method for it; see the score."""
     source = _source()
     if source == OWN:
         exercise, name, code = _own_table()
@@ -54,6 +59,9 @@ def show_practice() -> None:
         wanted = chosen_round()
         if wanted.kind == "hidden":
             _play_intruder(wanted)
+            return
+        if wanted.kind == "methods":
+            _choose_method(wanted)
             return
         exercise, code = _fresh(wanted), wanted.code
         name = f"practice-{code}"
@@ -105,6 +113,20 @@ def _play_intruder(wanted: Round) -> None:
     _show_files(files, code)
 
 
+def _choose_method(wanted: Round) -> None:
+    choice = state.derived(CHOICE, (wanted,), lambda: MethodChoice.of(wanted))
+    code, name = wanted.code, f"practice-{wanted.code}"
+    if choose_method(choice, name, code):
+        _show_what_next(name, fresh=True)
+    files: Files = (
+        ("Worksheet (Excel)", lambda: method_worksheet_file(choice, code=code), "worksheet", ".xlsx", EXCEL),
+        ("Key (Excel)", lambda: method_key_file(choice, code=code), "key", ".xlsx", EXCEL),
+        ("Worksheet to print", lambda: method_worksheet_document(choice, code=code), "worksheet", ".html", HTML),
+        ("Key to print", lambda: method_key_document(choice, code=code), "key", ".html", HTML),
+    )
+    _show_files(files, code)
+
+
 def _own_table() -> tuple[Exercise | None, str, str]:
     """The class's own table under the policy as set on the review page."""
     cube = reviewing.current_cube()
@@ -144,7 +166,7 @@ def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> 
 
 def _again(name: str) -> None:
     before = state.work().learning.attempt(name)
-    state.attempt(name, answered=False, marked=frozenset(), notes={}, edition=before.edition + 1)
+    state.attempt(name, answered=False, marked=frozenset(), notes={}, picked=(), edition=before.edition + 1)
 
 
 def _show_score(exercise: Exercise, name: str, *, fresh: bool) -> None:
