@@ -68,3 +68,24 @@ NO_REGISTER_NAMED = Message(
     "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
 )
 SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
+MEANS_INCOMPLETE = Message(
+    "commands.means-incomplete",
+    "means need a column and a file",
+    "name both: --mean-of COLUMN and --means F.csv, --means-intervals F.csv, or all three",
+)
+MEAN_DECIMALS = Message("commands.mean-decimals", "the digits are out of bounds", "give a number from 0 to {most}")
+MEANS_BESIDE_CHANGED = Message(
+    "commands.means-beside-changed",
+    "method {method} does not publish every count changed",
+    "choose a method that rounds or changes all counts",
+)
+MEANS_OF_UNITS = Message(
+    "commands.means-of-units",
+    "means are taken of units, and there are none in a table of cells",
+    "open the microdata that the table was counted from",
+)
+MEAN_IS_A_VARIABLE = Message(
+    "commands.mean-is-a-variable",
+    "a variable is called mean, like the column of means",
+    "rename it: as = ... under the variable",
+)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sdc_core.commands import messages
+from sdc_core.commands.means import MeansWanted, mean_arguments
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
@@ -15,9 +16,12 @@ from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sdc_core.attack.exposure import Exposure
     from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
+    from sdc_core.commands.means import MeansMade
     from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
@@ -66,6 +70,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
+    mean_arguments(parser)
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)
 
@@ -80,11 +85,11 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.protection.redesign.redesigned import Redesigned
 
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
-    copies = Copies.of(arguments)
+    copies, means = Copies.of(arguments), MeansWanted.of(arguments)
     inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]
     inputs += [Path(arguments.policy)] if is_file(arguments.policy) else []
     outputs = [Path(path) for path in (arguments.release, arguments.report, arguments.new_spec) if path]
-    outputs += copies.outputs
+    outputs += [*copies.outputs, *(means.outputs if means else [])]
     if arguments.new_spec and not isinstance(chosen.method, Redesign):
         raise SettingError(messages.NO_NEW_SPEC.at("--new-spec", method=chosen.method.id))
     refuse_overwriting(outputs, inputs=inputs)
@@ -94,6 +99,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
         table = microdata_of(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
         release = chosen.method.protect(review, wishes, table=table, progress=progress)
+        beside = means.made(release, review, table=arguments.table, progress=progress) if means else None
         exposure = _attacked(release, review)
         published = release.review if isinstance(release, Redesigned) else review
         status = _status(published, exposure)
@@ -105,6 +111,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
             return status
         files = {Path(arguments.release): "".join(_lines(release, public=arguments.public)).encode()}
         files |= copies.files(release, table=arguments.table)
+        files |= beside.files() if beside else {}
         if arguments.report:
             content = files[Path(arguments.release)]
             report = _report(
@@ -117,15 +124,24 @@ def run_protect(arguments: argparse.Namespace) -> int:
             files[Path(arguments.new_spec)] = save_settings(release.cube.spec, review.policy)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
-    print(release.summary())
-    for note in map(str, release.notes):
-        print(f"{note[:1].upper()}{note[1:]}.")
-    if isinstance(release, Redesigned) and len(release.proposals) > 1:
-        print("\nProposals:", *release.others(), sep="\n")
-    for line in _found(published, exposure):
-        print(line)
+    print(*_said(release, published, exposure, beside), sep="\n")
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
+
+
+def _said(
+    release: Release, published: Review, exposure: Exposure | Inference, beside: MeansMade | None
+) -> Iterator[str]:
+    """What was done, what else could be, and what is still open, in plain lines."""
+    from sdc_core.protection.redesign.redesigned import Redesigned
+
+    yield release.summary()
+    yield from (f"{note[:1].upper()}{note[1:]}." for note in map(str, release.notes))
+    if isinstance(release, Redesigned) and len(release.proposals) > 1:
+        yield from ("\nProposals:", *release.others())
+    yield from _found(published, exposure)
+    if beside is not None:
+        yield beside.sentence()
 
 
 def _keys(chosen: Chosen) -> KeySource | None:

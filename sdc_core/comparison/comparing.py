@@ -21,11 +21,12 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.measures.base import Measure, Measured
 from sdc_core.measures.imputation import Imputation
 from sdc_core.measures.measuring import EVERY, measured
-from sdc_core.measures.pair import Pair, figures
+from sdc_core.measures.pair import Moves, Pair, figures
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
+from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.redesign.proposals import Search
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
@@ -203,6 +204,8 @@ def _pair(release: Release, outsider: Outsider, imputation: Imputation) -> Pair:
         merged = Merged.of(release)
         return Pair.of_merged(release.original, merged.published(release), merged.parts, **known)
     published = np.asarray(release.value, dtype=np.float64) / 10.0**release.decimals
+    if isinstance(release, Perturbed) and release.places is not None:
+        known["moves"] = Moves.of(*release.places, size=len(release.cube))
     try:
         return Pair.of(release.cube, published, release.hidden, imputation=imputation, **known)
     except InputError:  # the total is hidden, so that there is no share: nought stands for it, and the notes say so

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from decimal import ROUND_HALF_UP, Context, Decimal
 from functools import cached_property
@@ -63,13 +63,16 @@ class Secret:
     def drawn(self, identifiers: Iterable[str]) -> IntColumn:
         """The key of each identifier: 32 bits of its BLAKE2b hash under the secret, the same today and next year."""
 
-        def digests() -> Iterator[bytes]:
-            for text in identifiers:
-                one = self._keyed.copy()
-                one.update(text.encode())
-                yield one.digest()
+        return self.drawn_of_bytes(text.encode() for text in identifiers)
 
-        return np.frombuffer(b"".join(digests()), dtype=">u4").astype(np.int64)
+    def drawn_of_bytes(self, identifiers: Iterable[bytes]) -> IntColumn:
+        """The same of identifiers that are encoded in UTF-8."""
+        copy, digests = self._keyed.copy, []
+        for encoded in identifiers:
+            one = copy()
+            one.update(encoded)
+            digests.append(one.digest())
+        return np.frombuffer(b"".join(digests), dtype=">u4").astype(np.int64)
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,22 @@ from sdc_core.attack.means import Means, MeansAttack, attack_means
 from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.protection import messages
 from sdc_core.spec.parts import Measure
+from sdc_core.spec.table_spec import TableSpec
 
 
 def counts_behind(cube: Cube) -> Cube:
-    """The units of a table of sums as a table of counts, row by row: what a method for counts can protect."""
-    spec = replace(cube.spec, measure=Measure())
+    """The units of a table of sums as a table of counts, row by row: what a method for counts can protect.
+
+    Refuses cells of which not every one says how many it is made of.
+    """
+    measure = cube.spec.measure
+    if cube.missing is not None and cube.missing.any():
+        raise InputError(messages.NO_COUNTS_BEHIND.at(cube.source.name, cells=int(np.count_nonzero(cube.missing))))
+    spec = replace(cube.spec, measure=Measure(count=measure.count or measure.contributors))
     return replace(cube, spec=spec, contributions=None, units=None)
 
 
@@ -40,6 +48,29 @@ def safe_means(cube: Cube, published: IntColumn, *, decimals: int) -> Means:
     unit: NDArray[Any] = np.where(given, published, 1).astype(object) * 10**digits
     value = np.where(given, (2 * total + unit) // (2 * unit), 0)
     return Means(np.asarray(value, dtype=np.int64), decimals, given)
+
+
+def of_column(spec: TableSpec, column: str) -> TableSpec:
+    """What the sums of a column mean over the cells of a table of units."""
+    return replace(spec, measure=Measure(kind="magnitude", value=column))
+
+
+def refuse_mean_of_some(counts: Cube, sums: Cube) -> None:
+    """Refuses a column that not every unit of a table fills in."""
+    if not np.array_equal(sums.count, counts.count):
+        raise InputError(messages.MEAN_OF_SOME.at("means"))
+
+
+def concluded(attack: MeansAttack, published: Bounds) -> tuple[Phrase, bool | None]:
+    """What true means would tell beside counts that leave these bounds; whether they give one away, None if open."""
+    known = int(np.count_nonzero((published.low < published.high) & (attack.bounds.low == attack.bounds.high)))
+    if attack.unique:
+        return messages.MEANS_LEAVE_ONE_TABLE.phrase(), True
+    if known:
+        return messages.MEANS_GIVE_AWAY.phrase(cells=known), True
+    if attack.complete:
+        return messages.MEANS_LEAVE_TABLES.phrase(tables=attack.tables), False
+    return messages.MEANS_NOT_SETTLED.phrase(), None
 
 
 def attack_true_means(cube: Cube, published: Bounds, *, decimals: int) -> MeansAttack:

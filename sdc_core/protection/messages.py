@@ -98,6 +98,27 @@ MEAN_OF_SOME = Message(
     "the column is empty for some units, so that its mean is not one of all who are counted",
     "choose a column that every unit fills in",
 )
+NO_COUNTS_BEHIND = Message(
+    "protection.no-counts-behind",
+    "of {cells:1 cell|{cells} cells, totals included,} it is not known how many units the sum is made of",
+    "name the column that says it: contributors, or count, in [measure]",
+)
+MEANS_LEAVE_ONE_TABLE = Message(
+    "protection.means-leave-one-table",
+    "with the true means beside them only one table of counts remains: the true one",
+)
+MEANS_GIVE_AWAY = Message(
+    "protection.means-give-away",
+    "with the true means beside them the true count of {cells:1 cell|{cells} cells} follows exactly",
+)
+MEANS_LEAVE_TABLES = Message(
+    "protection.means-leave-tables",
+    "with the true means beside them {tables:1 table|{tables} tables} of counts {tables:remains|remain} possible",
+)
+MEANS_NOT_SETTLED = Message(
+    "protection.means-not-settled",
+    "with the true means beside them it was not settled which counts remain possible",
+)
 WEIGHTED_SUMS = Message(
     "protection.weighted-sums",
     "the sums are weighted, and the counts are those of the units themselves",

@@ -8,6 +8,7 @@ from enum import Enum
 
 import numpy as np
 
+from sdc_core.arrays import IntColumn
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.protection.release import Release
@@ -29,13 +30,15 @@ class Perturbed(Release):
     published figure alone; what equations add to that is the attack's business. It always holds
     `Public.SETTINGS`, the most cautious assumption. additive: whether the published figures add up. moved, bound:
     where a method looks for the least change, the sum of |published − true| over all cells, and the least that any
-    such table has; None where it does not look, or no bound is known.
+    such table has; None where it does not look, or no bound is known. places: where units themselves were moved, the
+    row of every unit's cell in the true table, and in the one that is published; they stay inside.
     """
 
     bounds: Mapping[Public, Bounds]
     additive: bool
     moved: int | None = None
     bound: int | None = None
+    places: tuple[IntColumn, IntColumn] | None = None
 
     @property
     def gap(self) -> float | None:

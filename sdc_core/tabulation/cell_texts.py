@@ -9,6 +9,8 @@ from sdc_core.table.columns import cell_of
 
 def texts_of(cells: pa.Array | pa.ChunkedArray) -> list[str]:
     """The text of each cell, "" for a blank: 10 for 10.0, an ISO date for a date."""
+    if pa.types.is_string(cells.type) or pa.types.is_large_string(cells.type):
+        return cells.fill_null("").to_pylist()  # type: ignore[no-any-return]
     if pa.types.is_floating(cells.type):
         # A short floating-point number keeps its type, because its shortest decimal is shorter.
         values = cells.to_numpy(zero_copy_only=False) if isinstance(cells, pa.Array) else cells.to_numpy()

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import numpy as np
 import pyarrow as pa
+from pyarrow import compute
 
 from sdc_core.arrays import IntColumn
 from sdc_core.entries import messages
@@ -30,6 +31,7 @@ from sdc_core.tabulation.messages import ROWS_CHANGED
 from sdc_core.tabulation.numeric import FAST_DIGITS
 from sdc_core.tabulation.rows import Field, Rows
 from sdc_core.tabulation.session import Step
+from sdc_core.tabulation.shortest_decimals import shortest_digits
 
 DRAWN = "record_key_of"
 IDENTIFIERS_AT_ONCE = 4_000_000
@@ -46,7 +48,8 @@ class KeyColumn:
     """A column of keys, or one that they are drawn from.
 
     key: the expression of a unit's key, NULL where there is none. scale: the decimals of that expression. parts: the
-    expression that is true of keys that are no whole numbers. drawn: whether the column holds identifiers.
+    expression that is true of keys that are no whole numbers. drawn: whether the column holds identifiers. fraction:
+    where all keys are known to be from 0 to below 1, the expression of one in units of its last digit.
     """
 
     field: Field
@@ -54,9 +57,10 @@ class KeyColumn:
     scale: int = 0
     parts: str = "false"
     drawn: bool = False
+    fraction: str = ""
 
     @classmethod
-    def of(cls, rows: Rows, source: KeySource) -> KeyColumn:
+    def of(cls, rows: Rows, source: KeySource, step: Step) -> KeyColumn:
         """How the keys of these rows are read."""
         field = rows.fields[source.column]
         if source.secret is not None:
@@ -70,16 +74,22 @@ class KeyColumn:
             number = f"TRY_CAST({_with_point(field)} AS {WIDE})"
             return cls(field, number, DECIMALS, f"{number} <> floor({number})")
         number = f"TRY_CAST(CAST({field.sql} AS VARCHAR) AS {WIDE})"
-        return cls(field, number, DECIMALS, f"{field.sql} <> floor({field.sql})" if _is_number(field) else "false")
+        fraction = shortest_digits(field.sql, number) if field.is_double and _are_fractions(rows, field, step) else ""
+        parts = f"{field.sql} <> floor({field.sql})" if _is_number(field) else "false"
+        return cls(field, number, DECIMALS, parts, fraction=fraction)
 
     @property
     def read(self) -> str:
         """What is read of each unit, to be added up."""
+        if self.fraction:
+            return f"{self.fraction} AS record_key"
         return f"{self.key} AS record_key, {self.parts} AS in_parts"
 
     @property
     def sums(self) -> str:
         """What is added up beside the count of a group; `columns` makes columns of it."""
+        if self.fraction:
+            return "sum(record_key) AS total"
         return (
             "count(record_key) AS keys, sum(record_key) AS total, min(record_key) AS lowest, "
             "max(record_key) AS highest, bool_or(in_parts) AS parts"
@@ -88,6 +98,9 @@ class KeyColumn:
     @property
     def columns(self) -> str:
         """The same as columns that arrive as whole numbers, truths and digits."""
+        if self.fraction:
+            digits = f"CAST(total % {FRACTIONS} AS DECIMAL({sql.MOST_DIGITS}, 0)) AS fraction"
+            return f"units AS keys, 0 AS whole, {digits}, false AS below, false AS above, '0' AS highest, true AS parts"
         exact = f"DECIMAL({sql.MOST_DIGITS}, {self.scale})"
         fraction = f"CAST(total - floor(total) AS {exact})" if self.scale else f"CAST(0 AS {exact})"
         return (
@@ -170,6 +183,13 @@ def _with_point(field: Field) -> str:
     return f"translate({sql.bare(field.sql)}, ',_', '.x')"
 
 
+def _are_fractions(rows: Rows, field: Field, step: Step) -> bool:
+    """Whether all numbers of a floating-point column are there and from 0 to below 1. Parquet says it at once."""
+    bounds = f"count({field.sql}) = count(*) AS full, min({field.sql}) AS lowest, max({field.sql}) AS highest"
+    found = rows.session.row(f"SELECT {bounds} FROM {rows.opened()}", step)
+    return bool(found["full"] and found["lowest"] is not None and found["lowest"] >= 0 and found["highest"] < 1)
+
+
 def _is_number(field: Field) -> bool:
     return field.is_floating or field.scale is not None
 
@@ -178,8 +198,9 @@ def _drawing(secret: Secret) -> Callable[[pa.Array], pa.Array]:
     """Keys of identifiers, a portion at a time; none of a blank."""
 
     def draw(identifiers: pa.Array) -> pa.Array:
-        texts = texts_of(identifiers)
-        return pa.array(secret.drawn(texts), mask=np.array([not text.strip() for text in texts], dtype=bool))
+        texts = pa.array(texts_of(identifiers), pa.string())
+        blank = compute.equal(compute.utf8_trim_whitespace(texts), "")
+        return compute.if_else(blank, None, pa.array(secret.drawn_of_bytes(texts.cast(pa.binary()).to_pylist())))
 
     return draw
 

@@ -39,6 +39,10 @@ class Field:
         return self.kind in FLOATING
 
     @property
+    def is_double(self) -> bool:
+        return self.kind == "DOUBLE"
+
+    @property
     def scale(self) -> int | None:
         """The decimals of an exact number; None for any other kind."""
         if self.is_whole:

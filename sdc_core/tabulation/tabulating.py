@@ -83,7 +83,7 @@ def tabulate(
         blank = unit_notes.blank_rows(origin.name, rows.origin.blank_rows or 0)
         notes = (*origin.notes, *blank, *notes)
         if spec.measure.kind == "frequency":
-            of_keys = KeyColumn.of(rows, keys) if keys else None
+            of_keys = KeyColumn.of(rows, keys, looking) if keys else None
             counting = _Counting(rows, spec, variables, within, notes, of_keys)
             return as_spec_shows(counting.cube(_scaled(progress, 0.1, 1))[0])
         from sdc_core.tabulation.collecting import UnitScan, collected  # noqa: PLC0415 - for sums only

@@ -310,3 +310,35 @@ def test_the_counts_behind_sums_are_a_table_of_counts():
 def test_a_table_of_counts_has_no_sums_to_divide():
     with pytest.raises(InputError, match="means need exact sums"):
         safe_means(table_of([8, 12]), np.array(PERTURBED), decimals=1)
+
+
+SUMS_OF_CELLS = [("x", "p", "100", "4"), ("x", "q", "50", "2"), ("y", "p", "30", "1"), ("y", "q", "10", "3")]
+
+
+def sums_as_cells(measure: Measure) -> Cube:
+    rows = [("a", "b", "s", "n"), *SUMS_OF_CELLS]
+    table = Table("sums.csv", "", tuple(Column.from_texts(list(texts)) for texts in zip(*rows, strict=True)))
+    return Cube.build(
+        table, TableSpec((Variable("a", "key"), Variable("b", "target")), layout="cells", measure=measure)
+    )
+
+
+@pytest.mark.parametrize(
+    "measure",
+    [Measure("magnitude", value="s", contributors="n"), Measure("magnitude", value="s", count="n")],
+    ids=["contributors", "count"],
+)
+def test_sums_given_as_cells_have_counts_behind_them_where_a_column_says_how_many(measure: Measure):
+    cube = sums_as_cells(measure)
+
+    counts = counts_behind(cube)
+    means = safe_means(cube, counts.count, decimals=1)
+
+    assert counts.spec.measure.kind == "frequency"
+    assert counts.count.max() == 10
+    assert means.value[counts.count == 10].tolist() == [190]
+
+
+def test_counts_behind_sums_that_nobody_gave_are_refused():
+    with pytest.raises(InputError, match="it is not known how many units the sum is made of"):
+        counts_behind(sums_as_cells(Measure("magnitude", value="s")))

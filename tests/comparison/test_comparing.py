@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from itertools import product
 from typing import ClassVar
 
@@ -21,13 +22,14 @@ from sdc_core.errors import Cancelled, InputError, SettingError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.measures.base import Measured
 from sdc_core.measures.measuring import EVERY
-from sdc_core.measures.pair import Pair
+from sdc_core.measures.pair import Pair, interior
 from sdc_core.progress import stop
 from sdc_core.protection import METHODS
 from sdc_core.protection.base import Method
 from sdc_core.protection.cell_keys.cell_key import CellKey
 from sdc_core.protection.chain import Steps
 from sdc_core.protection.messages import COUNTS_ONLY
+from sdc_core.protection.perturbed import Perturbed
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.release import Release
@@ -368,6 +370,32 @@ def test_microdata_with_record_keys_are_compared_by_every_method():
     names = [one.name for one in found]
     assert len(set(names)) == len(names)
     assert 35 <= len(found) <= 50
+
+
+def some_units() -> tuple[Review, Table]:
+    """Forty in each of four regions, most of whom say yes."""
+    random = np.random.default_rng(2)
+    rows = [("region", "answer")]
+    rows += [(region, str(random.choice(["yes", "no", "?"], p=(0.8, 0.17, 0.03)))) for region in "abcd" * 40]
+    table = Table("units.csv", "", tuple(Column.from_texts(list(texts)) for texts in zip(*rows, strict=True)))
+    spec = TableSpec((Variable("region", "key"), Variable("answer", "target")), layout="microdata", measure=Measure())
+    return small_counts(Cube.build(table, spec), 5), table
+
+
+def test_a_swap_has_a_risk_of_the_release_because_it_knows_where_units_went():
+    review, table = some_units()
+    swap = RecordSwapping(levels="region", rate=Decimal("0.2"))
+
+    _, _, point, rounded = compare(review, [swap, ConventionalRounding()], table=table)
+
+    assert isinstance(point, Point) and isinstance(point.release, Perturbed) and point.release.places is not None
+    true, shown = (np.bincount(rows, minlength=len(review.cube)) for rows in point.release.places)
+    inside = interior(review.cube)
+    assert true[inside].tolist() == review.cube.count[inside].tolist()
+    assert shown[inside].tolist() == point.release.value[inside].tolist()
+    before, after = (point.measures[which].value for which in ("r", "r#"))
+    assert before is not None and after is not None and 0 < after < before
+    assert isinstance(rounded, Point) and rounded.measures["r#"].text == "not applicable"
 
 
 def test_cell_keys_without_a_column_of_keys_say_what_is_missing():

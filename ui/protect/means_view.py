@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import streamlit as st
@@ -11,15 +11,12 @@ from sdc_core.attack.means import Means, MeansAttack
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.proposed_sums import is_numeric
-from sdc_core.errors import InputError, SdcError
+from sdc_core.errors import SdcError
 from sdc_core.numbers.amounts import as_fraction
 from sdc_core.progress import Progress
-from sdc_core.protection.means import attack_true_means, safe_means
-from sdc_core.protection.messages import MEAN_OF_SOME
+from sdc_core.protection.means import attack_true_means, concluded, of_column, refuse_mean_of_some, safe_means
 from sdc_core.protection.perturbed import Perturbed, Public
-from sdc_core.spec.parts import Measure
 from sdc_core.table.table import Table
-from sdc_core.words.wording import many
 from ui.protect.releasing import Refused
 from ui.session import jobs, state
 from ui.session.question import Question
@@ -84,25 +81,16 @@ def _tried(release: Perturbed, table: Table, column: str, decimals: int) -> Trie
 
 def _sums(cube: Cube, table: Table, column: str, progress: Progress) -> Cube:
     """The sums of a column over the cells of the table. Refuses a column that not every unit fills in."""
-    spec = replace(cube.spec, measure=Measure(kind="magnitude", value=column))
-    sums = Cube.build(table, spec, progress=progress).collected(Need(), progress=progress)
-    if not np.array_equal(sums.count, cube.count):
-        raise InputError(MEAN_OF_SOME.at("means"))
+    sums = Cube.build(table, of_column(cube.spec, column), progress=progress).collected(Need(), progress=progress)
+    refuse_mean_of_some(cube, sums)
     return sums
 
 
 def _show_attack(release: Perturbed, attack: MeansAttack) -> None:
     """What true means beside the published counts would tell an outsider."""
-    open_ = release.bounds[Public.SETTINGS].low < release.bounds[Public.SETTINGS].high
-    known = int(np.count_nonzero(open_ & (attack.bounds.low == attack.bounds.high)))
-    if attack.complete and attack.tables == 1:
-        st.error("With the true means beside them only one table of counts remains: the true one.")
-    elif known:
-        st.error(f"With the true means beside them the true count of {many(known, 'cell')} follows exactly.")
-    elif attack.complete:
-        st.warning(f"With the true means beside them {many(attack.tables, 'table')} of counts remain possible.")
-    else:
-        st.warning("With the true means beside them it was not settled which counts remain possible.")
+    sentence, given_away = concluded(attack, release.bounds[Public.SETTINGS])
+    show = st.error if given_away else st.warning
+    show(f"{str(sentence).capitalize()}.")
     st.markdown("So publish no true mean beside a changed count: divide the true sum by the published count.")
 
 

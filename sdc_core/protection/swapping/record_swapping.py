@@ -159,7 +159,8 @@ class RecordSwapping(Method):
             seed=self.seed,
             progress=progress,
         )
-        value = _counted(cube, records.moved(swap))
+        moved = records.moved(swap)
+        value = _counted(cube, moved)
         if cube.structural is not None and value[cube.structural].any():
             raise InputError(messages.IMPOSSIBLE_CELLS.at(WHERE, units=int(value[cube.structural].max())))
         matched = np.array([variable.name in named.always_matching for variable in cube.spec.variables])
@@ -171,6 +172,7 @@ class RecordSwapping(Method):
             status=np.full(len(cube), Treatment.PERTURBED, dtype=np.int8),
             bounds=bounds_after_swap(cube, value, moves=records.moves, matched=matched, most=most),
             additive=True,
+            places=(cube.rows_of(records.nodes), cube.rows_of(moved)),
             notes=(*self._said(swap, records), *records.notes),
         )
 
