@@ -146,7 +146,7 @@ def test_a_workbook_is_read_as_on_the_page_table():
     assert other.sheet is not None
     assert other.title == "Hours by sex"
     # Its variables have no names of their own: they are known by their categories and by their bands.
-    assert visitor.find("selectbox", "hours in Hours by sex").value == "age"
+    assert visitor.find("selectbox", "hours in B").value == "age"
     assert ("male", "20–24") in unsafe(compared(visitor))
 
 
@@ -179,10 +179,10 @@ def test_a_variable_of_another_name_is_matched_by_hand_and_one_of_the_same_name_
     other = "gender,hours,n\nmale,x,15\nfemale,x,99\nmale,y,5\nfemale,y,0\n"
     visitor = opened()
     put_beside(visitor, ("other.csv", other))
-    menu = visitor.find("selectbox", "sex in other.csv")
+    menu = visitor.find("selectbox", "sex in B")
     assert menu.value == "gender"  # proposed: they have the same categories
 
-    visitor.set("selectbox", "hours in other.csv", "")
+    visitor.set("selectbox", "hours in B", "")
 
     assert visitor.says("Only in this table: hours.")
     found = compared(visitor)
@@ -193,7 +193,7 @@ def test_two_variables_cannot_be_the_same_one():
     visitor = opened()
     put_beside(visitor, ("other.csv", FROM_25))
 
-    visitor.set("selectbox", "hours in other.csv", "sex")
+    visitor.set("selectbox", "hours in B", "sex")
 
     assert visitor.says("two variables of the open table are matched with the same one")
     assert button(visitor).disabled

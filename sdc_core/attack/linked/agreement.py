@@ -139,8 +139,8 @@ def matched(ours: Hierarchy, theirs: Hierarchy) -> Match:
     finest = tuple(joint.hierarchy.labels[node] for node in joint.leaves.tolist())
     if (left[0] or left[1] or sums) and _has_bands(ours) and _has_bands(theirs) and all(map(band_of, finest)):
         return Match(len(same), bands=finest)
-    by_parts = {parts: label for label, parts in there.items()}
-    renamed = [(label, by_parts[parts]) for label, parts in here.items() if by_parts.get(parts, label) != label]
+    by_parts = {parts: label for label, parts in there.items() if label not in here}
+    renamed = [(label, by_parts[parts]) for label, parts in here.items() if label not in there and parts in by_parts]
     return Match(len(same), tuple(renamed), tuple(sums), (), *left)
 
 
