@@ -225,7 +225,20 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
                 still_open += 1
             else:
                 same[theirs, label] = one if answer else ""
+        left = matched(here, relabelled(other, theirs, there))
+        if left.ours and left.theirs:
+            same |= _pair_by_hand(ours, theirs, left, key=f"{key}-{theirs}")
     return replace(other, same=same), still_open
+
+
+def _pair_by_hand(ours: str, theirs: str, left: Match, *, key: str) -> dict[tuple[str, str], str]:
+    """Two categories that a person says are the same, where nobody could match them; nothing before the button."""
+    with st.popover(f"Pair categories of {plain(theirs)}", key=f"{key}-pairs"):
+        label = st.selectbox(f"Here, in {plain(theirs)}", left.theirs, key=f"{key}-pair-there")
+        one = st.selectbox(f"In the open table, in {plain(ours)}", left.ours, key=f"{key}-pair-here")
+        if st.button("They are the same", key=f"{key}-pair") and label and one:
+            return {(theirs, label): one}
+    return {}
 
 
 def _yes_or_no(question: str, known: bool | None, *, key: str) -> bool | None:

@@ -46,6 +46,7 @@ def gather(cube: Cube) -> Gathered:
     others = state.work().comparing.others
     with st.expander("Add a table", icon=":material/add:", expanded=not others):
         adding.upload_box(state.work().comparing)
+        st.caption("A saved check is about the open table alone: what is added and said here is not part of it.")
     if problems:
         show_problems(InputError(*problems), kept="These tables cannot be compared as they stand.")
     if not others:
