@@ -53,6 +53,7 @@ def stand_of(visitor: Visitor) -> dict[str, Any]:
         "seen": (work.selected, replace(work.view, turned=0)),
         "protection": replace(work.protection, pressed=0),
         "attack": (work.attacking, work.purpose),
+        "compare": replace(work.comparing, taken_in=0),
         "leaving": work.leaving,
         "roles": [control.value for control in visitor.roles()],
         "said": [one.value for kind in ("error", "warning", "info") for one in getattr(visitor.app, kind)],

@@ -12,11 +12,13 @@ from sdc_core.attack.linked.linking import Linked
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.linked_csv import linked_lines
 from sdc_core.io.releases.release_csv import release_lines
+from sdc_core.policy.policy import Policy
 from tests.cli.command import Folder
 from tests.pages.test_protect import BUTTON, on_the_page, release_of
 from tests.pages.visitor import OFFENCES, Visitor
 from tests.serving import ROOT
 from ui.compare.comparing import COMPARED, Compared
+from ui.session.checks import check_file
 
 # Handbook, tables 5.11 and 5.12: hours worked, in bands that do not fit.
 TWENTIES = """\
@@ -146,7 +148,7 @@ def test_a_workbook_is_read_as_on_the_page_table():
     assert other.sheet is not None
     assert other.title == "Hours by sex"
     # Its variables have no names of their own: they are known by their categories and by their bands.
-    assert visitor.find("selectbox", "hours in Hours by sex").value == "age"
+    assert visitor.find("selectbox", "hours in B").value == "age"
     assert ("male", "20–24") in unsafe(compared(visitor))
 
 
@@ -175,14 +177,59 @@ def test_labels_that_look_alike_are_asked_about_before_anything_is_compared():
     assert visitor.says("Out of date.")
 
 
+def test_categories_that_nobody_could_match_are_paired_by_hand_and_apart_again():
+    one, other = "land,n\nHolland,5\nWales,9\nScotland,12\n", "land,n\nNederland,5\nWales,9\nAlba,12\n"
+    visitor = opened(one, "key")
+    put_beside(visitor, ("other.csv", other))
+    assert visitor.says("Not matched: Holland, Scotland here; Nederland, Alba there.")
+
+    visitor.set("selectbox", "Here, in land", "Nederland")
+    visitor.press("They are the same")
+
+    assert visitor.says("3 categories the same. Scotland is Alba there.")
+    asked = "Is **Nederland** (land) the same as **Holland** in the open table?"
+    assert question(visitor, asked).value == "yes"
+    question(visitor, asked).set_value("no")
+    visitor.run()
+    assert visitor.says("Not matched: Holland, Scotland here; Nederland, Alba there.")
+
+
+def test_a_hidden_figure_of_another_table_is_given_back():
+    visitor = opened()
+    hiding = FROM_25.replace("male,25–39,8", "male,25–39,..", 1)
+    put_beside(visitor, ("other.csv", hiding))
+    assert visitor.says("It cannot be compared as it was read.")
+    next(one for one in visitor.app.segmented_control if "means" in one.label).set_value("missing")
+    visitor.run()
+
+    found = compared(visitor)
+
+    assert visitor.says("cells that no table publishes are unsafe")
+    assert ("male", "25–39") in {found.linked.joint.cube.label(row) for row in found.linked.joint.hidden.tolist()}
+
+
+def test_a_check_of_another_table_says_how_it_is_read():
+    office = Visitor()
+    office.upload(FROM_25, "other.csv")
+    office.mark("key", "target")
+    office.confirm()
+    check = check_file(office.work, Policy.preset(SMALL), "").content
+    visitor = opened()
+
+    put_beside(visitor, ("other.csv", FROM_25), ("other.check.toml", check))
+
+    (other,) = visitor.work.comparing.others
+    assert [one.role for one in other.draft.variables] == ["key", "target"]
+
+
 def test_a_variable_of_another_name_is_matched_by_hand_and_one_of_the_same_name_is_kept_apart():
     other = "gender,hours,n\nmale,x,15\nfemale,x,99\nmale,y,5\nfemale,y,0\n"
     visitor = opened()
     put_beside(visitor, ("other.csv", other))
-    menu = visitor.find("selectbox", "sex in other.csv")
+    menu = visitor.find("selectbox", "sex in B")
     assert menu.value == "gender"  # proposed: they have the same categories
 
-    visitor.set("selectbox", "hours in other.csv", "")
+    visitor.set("selectbox", "hours in B", "")
 
     assert visitor.says("Only in this table: hours.")
     found = compared(visitor)
@@ -193,7 +240,7 @@ def test_two_variables_cannot_be_the_same_one():
     visitor = opened()
     put_beside(visitor, ("other.csv", FROM_25))
 
-    visitor.set("selectbox", "hours in other.csv", "sex")
+    visitor.set("selectbox", "hours in B", "sex")
 
     assert visitor.says("two variables of the open table are matched with the same one")
     assert button(visitor).disabled

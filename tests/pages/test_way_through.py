@@ -13,6 +13,7 @@ NEXT = {
     "review": "Next: protect what is unsafe",
     "thresholds": "Next: back to the review",
     "protect": "Next: decide and sign off",
+    "compare": "Next: decide and sign off",
     "attack": "Next: another table",
     "learn": "Next: back to the review",
     "signoff": "Next: another table",

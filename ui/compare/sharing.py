@@ -15,7 +15,7 @@ from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Filter
 from sdc_core.words.wording import many, plural
 from ui.compare import messages
-from ui.compare.comparing import filters_of, names_of
+from ui.compare.comparing import names_of
 from ui.session import state
 from ui.session.compare_state import Condition, OtherTable
 from ui.session.draft import Draft
@@ -38,13 +38,16 @@ class Confirmed:
     problems: tuple[Problem, ...]
 
 
-def ask_whom(condition: Condition, filters: tuple[Filter, ...], *, key: str) -> Condition:
-    """Whom a table counts: everybody, or those who fulfil a condition. filters: what its file says of it."""
+def ask_whom(title: str, condition: Condition, filters: tuple[Filter, ...], *, key: str) -> Condition:
+    """A table in a line, and whom it counts: everybody, or those who fulfil a condition.
+
+    filters: what its file says of it.
+    """
     if filters:
-        st.markdown(f"Counts only: **{plain(' and '.join(one.describe() for one in filters))}**.")
+        st.markdown(f"{title}. Counts only: **{plain(' and '.join(one.describe() for one in filters))}**.")
         return condition
-    words, variable_at, category_at = st.columns((3, 2, 2), vertical_alignment="center", gap="small")
-    words.markdown("Counts everybody in the population, or only:")
+    words, variable_at, category_at = st.columns((7, 3, 3), vertical_alignment="center", gap="small")
+    words.markdown(f"{title}. Counts everybody in the population, or only:")
     variable = variable_at.text_input(
         "Variable of the condition",
         condition.variable,
@@ -74,14 +77,11 @@ def relation(own: tuple[Filter, ...], theirs: tuple[Filter, ...]) -> str:
     return "Each table counts some whom the other does not: they **overlap**."
 
 
-def confirm(own: Cube, own_filters: tuple[Filter, ...], other: OtherTable, cube: Cube) -> Confirmed:
-    """The grid of one table: whom it counts, its variables, its categories; answers with what was said."""
+def confirm(own: Cube, other: OtherTable, cube: Cube, *, letter: str) -> Confirmed:
+    """The grid of one table: its words, its variables, its categories; answers with what was said."""
     key = f"compare-{state.work().table_edition}-{other.number}"
-    condition = ask_whom(other.condition, filters_of(other.draft, Condition()), key=key)
-    other = replace(other, condition=condition)
-    st.markdown(relation(own_filters, filters_of(other.draft, condition)))
     other, open_words, problems = _ask_about_words(own, other, cube, key=key)
-    other, twice = _ask_about_variables(own, other, cube, key=key)
+    other, twice = _ask_about_variables(own, other, cube, letter=letter, key=key)
     if twice:
         problems.append(messages.MATCHED_TWICE.at(other.name))
     other, open_pairs = _ask_about_categories(own, other, cube, key=key)
@@ -127,19 +127,19 @@ def _differ(ours: str, theirs: str) -> bool:
     return bool(ours and theirs and ours != theirs)
 
 
-def _ask_about_variables(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> tuple[OtherTable, bool]:
+def _ask_about_variables(own: Cube, other: OtherTable, cube: Cube, *, letter: str, key: str) -> tuple[OtherTable, bool]:
     """For each variable of the open table what it is in the other one; whether two are the same there."""
     names = names_of(own, other, cube)
     found = {ours: theirs for theirs, ours in names.items() if ours}
     options = [NOT_HERE, *cube.spec.names]
     chosen = {}
-    for place, head in zip(st.columns(WIDTHS, gap="small"), ("Open table", other.title, "Categories"), strict=True):
-        place.caption(plain(head))
+    for place, head in zip(st.columns(WIDTHS, gap="small"), ("A, the open table", letter, "Categories"), strict=True):
+        place.caption(head)
     for at, ours in enumerate(own.spec.names):
         name_at, menu_at, how_at = st.columns(WIDTHS, gap="small", vertical_alignment="center")
         name_at.markdown(f"**{plain(ours)}**")
         theirs = menu_at.selectbox(
-            f"{ours} in {other.title}",
+            f"{ours} in {letter}",
             options,
             options.index(found.get(ours, NOT_HERE)),
             format_func=lambda name: name or "not in this table",
@@ -225,7 +225,20 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
                 still_open += 1
             else:
                 same[theirs, label] = one if answer else ""
+        left = matched(here, relabelled(other, theirs, there))
+        if left.ours and left.theirs:
+            same |= _pair_by_hand(ours, theirs, left, key=f"{key}-{theirs}")
     return replace(other, same=same), still_open
+
+
+def _pair_by_hand(ours: str, theirs: str, left: Match, *, key: str) -> dict[tuple[str, str], str]:
+    """Two categories that a person says are the same, where nobody could match them; nothing before the button."""
+    with st.popover(f"Pair categories of {plain(theirs)}", key=f"{key}-pairs"):
+        label = st.selectbox(f"Here, in {plain(theirs)}", left.theirs, key=f"{key}-pair-there")
+        one = st.selectbox(f"In the open table, in {plain(ours)}", left.ours, key=f"{key}-pair-here")
+        if st.button("They are the same", key=f"{key}-pair") and label and one:
+            return {(theirs, label): one}
+    return {}
 
 
 def _yes_or_no(question: str, known: bool | None, *, key: str) -> bool | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
@@ -46,6 +46,7 @@ def gather(cube: Cube) -> Gathered:
     others = state.work().comparing.others
     with st.expander("Add a table", icon=":material/add:", expanded=not others):
         adding.upload_box(state.work().comparing)
+        st.caption("A saved check is about the open table alone: what is added and said here is not part of it.")
     if problems:
         show_problems(InputError(*problems), kept="These tables cannot be compared as they stand.")
     if not others:
@@ -68,10 +69,6 @@ def _open_table(cube: Cube) -> Suppressed | None:
     assert work.draft is not None
     edition = work.table_edition
     with st.container(border=True):
-        st.markdown(
-            f"**A  {plain(cube.spec.title or work.table.name)}** (the open table): "
-            f"{plain(sharing.size_in_words(work.draft, cube))}"
-        )
         release = comparing.release_of(cube)
         if release is not None:
             choice = st.segmented_control(
@@ -84,7 +81,10 @@ def _open_table(cube: Cube) -> Suppressed | None:
             )
             state.compare(release=choice != "as it is")
         filters = comparing.filters_of(work.draft, Condition())
-        state.compare(condition=sharing.ask_whom(work.comparing.condition, filters, key=f"compare-{edition}-open"))
+        title = f"**A: {plain(cube.spec.title or work.table.name)}** (the open table), "
+        title += plain(sharing.size_in_words(work.draft, cube))
+        condition = sharing.ask_whom(title, work.comparing.condition, filters, key=f"compare-{edition}-open")
+        state.compare(condition=condition)
     return release if state.work().comparing.release else None
 
 
@@ -94,24 +94,29 @@ def _beside(own: Cube, other: OtherTable, *, letter: str) -> tuple[Cube | None, 
     assert work.draft is not None
     cube = comparing.cube_of(other)
     key = f"beside-{work.table_edition}-{other.number}"
-    with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-        size = "" if isinstance(cube, SdcError) else f": {plain(sharing.size_in_words(other.draft, cube))}"
-        st.markdown(f"**{letter}  {plain(other.title)}** ({plain(other.name)}){size}", width="content")
-        if st.button("Take away", key=f"{key}-away", icon=":material/close:", help=f"Take {other.name} away"):
-            state.change(comparing=work.comparing.without(other.number))
-            st.rerun()
     wrong = isinstance(cube, SdcError)
-    folded = st.expander("How it was read", key=f"{key}-read", expanded=wrong, on_change="rerun")
-    if folded.open or wrong:
-        with folded:
-            read = reading_form(other, cube)
+    size = "" if isinstance(cube, SdcError) else f", {plain(sharing.size_in_words(other.draft, cube))}"
+    title = f"**{letter}: {plain(other.title)}** ({plain(other.name)}){size}"
+    filters = comparing.filters_of(other.draft, Condition())
+    condition = sharing.ask_whom(title, other.condition, filters, key=key)
+    if condition != other.condition:
+        other = replace(other, condition=condition)
+        state.change(comparing=state.work().comparing.with_other(other))
+    ours = comparing.filters_of(work.draft, work.comparing.condition)
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(sharing.relation(ours, comparing.filters_of(other.draft, condition)), width="stretch")
+        shown = st.toggle("How it was read", wrong, key=f"{key}-read")
+        if st.button("Take away", key=f"{key}-away", icon=":material/close:", help=f"Take {other.name} away"):
+            state.change(comparing=state.work().comparing.without(other.number))
+            st.rerun()
+    if shown or wrong:
+        read = reading_form(other, cube)
         if read != other:
             state.put_beside(read)
             st.rerun()
     if isinstance(cube, SdcError):
         return None, 0, ()
-    filters = comparing.filters_of(work.draft, work.comparing.condition)
-    confirmed = sharing.confirm(own, filters, other, cube)
+    confirmed = sharing.confirm(own, other, cube, letter=letter)
     if confirmed.other != other:
         state.change(comparing=state.work().comparing.with_other(confirmed.other))
         if confirmed.other.names != other.names or confirmed.other.same != other.same:

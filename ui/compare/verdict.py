@@ -41,7 +41,8 @@ def show_verdict(compared: Compared) -> None:
     if not bool(linked.intervals.exact.all()):
         st.warning("Some bounds were not settled: they may be narrower than they are given.")
     policy = compared.asked.policy
-    st.caption(plain(f"Policy: {policy.provenance.title or policy.name}. {_shared(compared)}"))
+    tables = "; ".join(compared.titles)
+    st.caption(plain(f"Tables: {tables}. {_shared(compared)} Policy: {policy.provenance.title or policy.name}."))
 
 
 def _first(compared: Compared) -> list[str]:

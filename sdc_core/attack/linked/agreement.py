@@ -93,8 +93,8 @@ def proposed_partner(first: Mapping[str, Hierarchy], tree: Hierarchy) -> str:
 
     Of bands it is enough that both have some: hardly ever do those of two variables stand in one table.
     """
-    own = {*tree.labels[1:]}
-    shared = {name: len(own & {*one.labels[1:]}) for name, one in first.items()}
+    own = _categories(tree)
+    shared = {name: len(own & _categories(one)) for name, one in first.items()}
     best = max(shared, key=lambda name: shared[name], default="")
     if best and 2 * shared[best] >= len(own) > 1:
         return best
@@ -139,8 +139,8 @@ def matched(ours: Hierarchy, theirs: Hierarchy) -> Match:
     finest = tuple(joint.hierarchy.labels[node] for node in joint.leaves.tolist())
     if (left[0] or left[1] or sums) and _has_bands(ours) and _has_bands(theirs) and all(map(band_of, finest)):
         return Match(len(same), bands=finest)
-    by_parts = {parts: label for label, parts in there.items()}
-    renamed = [(label, by_parts[parts]) for label, parts in here.items() if by_parts.get(parts, label) != label]
+    by_parts = {parts: label for label, parts in there.items() if label not in here}
+    renamed = [(label, by_parts[parts]) for label, parts in here.items() if label not in there and parts in by_parts]
     return Match(len(same), tuple(renamed), tuple(sums), (), *left)
 
 
@@ -160,6 +160,10 @@ def _made_from(whole: frozenset[int], others: Mapping[str, frozenset[int]]) -> t
     finest = {label: parts for label, parts in inside.items() if not any(other < parts for other in inside.values())}
     covered = frozenset[int]().union(*finest.values())
     return tuple(finest) if len(finest) > 1 and covered == whole else ()
+
+
+def _categories(tree: Hierarchy) -> set[str]:
+    return {*(tree.labels if tree.is_root.all() else tree.labels[1:])}
 
 
 def _has_bands(tree: Hierarchy) -> bool:

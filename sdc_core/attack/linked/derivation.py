@@ -30,7 +30,7 @@ from sdc_core.attack.publication import Publication
 from sdc_core.solver import LinearProgram
 from sdc_core.spec.hierarchy import Hierarchy
 
-MOST_ENTRIES = 2_000_000
+MOST_ENTRIES = 500_000
 """Published figures times finest cells of one program: what is larger is not looked at."""
 
 DIVISORS = (1, 2, 3, 4, 6)

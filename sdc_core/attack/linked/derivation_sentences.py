@@ -46,9 +46,9 @@ def _sentence(joint: Joint, publications: Sequence[Publication], titles: Sequenc
 
 
 END = {
-    None: "it follows from ",
-    -1: "the least that it can be follows from ",
-    1: "the most that it can be follows from ",
+    None: "it follows",
+    -1: "the least that it can be follows",
+    1: "the most that it can be follows",
 }
 WHY = {
     None: ".",
