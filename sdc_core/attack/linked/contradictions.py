@@ -156,7 +156,7 @@ def _named(stated: Sequence[Stated], figure: Figure) -> Phrase:
     """A figure by its table and its place there: no label and no value is in it."""
     cube = stated[figure.table].cube
     if cube is None:
-        return messages.FIGURE_OF_STATEMENT.phrase(number=figure.row + 1)
+        return stated[figure.table].named or messages.LOOKUP_COUNTS.phrase()
     row = np.array([figure.row])
     places = []
     for at, name in enumerate(cube.spec.names):

@@ -14,8 +14,11 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.linked.contradictions import contradiction
+from sdc_core.attack.linked.lookup import Lookup
+from sdc_core.attack.linked.matching import Same
 from sdc_core.attack.linked.populations import joint_population
-from sdc_core.attack.linked.stated import Stated
+from sdc_core.attack.linked.stated import Stated, counts_of_lookup
+from sdc_core.attack.linked.statements import Largest
 from sdc_core.attack.linked.variables import JointVariable, joint_variable
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
@@ -54,11 +57,21 @@ class Joint:
     stated: tuple[Stated, ...] = ()
 
     @classmethod
-    def of(cls, publications: Sequence[Publication]) -> Self:
-        """Refuses tables that share no variable, count different populations, or contradict each other."""
+    def of(
+        cls,
+        publications: Sequence[Publication],
+        *,
+        lookup: Lookup | None = None,
+        same: Sequence[Same] = (),
+        statements: Sequence[Largest] = (),
+    ) -> Self:
+        """Refuses tables that share no variable, count different populations, or contradict each other.
+
+        lookup, same: how categories fit together where their names do not say it. statements: inequalities besides.
+        """
         _refuse_mixed(publications)
         specs = [one.cube.spec for one in publications]
-        variables = _joint_variables(publications)
+        variables = _joint_variables(publications, lookup, same)
         shape = [len(one.hierarchy) for one in variables]
         if prod(shape) > MOST_CELLS:
             raise InputError(messages.TOO_MANY_JOINT_CELLS.at("the tables", cells=prod(shape), most=MOST_CELLS))
@@ -67,6 +80,8 @@ class Joint:
         decimals = max(one.decimals for one in publications)
         cells = len(addresses)
         stated = [Stated.of(one, at, variables, addresses, decimals) for at, one in enumerate(publications)]
+        stated += [counts_of_lookup(one, variables, addresses) for one in variables if one.counts]
+        stated += [one.stated(at, publications, variables) for at, one in enumerate(statements, start=1)]
         low = np.zeros(cells, dtype=np.int64) if not any(one.signed for one in stated) else np.full(cells, -UNLIMITED)
         high, source = np.full(cells, UNLIMITED), np.full(cells, -1)
         for at, one in enumerate(stated):
@@ -74,7 +89,8 @@ class Joint:
             np.maximum.at(low, one.joint[inside], one.low[inside])
             np.minimum.at(high, one.joint[inside], one.high[inside])
             exact = one.joint[inside & (one.low == one.high)]
-            source[exact] = np.where(source[exact] < 0, at, source[exact])
+            if one.cube is not None:
+                source[exact] = np.where(source[exact] < 0, at, source[exact])
         if (low > high).any():
             raise InputError(contradiction(stated))
         published = low == high
@@ -84,7 +100,7 @@ class Joint:
         system = _system(bare, stated, low, high)
         if len(system.unmet):
             raise InputError(contradiction(stated))
-        named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
+        named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated if one.cube is not None]))
         return cls(bare, variables, system, published, named[~published[named]], source, decimals, tuple(stated))
 
     @property
@@ -126,7 +142,9 @@ def _refuse_mixed(publications: Sequence[Publication]) -> None:
         raise InputError(*(messages.DIFFERENT_MEASURES.at(f"table {place}") for place in different))
 
 
-def _joint_variables(publications: Sequence[Publication]) -> tuple[JointVariable, ...]:
+def _joint_variables(
+    publications: Sequence[Publication], lookup: Lookup | None, same: Sequence[Same]
+) -> tuple[JointVariable, ...]:
     """The variables of the first table first, then those that others add, then whom the tables count."""
     cubes = [one.cube for one in publications]
     names = list(dict.fromkeys(name for cube in cubes for name in cube.spec.names))
@@ -135,7 +153,7 @@ def _joint_variables(publications: Sequence[Publication]) -> tuple[JointVariable
     found = []
     for name in names:
         trees = [cube.hierarchies[cube.spec.position(name)] if name in cube.spec.names else None for cube in cubes]
-        found.append(joint_variable(name, trees))
+        found.append(joint_variable(name, trees, lookup=lookup, same=same))
     counted = joint_population([cube.spec for cube in cubes])
     return tuple(found if counted is None else [*found, counted])
 

@@ -11,10 +11,12 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from sdc_core.arrays import IntColumn
-from sdc_core.attack.linked.variables import JointVariable, row_products
+from sdc_core.attack import messages
+from sdc_core.attack.linked.variables import JointVariable, leaves_below, row_products
 from sdc_core.attack.publication import Publication
 from sdc_core.cube.addresses import Addresses
 from sdc_core.cube.cube import Cube
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED
 
 
@@ -23,7 +25,7 @@ class Stated:
     """What one table states, one entry a cell of it.
 
     joint: the joint cell that it is, −1 for none. low, high: what is known of it; the same where it is published.
-    signed: whether figures may be below nought. cube: the table, None where it is no table.
+    signed: whether figures may be below nought. cube: the table; None where it is none, but something that is `named`.
     """
 
     joint: IntColumn
@@ -32,6 +34,7 @@ class Stated:
     high: IntColumn
     signed: bool
     cube: Cube | None = None
+    named: Phrase | None = None
 
     @classmethod
     def of(
@@ -65,3 +68,20 @@ class Stated:
     def parts(self, rows: Any) -> Any:
         """One row a cell, ones at the finest cells in it, in the order of the joint table."""
         return csr_array(self.sums[np.flatnonzero(rows)])
+
+
+def counts_of_lookup(variable: JointVariable, variables: Sequence[JointVariable], addresses: Addresses) -> Stated:
+    """How many units are in the finest areas, as far as a lookup says it: all other variables at their totals."""
+    leaf = np.array([one for one, _, _ in variable.counts], dtype=np.int64)
+    least = np.array([one for _, one, _ in variable.counts], dtype=np.int64)
+    known = np.array([one for _, _, one in variable.counts], dtype=bool)
+    nodes = [variable.leaves[leaf] if one is variable else np.zeros(len(leaf), dtype=np.int64) for one in variables]
+    sums = (csr_array(leaves_below(one.hierarchy)[node]) for one, node in zip(variables, nodes, strict=True))
+    return Stated(
+        addresses.fold(nodes),
+        reduce(row_products, sums),
+        least,
+        np.where(known, least, UNLIMITED),
+        False,
+        named=messages.LOOKUP_COUNTS.phrase(),
+    )

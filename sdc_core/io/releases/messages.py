@@ -86,3 +86,11 @@ CHANGED_NOT_KNOWN = Message(
     "its figures were rounded or changed, and the register does not say in a way that leaves bounds",
     "register it with --method and its settings",
 )
+NO_LOOKUP = Message(
+    "io.releases.no-lookup",
+    "it holds no lookup of areas",
+    "give a line of names, then a row for each small area: the area, its area in each system, and n where it is known",
+)
+NO_COUNT_IN_LOOKUP = Message(
+    "io.releases.no-count-in-lookup", "the count is no whole number", "leave it empty where it is not known"
+)

@@ -40,8 +40,8 @@ def test_two_figures_of_one_cell_are_named_by_their_place():
     assert problem.message == messages.FIGURES_CONTRADICT
     assert str(problem) == (
         "the tables: they contradict each other: these figures cannot all be right: table 1 at sex category 1, "
-        "city category 2 and table 2 at sex category 1, city category 2; see whether they count the same population, and "
-        "which of these figures was changed."
+        "city category 2 and table 2 at sex category 1, city category 2; see whether they count the same "
+        "population, and which of these figures was changed."
     )
 
 
