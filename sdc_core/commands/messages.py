@@ -59,3 +59,13 @@ NO_REGISTER_NAMED = Message(
     "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
 )
 SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
+LIKE_NEEDS_SUPPRESSION = Message(
+    "commands.like-needs-suppression",
+    "method {method} does not choose cells to hide",
+    "choose --method suppress, or leave it out",
+)
+OTHER_VARIABLES = Message(
+    "commands.other-variables",
+    "the earlier release has other variables than the table",
+    "name a release of the same table",
+)
