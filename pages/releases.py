@@ -16,6 +16,10 @@ def show() -> None:
     frame.show_frame()
     st.title("Releases", anchor=False)
     register = keeping.current_register()
+    st.caption(
+        "The register is a file that was named when this app was started. It holds what was published and nothing "
+        "else. Whoever can open this app can read it, add to it, and mark releases as withdrawn."
+    )
     releases = keeping.current_releases(register)
     if done := state.work().looking.done:
         st.success(done)

@@ -92,3 +92,13 @@ MEAN_IS_A_VARIABLE = Message(
     "a variable is called mean, like the column of means",
     "rename it: as = ... under the variable",
 )
+LIKE_NEEDS_SUPPRESSION = Message(
+    "commands.like-needs-suppression",
+    "method {method} does not choose cells to hide",
+    "choose --method suppress, or leave it out",
+)
+OTHER_VARIABLES = Message(
+    "commands.other-variables",
+    "the earlier release has other variables than the table",
+    "name a release of the same table",
+)

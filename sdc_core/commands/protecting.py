@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
+    from sdc_core.commands.continuing import Continued
     from sdc_core.commands.means import MeansMade
     from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
+    from sdc_core.progress import Progress
+    from sdc_core.protection.base import Method
     from sdc_core.protection.release import Release
     from sdc_core.protection.wishes import Wishes
     from sdc_core.table.table import Table
@@ -71,6 +74,12 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
     mean_arguments(parser)
+    parser.add_argument(
+        "--like",
+        metavar="RELEASE.csv|ID",
+        help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
+        "a number in the register",
+    )
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)
 
@@ -92,13 +101,15 @@ def run_protect(arguments: argparse.Namespace) -> int:
     outputs += [*copies.outputs, *(means.outputs if means else [])]
     if arguments.new_spec and not isinstance(chosen.method, Redesign):
         raise SettingError(messages.NO_NEW_SPEC.at("--new-spec", method=chosen.method.id))
+    inputs += _earlier(arguments.like, chosen)
     refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         review, _ = judged(arguments, progress, keys=_keys(chosen))
         counted = review.cube.record_keys is not None
         table = microdata_of(arguments, review) if chosen.method.needs_microdata and not counted else None
         wishes = _wishes(chosen, arguments.table, review)
-        release = chosen.method.protect(review, wishes, table=table, progress=progress)
+        continued, method, wishes = _continued(arguments.like, chosen.method, wishes, review, progress)
+        release = method.protect(review, wishes, table=table, progress=progress)
         beside = means.made(release, review, table=arguments.table, progress=progress) if means else None
         exposure = _attacked(release, review)
         published = release.review if isinstance(release, Redesigned) else review
@@ -117,6 +128,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
             report = _report(
                 review, release, exposure, chosen=chosen, content=content, hide_seed=arguments.hide_seed
             )  # fmt: skip
+            if continued is not None:
+                report["like"] = continued.content(release.hidden)
             if copies.paths:
                 report["publication"] = copies.content(published, exposure, files)
             files[Path(arguments.report)] = as_bytes(report)
@@ -124,18 +137,24 @@ def run_protect(arguments: argparse.Namespace) -> int:
             files[Path(arguments.new_spec)] = save_settings(release.cube.spec, review.policy)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
-    print(*_said(release, published, exposure, beside), sep="\n")
+    print(*_said(release, continued, published, exposure, beside), sep="\n")
     print(f"\nWritten: {', '.join(path.name for path in files)}")
     return status
 
 
 def _said(
-    release: Release, published: Review, exposure: Exposure | Inference, beside: MeansMade | None
+    release: Release,
+    continued: Continued | None,
+    published: Review,
+    exposure: Exposure | Inference,
+    beside: MeansMade | None,
 ) -> Iterator[str]:
     """What was done, what else could be, and what is still open, in plain lines."""
     from sdc_core.protection.redesign.redesigned import Redesigned
 
     yield release.summary()
+    if continued is not None:
+        yield from continued.sentences(release.hidden)
     yield from (f"{note[:1].upper()}{note[1:]}." for note in map(str, release.notes))
     if isinstance(release, Redesigned) and len(release.proposals) > 1:
         yield from ("\nProposals:", *release.others())
@@ -170,6 +189,28 @@ def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
         table, _ = described(path, sheet=review.cube.spec.sheet or None)
         given["costs"] = costs_in(table, chosen.cost_column, review.cube)
     return Wishes(**given)
+
+
+def _earlier(like: str | None, chosen: Chosen) -> list[Path]:
+    """The file of the earlier release, if one was named. Refuses a method that has no pattern to start from."""
+    if not like:
+        return []
+    from sdc_core.commands.continuing import refuse_unless_suppress
+
+    refuse_unless_suppress(chosen.method)
+    return [Path(like)]
+
+
+def _continued(
+    like: str | None, method: Method, wishes: Wishes, review: Review, progress: Progress
+) -> tuple[Continued | None, Method, Wishes]:
+    """The earlier release whose pattern this one starts from, and what that makes of method and wishes."""
+    if not like:
+        return None, method, wishes
+    from sdc_core.commands.continuing import Continued
+
+    continued = Continued.of(like, review.cube, progress)
+    return continued, *continued.applied(method, wishes, review.cube)
 
 
 def _opened(file: str) -> Source:

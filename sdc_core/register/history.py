@@ -120,8 +120,7 @@ def hold_against(
     groups: list[Group] = []
     parts = _together(table, fitting)
     for number, part in enumerate(parts):
-        progress(0.3 + 0.7 * number / len(parts), "working out what follows from all of them")
-        made, failed = _linked(table, part, policy)
+        made, failed = _linked(table, part, policy, _share_of(progress, number, len(parts)))
         groups += made
         apart += failed
     return History(tuple(overlaps), tuple(groups), tuple(apart))
@@ -130,7 +129,9 @@ def hold_against(
 def _together(
     table: Publication, fitting: Sequence[tuple[Registered, Publication]]
 ) -> list[list[tuple[Registered, Publication]]]:
-    """The releases in groups, each put into the first one that can take it."""
+    """All releases in one group where that can be; otherwise each in the first group that can take it."""
+    if not fitting or _can_be_joined(table, fitting):
+        return [list(fitting)] if fitting else []
     groups: list[list[tuple[Registered, Publication]]] = []
     for one in fitting:
         for group in groups:
@@ -151,18 +152,27 @@ def _can_be_joined(table: Publication, releases: Sequence[tuple[Registered, Publ
 
 
 def _linked(
-    table: Publication, part: Sequence[tuple[Registered, Publication]], policy: Policy
+    table: Publication, part: Sequence[tuple[Registered, Publication]], policy: Policy, progress: Progress
 ) -> tuple[list[Group], list[Apart]]:
     """What follows from a group; where its tables contradict each other, from each release alone with the table."""
     try:
-        linked = link([table, *(publication for _, publication in part)], policy)
+        linked = link([table, *(publication for _, publication in part)], policy, progress=progress)
     except InputError as error:
         if len(part) == 1:
             return [], [Apart(part[0][0], error.problems[0])]
-        alone = [_linked(table, [one], policy) for one in part]
+        alone = [_linked(table, [one], policy, progress) for one in part]
         made, failed = zip(*alone, strict=True)
         return list(chain(*made)), list(chain(*failed))
     return [Group(tuple(release for release, _ in part), linked)], []
+
+
+def _share_of(progress: Progress, number: int, parts: int) -> Progress:
+    """The progress of one group, as a share of the whole after the releases were put beside the table."""
+
+    def report(share: float, doing: str) -> None:
+        progress(0.3 + 0.7 * (number + share) / parts, doing)
+
+    return report
 
 
 def _refuse_large(joint: Joint) -> None:

@@ -54,7 +54,7 @@ NOT_A_DATE = Message("register.not-a-date", "{given!r} is no date", "write year,
 TOO_LONG = Message("register.too-long", "the text is longer than {most} characters", "shorten it")
 BEYOND = Message(
     "register.beyond",
-    "only the {most} releases that have most in common with the table are looked at",
+    "only {most:the 1 release that has|the {most} releases that have} most in common with the table are looked at",
     "hold it against the table with compare",
 )
 TOO_LARGE = Message(

@@ -18,7 +18,7 @@ class Relation(Enum):
     PART = "a part of the population"
     WHOLE = "a population of which this one is a part"
     OVERLAPPING = "a population that may overlap with this one"
-    UNKNOWN = "a population that is not named"
+    UNKNOWN = "perhaps the same population, for one of the two is not named"
 
 
 @dataclass(frozen=True)

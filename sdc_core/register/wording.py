@@ -57,11 +57,11 @@ def threshold_sentences(history: History, policy: Policy) -> Iterator[str]:
         below = int(np.count_nonzero((history.derived_counts > 0) & (history.derived_counts < minimum)))
         if below:
             yield (
-                f"{many(below, 'count')} that {'follows' if below == 1 else 'follow'} {is_are(below)} below "
-                f"the {minimum} that the policy asks for: with this history the threshold does not protect."
+                f"{many(below, 'count')} that {'follows' if below == 1 else 'follow'} {is_are(below)} below {minimum}, "
+                "the smallest count that the policy publishes: after this history the threshold does not protect."
             )
         else:
-            yield f"No count that follows is below the {minimum} that the policy asks for."
+            yield f"No count that follows is below {minimum}, the smallest count that the policy publishes."
     if number := history.unsafe_cells:
         yield f"{many(number, 'cell')} that no table publishes {is_are(number)} unsafe by the policy."
     else:
@@ -78,9 +78,9 @@ def _looked_at(history: History) -> Iterator[str]:
     number = sum(len(group.releases) for group in history.groups)
     if withdrawn := sum(bool(one.release.withdrawn_on) for one in history.overlaps):
         yield (
-            "1 of them was withdrawn. It has been seen all the same, so it counts."
+            "1 of these releases was withdrawn. It has been seen all the same, so it counts."
             if withdrawn == 1
-            else f"{withdrawn} of them were withdrawn. They have been seen all the same, so they count."
+            else f"{withdrawn} of these releases were withdrawn. They have been seen all the same, so they count."
         )
     if len(history.groups) == 1:
         yield f"{many(number, 'release')} {is_are(number)} in one system of equations with the table."

@@ -215,7 +215,7 @@ def test_the_people_between_two_boundaries_are_found_in_the_history(folder: Fold
     assert "1 release is in one system of equations with the table." in outcome.out
     assert "12 cells are in no table; of 12 the figure follows from all tables together." in outcome.out
     assert "The smallest count that follows and that no table publishes is 1." in outcome.out
-    assert "below the 2 that the policy asks for: with this history the threshold does not protect." in outcome.out
+    assert "2 counts that follow are below 2, the smallest count that the policy publishes: after this" in outcome.out
     part = folder.write("part.toml", SPEC.format(population="Residents", further=PART))
     compared = folder.run(
         "compare", folder.path / "new.csv", folder.path / "release.csv",
@@ -234,7 +234,7 @@ def test_a_withdrawn_release_is_used_and_said_to_be(folder: Folder) -> None:
     outcome = check(folder)
 
     assert outcome.status == 1
-    assert "1 of them was withdrawn. It has been seen all the same, so it counts." in outcome.out
+    assert "1 of these releases was withdrawn. It has been seen all the same, so it counts." in outcome.out
 
 
 def test_a_hidden_figure_of_the_new_table_that_follows_from_an_earlier_release_is_named(folder: Folder) -> None:

@@ -122,7 +122,7 @@ def test_the_table_at_hand_is_held_against_the_register(register: Register) -> N
     assert visitor.says("Together with what was published before, this table gives something away.")
     assert visitor.says("The smallest count that follows and that no table publishes is 1")
     lines = visitor.app.dataframe[0].value.values.tolist()
-    assert ["1", "in equations with the table"] in [[line[0], line[-1]] for line in lines]
+    assert ["1", "put into equations with the table"] in [[line[0], line[-1]] for line in lines]
 
 
 def test_the_release_at_hand_is_entered_as_the_public_has_it(register: Register) -> None:

@@ -134,6 +134,14 @@ def _overwritten(path: Path) -> None:
     path.write_bytes(bytes(content))
 
 
+def _cells_overwritten(path: Path) -> None:
+    """Damage that a list of the releases would not come across."""
+    content = bytearray(path.read_bytes())
+    at = content.rindex(b"cells of the last release")
+    content[at - at % 4096 : at - at % 4096 + 8] = b"\xa5" * 8
+    path.write_bytes(bytes(content))
+
+
 def _empty(path: Path) -> None:
     path.write_bytes(b"")
 
@@ -150,6 +158,7 @@ def _gone(path: Path) -> None:
         (_text, "the file is no register of releases"),
         (_cut, "the register is damaged"),
         (_overwritten, "the register is damaged"),
+        (_cells_overwritten, "the register is damaged"),
     ],
 )
 def test_what_is_wrong_with_the_file_is_one_sentence_and_the_file_stays(
@@ -157,6 +166,7 @@ def test_what_is_wrong_with_the_file_is_one_sentence_and_the_file_stays(
 ) -> None:
     for _ in range(20):
         register.add(entry(content=os.urandom(3000)))
+    register.add(entry(content=b"cells of the last release" * 100))
     assert callable(happens)
     happens(register.path)
     before = register.path.read_bytes()
@@ -212,6 +222,22 @@ def test_a_register_that_somebody_holds_is_waited_for_and_then_left(
                 attempt()
 
     assert _numbers(register) == [1]
+
+
+def test_whoever_comes_second_waits_before_looking_at_anything(
+    register: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register.add(entry())
+    monkeypatch.setattr(opening, "PATIENCE", 0.2)
+
+    with (
+        opened(register.path, "write") as first,
+        entry_made(first),
+        pytest.raises(InputError, match="another program holds the register"),
+    ):
+        register.withdraw(1, on=TODAY)
+
+    register.withdraw(1, on=TODAY)
 
 
 WRITER = """

@@ -71,14 +71,17 @@ def _show(history: History, at_hand: AtHand) -> None:
 
 
 def _show_verdict(history: History, at_hand: AtHand) -> None:
-    lines = [plain(line) for line in sentences_of(history, at_hand.review.policy)]
-    words = "\n\n".join(lines)
     if history.exit_status == 1:
-        st.error(f"**Together with what was published before, this table gives something away.**\n\n{words}")
+        st.error("**Together with what was published before, this table gives something away.**")
     elif history.exit_status == 2:
-        st.warning(f"**Nothing was found, but not everything could be looked at.**\n\n{words}")
+        st.warning("**Nothing was found, but not everything could be looked at.**")
+    elif history.overlaps:
+        st.success("**Beside what was published before, this table gives nothing more away.**")
     else:
-        st.success(words)
+        st.success("**Nothing that was published before counts the same units by the same variables.**")
+    if history.overlaps:
+        lines = sentences_of(history, at_hand.review.policy)
+        st.markdown("\n".join(f"- {plain(line)}" for line in lines))
 
 
 def _show_overlaps(history: History) -> None:
@@ -92,14 +95,13 @@ def _show_overlaps(history: History) -> None:
             one.release.title,
             one.release.date,
             one.release.state,
+            f"{many(one.variables, 'variable')}, {many(one.categories, 'category')}",
             one.relation.value,
-            one.variables,
-            one.categories,
-            apart.get(one.release.number, "in equations with the table"),
+            apart.get(one.release.number, "put into equations with the table"),
         )
         for one in history.overlaps[:MOST_SHOWN]
     ]
-    headers = ("id", "title", "date", "state", "it counts", "variables shared", "categories shared", "what was done")
+    headers = ("id", "title", "date", "state", "shared", "it counts", "what was done")
     show_list(headers, lines, height=400 if len(lines) > FEW else "auto")
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
-from sdc_core.cube.figures import figures_of
+from sdc_core.cube.figures import NOT_AVAILABLE, figures_of
 from sdc_core.evaluation.status import Aspect, CellStatus
 from sdc_core.io.releases.reading import ReadRelease
 from ui.grids.axes import axis_of
@@ -27,20 +27,26 @@ STYLES = (
         hatched=True,
         text=CROSSED_OUT,
     ),
+    Style(codes="", spoken="not in the release", text=NOT_AVAILABLE),
 )
+PUBLISHED, HIDDEN, LEFT_OUT = range(3)
 
 
 def painted(release: ReadRelease, arrangement: Arrangement) -> Crosstab:
-    """An arrangement of a public release; what it hides is crossed out."""
+    """An arrangement of a public release: what it hides is crossed out, a margin that it leaves out open has a sign."""
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
-    hidden = stored & release.hidden[cells]
-    figures = figures_of(release.cube)
+    cube = release.cube
+    missing = cube.missing if cube.contributions is None else cube.contributions.missing
+    kind = np.full(len(cube), PUBLISHED) if missing is None else np.where(missing, LEFT_OUT, PUBLISHED)
+    kind[release.hidden] = HIDDEN
+    kinds = np.where(stored, kind[cells], PUBLISHED)
+    figures = figures_of(cube)
     return Crosstab(
         rows=axis_of(arrangement, arrangement.down, arrangement.row_nodes),
         columns=axis_of(arrangement, arrangement.across, arrangement.column_nodes),
-        values=np.where(stored & ~hidden, figures.units[cells], 0),
+        values=np.where(stored & (kinds == PUBLISHED), figures.units[cells], 0),
         styles=STYLES,
-        style_of=hidden.astype(np.uint16),
+        style_of=kinds.astype(np.uint16),
         decimals=figures.decimals,
     )
