@@ -16,8 +16,10 @@ from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.protecting import as_published, is_made_again, of_counts
 from sdc_core.lessons.scene import Rows, Scene
+from sdc_core.lessons.together import Together
 
 Behind = tuple[str, str]
 """Which sum, and what it is made of."""
@@ -27,14 +29,16 @@ Behind = tuple[str, str]
 class Exercise:
     """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube.
 
-    attacked: where cells are hidden or changed, what their reader can work out.
+    attacked: where cells are hidden or changed, what their reader can work out. printed: where several tables are
+    printed, each of them by itself.
     """
 
     review: Review
     arrangement: Arrangement
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     behind: tuple[Behind, ...] = ()
-    attacked: Attacked | LeftOpen | None = None
+    attacked: Attacked | LeftOpen | Together | None = None
+    printed: tuple[Exercise, ...] = ()
 
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
@@ -42,7 +46,8 @@ class Exercise:
         review = _reviewed(scene)
         behind_each = behind_sums(scene) if behind else ()
         attacked = _attacked(scene)
-        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
+        printed = tuple(Exercise.of(table) for table in tables_of(scene))
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked, printed)
 
     @cached_property
     def shown(self) -> Rows:
@@ -81,8 +86,10 @@ def _reviewed(scene: Scene) -> Review:
     return as_published(scene) if is_made_again(scene) else of_counts(scene)
 
 
-def _attacked(scene: Scene) -> Attacked | LeftOpen | None:
+def _attacked(scene: Scene) -> Attacked | LeftOpen | Together | None:
     """What the reader of a scene can work out, where not everything is shown as it is."""
+    if scene.linked:
+        return Together.of(scene)
     if scene.protected is not None:
         return None if is_made_again(scene) else LeftOpen.of(scene)
     return None if scene.hiding is None else Attacked.of(scene)

@@ -9,7 +9,9 @@ import re
 from collections.abc import Callable, Mapping
 
 from sdc_core.lessons.mapped import map_of
-from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.printed import tables_of
+from sdc_core.lessons.scene import Scene, rows_at
+from sdc_core.lessons.together import Together
 
 PLACE = re.compile(r"\{([a-z ]+)(?:: ([^{}]+))?\}")
 """A figure in a text: its name, and after a colon what it is about."""
@@ -55,6 +57,21 @@ def _cells(scene: Scene, _: str) -> str:
     return str(len(scene.cube()))
 
 
+def _count(scene: Scene, cell: str) -> str:
+    return _figure(scene, cell)
+
+
+def _printed(scene: Scene, about: str) -> str:
+    number, _, cell = about.partition(", ")
+    return _figure(tables_of(scene)[int(number) - 1], cell)
+
+
+def _figure(scene: Scene, cell: str) -> str:
+    cube = scene.cube()
+    (row,) = rows_at(cube, [cell.split(", ")])
+    return str(int(cube.count[row]))
+
+
 FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "risk": _risk,
     "loss": _loss,
@@ -63,4 +80,9 @@ FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "least loss without risk": _least_loss,
     "unsafe cells": _unsafe,
     "cells": _cells,
+    "count": _count,
+    "printed": _printed,
+    "disclosed counts": lambda scene, _: str(len(Together.of(scene).disclosed)),
+    "known figures": lambda scene, _: str(len(Together.of(scene).known)),
+    "crosses": lambda scene, _: str(len(Together.of(scene).hidden)),
 }
