@@ -14,6 +14,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.printed import tables_of
@@ -46,7 +47,7 @@ class Exercise:
         review = _reviewed(scene)
         behind_each = behind_sums(scene) if behind else ()
         attacked = _attacked(scene)
-        printed = tuple(Exercise.of(table) for table in tables_of(scene))
+        printed = tuple(_as_printed(Exercise.of(table)) for table in tables_of(scene))
         return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked, printed)
 
     @cached_property
@@ -77,6 +78,16 @@ class Exercise:
             cube = replace(cube, count=self.attacked.figures)
         nothing = Findings(cube, (), np.zeros(0, dtype=np.int64))
         return replace(self.review, cube=cube, findings=nothing, idle=())
+
+
+def _as_printed(exercise: Exercise) -> Exercise:
+    """A printed table: what it hides is crossed out, and nobody is told why."""
+    attacked = exercise.attacked
+    if not isinstance(attacked, Attacked):
+        return exercise
+    hidden = attacked.treatment != Treatment.PUBLISHED
+    withheld = np.where(hidden, Treatment.WITHHELD, Treatment.PUBLISHED).astype(np.int8)
+    return replace(exercise, attacked=replace(attacked, treatment=withheld))
 
 
 def _reviewed(scene: Scene) -> Review:

@@ -99,7 +99,6 @@ def _show_beside(title: str, texts: Sequence[Behind]) -> None:
 def _show_printed(exercise: Exercise, name: str) -> None:
     """Every table that was printed, as it was printed."""
     for number, table in enumerate(exercise.printed, start=1):
-        st.markdown(f"**Table {number}.** {plain(table.review.cube.spec.title)}")
         show_bare(table, f"{name}-printed-{number}")
 
 
