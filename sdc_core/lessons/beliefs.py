@@ -19,6 +19,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.scene import Edit, Rows, Scene, labels_of, rows_at
+from sdc_core.lessons.together import Together
 
 Answer = Callable[[Scene], Rows]
 """What a question counts as the right cells of a scene."""
@@ -37,6 +38,11 @@ class Sight:
     def attacked(self) -> Attacked:
         """The scene as its reader sees it, where cells are hidden."""
         return Attacked.of(self.scene)
+
+    @cached_property
+    def hidden(self) -> Rows:
+        """The cells that are hidden, or that none of several printed tables shows."""
+        return Together.of(self.scene).hidden if self.scene.linked else self.attacked.hidden
 
     @cached_property
     def left_open(self) -> LeftOpen:
@@ -136,12 +142,12 @@ def as_if(sight: Sight, *, edit: Edit) -> Rows:
 
 def hidden_cells(sight: Sight) -> Rows:
     """Whatever is hidden can be worked out."""
-    return sight.attacked.hidden
+    return sight.hidden
 
 
 def hidden_zeros(sight: Sight) -> Rows:
     """Only the zeros follow: of the other hidden cells there are still two in every line."""
-    return frozenset(row for row in sight.attacked.hidden if sight.cube.count[row] == 0)
+    return frozenset(row for row in sight.hidden if sight.cube.count[row] == 0)
 
 
 def alone_in_line(sight: Sight, *, along: list[str]) -> Rows:

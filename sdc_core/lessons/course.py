@@ -1,9 +1,8 @@
-"""The lessons in the order in which they build on one another, and the places of those that are still to come."""
+"""The lessons in the order in which they build on one another."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from sdc_core.lessons.lesson import Lesson, load_lesson
@@ -38,22 +37,11 @@ ORDER = (
     "averaging",
     "swapping",
     "risk-utility-map",
+    "two-tables-one-person",
+    "bands-that-do-not-fit",
+    "three-tables-rebuild-a-fourth",
+    "last-years-table",
 )
-
-
-@dataclass(frozen=True)
-class Place:
-    """A lesson that is still to come, and what it comes with."""
-
-    title: str
-    comes_with: str
-
-
-PLACES = (
-    Place("Two tables and a subtraction", "differencing"),
-    Place("Tables that share their totals", "linked tables"),
-)
-"""They follow the others, because each of them asks what somebody can work out from a protected table."""
 
 
 @cache

@@ -14,10 +14,13 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding, Findings
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.evaluation.treatment import Treatment
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.protecting import as_published, is_made_again, of_counts
 from sdc_core.lessons.scene import Rows, Scene
+from sdc_core.lessons.together import Together
 
 Behind = tuple[str, str]
 """Which sum, and what it is made of."""
@@ -27,14 +30,16 @@ Behind = tuple[str, str]
 class Exercise:
     """The review decides, the arrangement shows. stand_ins: what stands in place of a count, by row of the cube.
 
-    attacked: where cells are hidden or changed, what their reader can work out.
+    attacked: where cells are hidden or changed, what their reader can work out. printed: where several tables are
+    printed, each of them by itself.
     """
 
     review: Review
     arrangement: Arrangement
     stand_ins: Mapping[int, str] = field(default_factory=dict)
     behind: tuple[Behind, ...] = ()
-    attacked: Attacked | LeftOpen | None = None
+    attacked: Attacked | LeftOpen | Together | None = None
+    printed: tuple[Exercise, ...] = ()
 
     @classmethod
     def of(cls, scene: Scene, *, behind: bool = False) -> Self:
@@ -42,7 +47,8 @@ class Exercise:
         review = _reviewed(scene)
         behind_each = behind_sums(scene) if behind else ()
         attacked = _attacked(scene)
-        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked)
+        printed = tuple(_as_printed(Exercise.of(table)) for table in tables_of(scene))
+        return cls(review, scene.arranged(review.cube), scene.stand_ins(review.cube), behind_each, attacked, printed)
 
     @cached_property
     def shown(self) -> Rows:
@@ -74,6 +80,16 @@ class Exercise:
         return replace(self.review, cube=cube, findings=nothing, idle=())
 
 
+def _as_printed(exercise: Exercise) -> Exercise:
+    """A printed table: what it hides is crossed out, and nobody is told why."""
+    attacked = exercise.attacked
+    if not isinstance(attacked, Attacked):
+        return exercise
+    hidden = attacked.treatment != Treatment.PUBLISHED
+    withheld = np.where(hidden, Treatment.WITHHELD, Treatment.PUBLISHED).astype(np.int8)
+    return replace(exercise, attacked=replace(attacked, treatment=withheld))
+
+
 def _reviewed(scene: Scene) -> Review:
     """The table of a scene and what was found in it; where it is made twice, the first one as it is published."""
     if scene.protected is None:
@@ -81,8 +97,10 @@ def _reviewed(scene: Scene) -> Review:
     return as_published(scene) if is_made_again(scene) else of_counts(scene)
 
 
-def _attacked(scene: Scene) -> Attacked | LeftOpen | None:
+def _attacked(scene: Scene) -> Attacked | LeftOpen | Together | None:
     """What the reader of a scene can work out, where not everything is shown as it is."""
+    if scene.linked:
+        return Together.of(scene)
     if scene.protected is not None:
         return None if is_made_again(scene) else LeftOpen.of(scene)
     return None if scene.hiding is None else Attacked.of(scene)

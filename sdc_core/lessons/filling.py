@@ -9,8 +9,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from sdc_core.lessons.mapped import map_of
-from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.printed import tables_of
+from sdc_core.lessons.scene import Scene, rows_at
 from sdc_core.lessons.several import Several, protected_instead, several_of, with_releases
+from sdc_core.lessons.together import Together
 from sdc_core.numbers.bounds import bounds_text
 
 PLACE = re.compile(r"\{([a-z ]+)(?:: ([^{}]+))?\}")
@@ -114,6 +116,21 @@ def _row(found: Several, cell: str) -> int:
     return found.row(tuple(cell.split(", ")))
 
 
+def _count(scene: Scene, cell: str) -> str:
+    return _figure(scene, cell)
+
+
+def _printed(scene: Scene, about: str) -> str:
+    number, _, cell = about.partition(", ")
+    return _figure(tables_of(scene)[int(number) - 1], cell)
+
+
+def _figure(scene: Scene, cell: str) -> str:
+    cube = scene.cube()
+    (row,) = rows_at(cube, [cell.split(", ")])
+    return str(int(cube.count[row]))
+
+
 FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "risk": _risk,
     "loss": _loss,
@@ -132,4 +149,9 @@ FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "releases needed": _needed,
     "until right": _until_right,
     "cells": _cells,
+    "count": _count,
+    "printed": _printed,
+    "disclosed counts": lambda scene, _: str(len(Together.of(scene).disclosed)),
+    "known figures": lambda scene, _: str(len(Together.of(scene).known)),
+    "crosses": lambda scene, _: str(len(Together.of(scene).hidden)),
 }

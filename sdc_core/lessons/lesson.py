@@ -85,7 +85,7 @@ def load_lesson(name: str) -> Lesson:
 
 def _scene(content: dict[str, Any]) -> Scene:
     table, spec, policy = (content.pop(part) for part in ("table", "spec", "policy"))
-    shown = {part: content.pop(part, None) for part in ("release", "protected", "compared")}
+    shown = {part: content.pop(part, None) for part in ("release", "protected", "compared", "linked")}
     return Scene.of(table, spec, policy, **shown)
 
 

@@ -17,12 +17,14 @@ from sdc_core.lessons.protecting import changed
 from sdc_core.lessons.quiz import Quiz
 from sdc_core.lessons.redesigning import merged
 from sdc_core.lessons.scene import Edit, Labels, Place, Rows, Scene, rows_at
+from sdc_core.lessons.together import Together
 
-What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed", "sure"]
+What = Literal["unsafe", "informative zeros", "known", "not needed", "merged", "changed", "sure", "disclosed"]
 """What is to be marked: cells that the policy finds unsafe, its informative zeros, hidden or changed cells that the
 reader can work out, cells hidden besides that protect nothing, the totals of categories that the redesign with the
 least loss merges, figures that are other ones when the table is made again,
-or figures that are sure to be the true ones."""
+figures that are sure to be the true ones, or counts that no printed table shows, that follow from all of them together
+and that the policy finds unsafe."""
 
 
 @dataclass(frozen=True)
@@ -149,12 +151,20 @@ def _unsafe(review: Review) -> Rows:
 ANSWERS: Mapping[What, Callable[[Scene], Rows]] = {
     "unsafe": lambda scene: _unsafe(scene.reviewed()),
     "informative zeros": lambda scene: frozenset(scene.reviewed().findings.informative.tolist()),
-    "known": lambda scene: (Attacked if scene.protected is None else LeftOpen).of(scene).known,
+    "known": lambda scene: _reader(scene).of(scene).known,
+    "disclosed": lambda scene: Together.of(scene).disclosed,
     "merged": merged,
     "changed": changed,
     "sure": lambda scene: LeftOpen.of(scene).sure,
     "not needed": lambda scene: Attacked.of(scene).not_needed,
 }
+
+
+def _reader(scene: Scene) -> type[Attacked | LeftOpen | Together]:
+    """Who reads a scene in which not everything is shown."""
+    if scene.linked:
+        return Together
+    return Attacked if scene.protected is None else LeftOpen
 
 
 def _how_far(missed: int, extra: int) -> str:

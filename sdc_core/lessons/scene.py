@@ -6,7 +6,7 @@ What a lesson asks, what it answers and "what would change it" are all the same 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -73,7 +73,9 @@ class Scene:
     policy: the content of a policy file, or {preset = name}. down, across: the variables on each side of the
     printed table, where they are not the usual ones. release: where cells are hidden, the content of `Hiding`.
     protected: where other figures are published than the true ones, the method and its settings. compared: where
-    methods are compared, the axes `risk` and `loss`, and the `methods` with their settings.
+    methods are compared, the axes `risk` and `loss`, and the `methods` with their settings. linked: where several
+    tables are printed that are made of these rows, each as `Printed` has it. fixed: the category at which a variable
+    that is on no side of the table is shown; the total where none is named.
     """
 
     columns: tuple[str, ...]
@@ -86,6 +88,8 @@ class Scene:
     release: Mapping[str, Any] | None = None
     protected: Mapping[str, Any] | None = None
     compared: Mapping[str, Any] | None = None
+    linked: Sequence[Mapping[str, Any]] = ()
+    fixed: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(
@@ -97,14 +101,16 @@ class Scene:
         release: Mapping[str, Any] | None = None,
         protected: Mapping[str, Any] | None = None,
         compared: Mapping[str, Any] | None = None,
+        linked: Sequence[Mapping[str, Any]] | None = None,
     ) -> Self:
         """From the tables of a lesson's file."""
         shown = tuple(StandIn(**one) for one in table.get("shown", ()))
         sides = {side: tuple(table.get(side, ())) for side in ("down", "across")}
         columns, rows = tuple(table["columns"]), table["rows"]
         return cls(
-            columns, rows, spec, policy, shown=shown, release=release, protected=protected, compared=compared, **sides
-        )
+            columns, rows, spec, policy, shown=shown, release=release, protected=protected, compared=compared,
+            linked=linked or (), fixed=table.get("fixed", {}), **sides,
+        )  # fmt: skip
 
     def changed(self, edit: Edit) -> Self:
         """The scene with an edit made."""
@@ -115,6 +121,7 @@ class Scene:
             "release": self.release,
             "protected": self.protected,
             "compared": self.compared,
+            "linked": self.linked,
         }
         for place, value in edit.to:
             content = _put(content, place, value)
@@ -157,7 +164,9 @@ class Scene:
         if not self.down and not self.across:
             return Arrangement.of(cube)
         down, across = ([cube.spec.position(name) for name in side] for side in (self.down, self.across))
-        return Arrangement.of(cube, down, across)
+        at = {cube.spec.position(name): category for name, category in self.fixed.items()}
+        fixed = {variable: cube.hierarchies[variable].labels.index(category) for variable, category in at.items()}
+        return Arrangement.of(cube, down, across, fixed=fixed)
 
     def stand_ins(self, cube: Cube) -> dict[int, str]:
         """For each row of the cube that shows no count: what stands there."""

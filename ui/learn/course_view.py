@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from sdc_core.lessons.course import PLACES, all_lessons
+from sdc_core.lessons.course import all_lessons
 from ui.learn.learning_progress import show_progress
 from ui.learn.learning_rules import TAB_KEY
 from ui.session import state
@@ -14,7 +14,7 @@ from ui.session.learning_state import FRESH
 
 
 def show_course() -> None:
-    """Every lesson in its order, the game, what is still to come, and the progress."""
+    """Every lesson in its order, the game and the progress."""
     learning = state.work().learning
     st.markdown(
         "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
@@ -38,9 +38,6 @@ def show_course() -> None:
             "**Play the intruder**  \nTables with hidden cells: work out with a pencil what each lies between."
         )
         button.button("Play", key="play-intruder", on_click=_play, width="stretch", help="To a table with hidden cells")
-    with st.container(border=True):
-        st.markdown("**Still to come**")
-        st.caption("  \n".join(f"{place.title}: comes with {place.comes_with}" for place in PLACES))
     show_progress()
 
 

@@ -63,6 +63,8 @@ def _show_lesson(lesson: Lesson) -> None:
         _show_beside("What the office knows: the contributions behind each sum", exercise.behind)
     if exercise.means:
         _show_beside("Published beside the counts: the means", exercise.means)
+    if exercise.printed:
+        _show_printed(exercise, lesson.id)
     question = lesson.question
     if isinstance(question, Quiz):
         _ask(lesson, question, exercise)
@@ -98,6 +100,12 @@ def _show_beside(title: str, texts: Sequence[Behind]) -> None:
     """What belongs to the cells and does not stand in the table."""
     with st.expander(title, expanded=True):
         st.markdown("\n".join(f"- **{plain(label)}:** {plain(text)}" for label, text in texts))
+
+
+def _show_printed(exercise: Exercise, name: str) -> None:
+    """Every table that was printed, as it was printed."""
+    for number, table in enumerate(exercise.printed, start=1):
+        show_bare(table, f"{name}-printed-{number}")
 
 
 def _mark(lesson: Lesson, question: Mark, exercise: Exercise) -> None:

@@ -13,6 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.scene import Rows
+from sdc_core.lessons.together import Together
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Crosstab
 from ui.learn.pictures import found_picture, marked_picture, outcome_picture
@@ -157,6 +158,8 @@ def _hidden_signs(exercise: Exercise) -> str:
         return ""
     if isinstance(exercise.attacked, LeftOpen):
         return " · ! can be worked out"
+    if isinstance(exercise.attacked, Together):
+        return " · hatched: no table shows it · ! can be worked out"
     return " · ■ hidden because a rule says so · □ hidden besides · ! can be worked out"
 
 

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.intruder import Puzzle
 from sdc_core.lessons.left_open import LeftOpen
+from sdc_core.lessons.together import Together
 from ui.words.templates import Template
 
 _CARD = Template("""
@@ -19,7 +20,7 @@ _CARD = Template("""
 """)
 
 
-def ways_card(attacked: Attacked | LeftOpen, row: int, *, name: str = "") -> Markup:
+def ways_card(attacked: Attacked | LeftOpen | Together, row: int, *, name: str = "") -> Markup:
     """What the reader knows of a cell, and the shortest way there. name: goes before its address."""
     cube = attacked.cube
     where = ", ".join(f"{one} {label}" for one, label in zip(cube.spec.names, cube.label(row), strict=True))

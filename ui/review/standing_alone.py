@@ -22,8 +22,8 @@ from ui.words.explain import figure, plain, show_notes, show_problems
 
 ALONE = Question[tuple[Combinations, Growth]]("who stands alone")
 WHAT_FOR = (
-    "A person who is the only one with their region, sex and age can be found by anybody who knows these three, and "
-    "then everything else in the table is about that person. The fewer share a combination, the easier it is."
+    "A person who is the only one with their region, sex and age can be found by anyone who knows these three, and "
+    "whatever else is told of them is then told of that person. The fewer share a combination, the easier it is."
 )
 
 
