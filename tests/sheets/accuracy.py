@@ -23,7 +23,13 @@ REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
 PUBLISHED = REAL / "published"
 RECIPES = Path(__file__).parent / "recipes"
 GIVEN_SHEETS, PUBLISHED_SHEETS = "given", "published"
-FRESH_SHEETS = {"fresh, first": FIRST, "fresh, second": SECOND, "fresh, third": THIRD, "fresh, fourth": FOURTH, "fresh, fifth": FIFTH}
+FRESH_SHEETS = {
+    "fresh, first": FIRST,
+    "fresh, second": SECOND,
+    "fresh, third": THIRD,
+    "fresh, fourth": FOURTH,
+    "fresh, fifth": FIFTH,
+}
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9
 """Above it a proposal speaks as if it were right."""

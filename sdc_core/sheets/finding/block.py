@@ -70,9 +70,7 @@ class Block:
         """The first row behind each section. A section that others follow at once, or over the figures, holds them."""
         ordered, end = sorted(self.sections), max(self.rows, default=0) + 1
         outer = [row for row in ordered if self._is_outer(row, ordered)]
-        return {
-            row: next((one for one in (outer if row in outer else ordered) if one > row), end) for row in ordered
-        }
+        return {row: next((one for one in (outer if row in outer else ordered) if one > row), end) for row in ordered}
 
     def _is_outer(self, section: int, ordered: Sequence[int]) -> bool:
         """Whether a section heads other sections."""

@@ -66,16 +66,15 @@ def only_counts(block: Block, title: str) -> CountsOnly:
 def _other_measures(block: Block, keep_rows: BoolColumn, keep_columns: BoolColumn) -> list[LeftOut]:
     """Take lines of decimals among whole numbers out of those that are kept, unless they add up as counts do."""
     out: list[LeftOut] = []
-    for axis, lines, keep, across in (
-        ("column", block.columns, keep_columns, keep_rows),
-        ("row", block.rows, keep_rows, keep_columns),
-    ):
+    axes: tuple[Axis, Axis] = ("column", "row")
+    for axis in axes:
+        lines, keep = (block.columns, keep_columns) if axis == "column" else (block.rows, keep_rows)
         kept = block.picked(keep_rows, keep_columns)
         values = kept.values.T if axis == "column" else kept.values
         found = decimal_lines(values)
         if not found.any():
             continue
-        sums = adding_up(values, found, _equations(kept, axis, ~found) or _equations(kept, axis, found | True))
+        sums = adding_up(values, found, _equations(kept, axis, ~found) or _equations(kept, axis, np.ones_like(found)))
         gone = np.flatnonzero(keep)[found if alternating(found) else found & ~sums]
         keep[gone] = False
         out += [LeftOut(axis, lines[at], "figures with decimals beside whole numbers") for at in gone]

@@ -226,11 +226,23 @@ def _overlap(one: Run, other: Run) -> bool:
 def _weight(lines: Lines, alive: list[int], run: Run) -> float:
     """How convincing a run is; 2 or more convinces alone.
 
-    The digits that agree, beyond those that chance makes agree among so many lines and runs; and a
-    line that looks or sounds like a total.
+    The digits that agree, beyond those that chance makes agree among so many lines and runs; a line
+    that looks or sounds like a total; and lines that stand between blank ones.
     """
     digits = min(run.holds, 6) * log10(1 + run.largest)
-    return digits - 2 * log10(len(alive)) + 0.2 - 2 * run.fails + 2 * looks_like_total(lines, alive[run.total])
+    hints = 2 * looks_like_total(lines, alive[run.total]) + 2.5 * _is_block(lines, alive, run)
+    return digits - 2 * log10(len(alive)) + 0.2 - 2 * run.fails + hints
+
+
+def _is_block(lines: Lines, alive: list[int], run: Run) -> bool:
+    """Whether a total and its parts are all the lines between two blank ones."""
+    if not lines.blocks:
+        return False
+    first, last = min(run.total, run.start), max(run.total, run.stop - 1)
+    own = lines.blocks[alive[first]]
+    begins = first == 0 or lines.blocks[alive[first - 1]] != own
+    ends = last + 1 == len(alive) or lines.blocks[alive[last + 1]] != own
+    return begins and ends and own == lines.blocks[alive[last]] and last - first == run.length
 
 
 def _grown(lines: Lines, alive: list[int], run: Run, taken: set[int]) -> Run:

@@ -28,6 +28,9 @@ class Lines:
     codes: Sequence[str] = ()
     """A code beside each label, where the stub has such a column."""
 
+    blocks: Sequence[int] = ()
+    """The number of the block of each line, where blank lines part them."""
+
     @cached_property
     def spoken(self) -> list[bool]:
         """Which lines are called a total, or speak of one; each distinct label is looked at once."""

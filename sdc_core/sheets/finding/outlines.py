@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from sdc_core.sheets.finding.row_parts import STEP, indent_of
 from sdc_core.sheets.finding.symbols import Equation
 from sdc_core.sheets.reading.reading import Axis
 from sdc_core.sheets.reading.sureness import Sureness
+from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.labels import Labels
 from sdc_core.sheets.seeing.shares import hundred_lines, sums_to_hundred
 
@@ -54,7 +56,8 @@ def _outline_of_side(block: Block, axis: Axis) -> Outline:
         bold = [bool(grid.styles.bold[row, innermost]) for row in block.rows]
     at = variables[0] if variables else -1
     codes = _codes(block) if axis == "row" else ()
-    return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes))
+    blocks = _blocks(block) if axis == "row" else ()
+    return outline_of(Lines([line[at] for line in labels], indents, bold, units, known, codes, blocks))
 
 
 def _one_tree(labels: Labels, units: Units, known: NDArray[np.bool_]) -> Outline | None:
@@ -147,6 +150,15 @@ def _broken_down_by(units: Units, known: NDArray[np.bool_], at: int, groups: dic
     """In how many columns the best group of lines sums to a line but for rounding, and in how many not."""
     found = [is_nearly_sum_of(units, known, at, group) for group in groups.values() if len(group) > 1]
     return max(found, key=lambda one: one[0] - 4 * one[1], default=(0, 0))
+
+
+def _blocks(block: Block) -> tuple[int, ...]:
+    """The number of the block of each row, where blank rows part several; nothing where they do not."""
+    blank = set(np.flatnonzero((block.grid.cell_types.types == CellType.BLANK).all(axis=1)).tolist())
+    parted = [not blank.isdisjoint(range(above + 1, below)) for above, below in pairwise(block.rows)]
+    numbers = np.cumsum([False, *parted])
+    several = 1 < numbers[-1] + 1 < len(block.rows)
+    return tuple(numbers.tolist()) if several else ()
 
 
 def _codes(block: Block) -> tuple[str, ...]:

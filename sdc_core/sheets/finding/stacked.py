@@ -57,9 +57,9 @@ def stacked_areas(part: Part) -> list[Area]:
         elif kind == Row.HEADING and _is_without_figures(part, area, waiting, row):
             area.data.append(row)
             waiting = []
-        elif kind == _DATA and not area.data and _belongs_above(part, waiting, row):
-            waiting.append(row)
-        elif kind == Row.YEARS and _stood_above(part, area, row):
+        elif (kind == _DATA and not area.data and _belongs_above(part, waiting, row)) or (
+            kind == Row.YEARS and _stood_above(part, area, row)
+        ):
             waiting.append(row)
         elif kind == Row.DATA or (kind == Row.YEARS and not _may_head(part, area, waiting, row)):
             if area.data and _begins_anew(part, area, waiting):

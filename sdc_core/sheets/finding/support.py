@@ -9,6 +9,7 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.sheets.finding.block import Block
 from sdc_core.sheets.finding.crossed import variables_of
 from sdc_core.sheets.finding.line_sums import rounding_step, whole_units
+from sdc_core.sheets.finding.other_measures import decimal_lines
 from sdc_core.sheets.finding.outline import Outline
 from sdc_core.sheets.finding.outlines import equations_of
 from sdc_core.sheets.finding.symbols import Equation
@@ -16,11 +17,14 @@ from sdc_core.sheets.reading.sureness import Sureness
 from sdc_core.sheets.seeing.labels import Labels
 
 NO_SUMS = Sureness(0.88, "no sum shows that all its lines are of one kind")
+MIXED = Sureness(0.85, "some lines have decimals and others none")
 OUTSIDE = Sureness(0.85, "some lines take no part in the sums of the others")
 
 
 def support_of(block: Block, down: Outline, across: Outline) -> Sureness | None:
     """The doubt that sums leave about what belongs to a block; None where they leave none."""
+    if decimal_lines(block.values).any() or decimal_lines(block.values.T).any():
+        return MIXED
     inside_columns, columns = _taking_part(block.values, _equations(down, block.row_labels))
     inside_rows, rows = _taking_part(block.values.T, _equations(across, block.column_labels))
     columns[list(inside_rows)] = True

@@ -37,7 +37,8 @@ _SAID = re.compile(
 _COUNTED = re.compile(
     r"(?:numbers?|rates?|percentages?|per ?cent|proportions?|antal|andel|anzahl|nombre|effectifs?|numero|número|"
     r"aantal|values?|valori|counts?|figures?|estimates?|amounts?|rounded)\b(?!\s*(?:in|by)\b)|"
-    r"(?:units?|unit of measure(?:ment)?|unidad(?:e|es)?|unité|einheit|enhet|unità|eenheid|jednostka|yksikkö|단위|単位|单位|單位)\s*[:=：]",
+    r"(?:units?|unit of measure(?:ment)?|unidad(?:e|es)?|unité|einheit|enhet|unità|eenheid|jednostka|"
+    r"yksikkö|단위|単位|单位|單位)\s*[:=：]",
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"\s+\([^()]*\)$")
@@ -65,7 +66,9 @@ def is_said_unit(text: str) -> bool:
     """Whether the text is a unit or says what is counted: "Number of casualties", "Numbers / Rates per 100,000"."""
     bare = _REMARK.sub("", text.strip()) or text
     parts = _PARTED.split(bare.strip(" ()[]."))
-    return is_unit(text) or is_unit(bare) or all(part and (is_unit(part) or bool(_COUNTED.match(part))) for part in parts)
+    return (
+        is_unit(text) or is_unit(bare) or all(part and (is_unit(part) or bool(_COUNTED.match(part))) for part in parts)
+    )
 
 
 def _is_unit_word(word: str) -> bool:

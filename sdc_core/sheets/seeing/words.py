@@ -48,7 +48,8 @@ _SAMPLE = re.compile(
     r"^\W*(?:base|bases|basis|bas)\b|\b(?:sample|total) base\W*$|\bbase size\b|\bnumber of "
     r"(?:respondents|responses|interviews|observations|replies)\b|"
     r"^\W*(?:respondents|responses|svarande|befragte|antal svar(?:ande)?)\W*$|"
-    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|^\W*n(?:umber)?\W*=\W*100\b|\(=? ?100 ?(?:%|per ?cent)\)|\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
+    r"\bachieved sample\b|^\W*n\s*(?:=.*)?\W*$|^\W*n(?:umber)?\W*=\W*100\b|\(=? ?100 ?(?:%|per ?cent)\)|"
+    r"\b\(n\)|\burvalsstorlek\b|\bstichproben\w*",
     re.IGNORECASE,
 )
 _SAMPLE_BASE = re.compile(

@@ -1,4 +1,4 @@
-"""Sheets in the manner of thirty publications, drawn without looking at how sheets are read and measured at first sight."""
+"""Sheets in the manner of thirty publications, drawn before looking at how sheets are read."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ t: *KS402EW
 t: *2011 Census: Tenure, local authorities in England and Wales
 .:
 h: *Area code | *Area name | < | < | *Number | < | < | < | | *Percentage | < | <
-h: ^ | ^ | < | < | *All households | *Owned | *Social rented | *Private rented | | *Owned | *Social rented | *Private rented
+h: ^ | ^ | < | < | *All households | *Owned | *Social rented | *Private rented | | *Owned | *Social rented | \
+*Private rented
 .:
 T: K04000001 | *ENGLAND AND WALES
 .:
@@ -182,7 +183,8 @@ cols: L | F | F1 | F1 | F1 | F1 | F | F
 t: *Table 69
 t: *Arrests by State
 t: 2019 [12,028 agencies; 2019 estimated population]
-h: State | Total all classes | Violent crime | Property crime | Drug abuse violations | Other offenses | Number of agencies | 2019 estimated population
+h: State | Total all classes | Violent crime | Property crime | Drug abuse violations | Other offenses | Number \
+of agencies | 2019 estimated population
 f: *ALABAMA | # | # | # | # | # | 304 | 4,770,188
 f: *ALASKA | # | # | # | # | # | 32 | 729,201
 f: *ARIZONA4 | # | # | # | # | # | 95 | 6,633,271
@@ -491,7 +493,8 @@ n: © Crown Copyright
 cols: L | F | -{20.0-70.9} | -{10.0-20.0} | -{71.0-99.0} | F | -{20.0-70.9} | -{10.0-20.0} | -{71.0-99.0}
 t: Table 4: Avoidable deaths by deprivation decile and sex, Wales, 2019
 t: This worksheet contains one table. ASMR = age-standardised mortality rate per 100,000
-h: WIMD decile (1 = most deprived) | Males: deaths | Males: ASMR | Males: lower limit | Males: upper limit | Females: deaths | Females: ASMR | Females: lower limit | Females: upper limit
+h: WIMD decile (1 = most deprived) | Males: deaths | Males: ASMR | Males: lower limit | Males: upper limit | \
+Females: deaths | Females: ASMR | Females: lower limit | Females: upper limit
 f: 1
 f: 2
 f: 3
@@ -544,7 +547,8 @@ n: Source : Service de la statistique agricole
 cols: L | L | F | F | F | -{-30-30}
 t: *Table A4: Police recorded crime by offence, year ending March 2018 to 2020
 t: England and Wales | | | | | Numbers and percentages
-h: *Offence code | *Offence | *Apr '17 to Mar '18 | *Apr '18 to Mar '19 | *Apr '19 to Mar '20 | *% change on previous year
+h: *Offence code | *Offence | *Apr '17 to Mar '18 | *Apr '18 to Mar '19 | *Apr '19 to Mar '20 | *% change on \
+previous year
 f1^: 1 | Murder
 f1^: 4.1 | Manslaughter
 f1^: 4.2 | Infanticide
@@ -606,7 +610,8 @@ cols: L | T | F | F1 | F1 | F | -{55.1-69.9} | -{3.1-9.9}
 t: *A02 SA: Employment, unemployment and economic inactivity for people aged 16 and over
 t: United Kingdom (thousands), seasonally adjusted
 .:
-h: | *All aged 16 & over | *Total economically active | *Total in employment | *Unemployed | *Economically inactive | *Economic activity rate (%) | *Unemployment rate (%)
+h: | *All aged 16 & over | *Total economically active | *Total in employment | *Unemployed | *Economically \
+inactive | *Economic activity rate (%) | *Unemployment rate (%)
 ?: *People | 1 | 2 | 3 | 4 | 5 | 6 | 7
 -: | MGSL | MGSF | MGRZ | MGSC | MGSI | MGWG | MGSX
 .:

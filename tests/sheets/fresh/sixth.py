@@ -1,4 +1,4 @@
-"""Sheets in further styles, drawn after the detector was mended by the fifth lot and measured before it was by these."""
+"""Sheets in further styles, drawn after the detector was mended by the fifth lot, measured before it was by these."""
 
 from __future__ import annotations
 
@@ -113,7 +113,8 @@ t: *Period: | January to March 2019/20
 t: *Source: | KH03 returns
 .:
 h: | | | | | | *Available | | | | | *Occupied | | | | | *% Occupied
-h: *Year | *Period End | *Region Code | *Org Code | *Org Name | | *Total | *General & Acute | *Maternity | *Mental Illness | | *Total | *General & Acute | *Maternity | *Mental Illness | | *Total
+h: *Year | *Period End | *Region Code | *Org Code | *Org Name | | *Total | *General & Acute | *Maternity | \
+*Mental Illness | | *Total | *General & Acute | *Maternity | *Mental Illness | | *Total
 .:
 T: 2019/20 | March | | | *England
 .:
@@ -212,7 +213,8 @@ t: PKS Bundeskriminalamt, 2020, V1.0
 t: T01 Grundtabelle - Fälle
 t: Bereich: Bundesrepublik Deutschland
 .:
-h: Schlüssel | Straftat | Anzahl erfasste Fälle | %-Anteil an allen Fällen | erfasste Fälle davon: Versuche | < | Aufklärung | <
+h: Schlüssel | Straftat | Anzahl erfasste Fälle | %-Anteil an allen Fällen | erfasste Fälle davon: Versuche | < \
+| Aufklärung | <
 h: ^ | ^ | ^ | ^ | Anzahl | in % | Anzahl Fälle | in % (AQ)
 -: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 T: ------ | Straftaten insgesamt
@@ -343,7 +345,8 @@ f: 10 : Manufacture of food products
 f: 11 : Manufacture of beverages
 T: Column Total
 .:
-n: Figures are rounded to avoid disclosure. Values may be rounded down to zero and so all zeros are not necessarily true zeros.
+n: Figures are rounded to avoid disclosure. Values may be rounded down to zero and so all zeros are not \
+necessarily true zeros.
 """,
         rounded=5,
         typical=400,
