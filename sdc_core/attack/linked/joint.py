@@ -9,7 +9,7 @@ from math import prod
 from typing import Any, Self
 
 import numpy as np
-from scipy.sparse import csr_array, eye_array, hstack, vstack
+from scipy.sparse import csr_array
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
@@ -40,6 +40,8 @@ class Joint:
     publishes and, behind them, over hidden cells of tables that are no joint cell. low, high: what is known of each
     joint cell beforehand. published: which joint cells some table publishes. hidden: those that a table has and none
     publishes. sources: for every joint cell the number of the first table that publishes it, −1 for none.
+    relations: the equations of all columns: the joint cells, and behind them, table by table, cells that are no joint
+    cell. columns: for every table the column of each of its rows.
     """
 
     cube: Cube
@@ -49,6 +51,8 @@ class Joint:
     hidden: IntColumn
     sources: IntColumn
     decimals: int
+    relations: Relations
+    columns: tuple[IntColumn, ...]
 
     @classmethod
     def of(cls, publications: Sequence[Publication]) -> Self:
@@ -78,11 +82,14 @@ class Joint:
         count = np.where(published, low, 0)
         spec = _joint_spec(specs, variables)
         bare = Cube(spec, trees, addresses, count, missing=~published, source=Source("the tables together"))
-        system = _system(bare, stated, low, high)
+        relations = _relations(bare, stated)
+        system = _system(relations, stated, low, high)
         if len(system.unmet):
             raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
         named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
-        return cls(bare, variables, system, published, named[~published[named]], source, decimals)
+        hidden = named[~published[named]]
+        columns = _columns(cells, stated)
+        return cls(bare, variables, system, published, hidden, source, decimals, relations, columns)
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -202,26 +209,40 @@ def _joint_spec(specs: Sequence[TableSpec], variables: Sequence[JointVariable]) 
     )
 
 
-def _system(cube: Cube, stated: Sequence[_Stated], low: IntColumn, high: IntColumn) -> System:
-    """All equations, over what no table publishes: joint cells, and behind them what tables hide besides."""
-    cells = len(cube)
+def _columns(cells: int, stated: Sequence[_Stated]) -> tuple[IntColumn, ...]:
+    """For every table the column of each of its rows: a joint cell, or one behind them."""
+    columns, begin = [], cells
+    for one in stated:
+        outside = one.joint < 0
+        columns.append(np.where(outside, begin + np.cumsum(outside) - 1, one.joint))
+        begin += int(np.count_nonzero(outside))
+    return tuple(columns)
+
+
+def _relations(cube: Cube, stated: Sequence[_Stated]) -> Relations:
+    """The equations of the joint cells, then one for each cell of a table that is a sum of some of them."""
+    own = Relations.of(cube)
     leaves = [np.flatnonzero(tree.is_leaf) for tree in cube.hierarchies]
     finest = cube.addresses.fold(np.ix_(*leaves)).ravel()
-    outside = [one.joint < 0 for one in stated]
-    further = sum(int(np.count_nonzero(one)) for one in outside)
-    blocks = [
-        hstack([csr_array(Relations.of(cube).matrix), csr_array((len(Relations.of(cube)), further), dtype=np.int64)])
-    ]
-    lows, highs, begin = [low], [high], 0
-    for one, which in zip(stated, outside, strict=True):
-        number = int(np.count_nonzero(which))
-        at = (one.parts.data, (np.repeat(np.arange(number), np.diff(one.parts.indptr)), finest[one.parts.indices]))
-        own = csr_array(eye_array(number, further, k=begin, dtype=np.int64))
-        blocks.append(hstack([csr_array(at, shape=(number, cells)), -own]))
-        lows.append(one.low[which])
-        highs.append(one.high[which])
-        begin += number
-    matrix = csr_array(vstack(blocks)).astype(np.int64)
+    parts = [finest[one.parts.indices] for one in stated]
+    lengths = np.concatenate([np.diff(own.start), *(np.diff(one.parts.indptr) for one in stated)])
+    further = len(lengths) - len(own)
+    return Relations(
+        own.cells + further,
+        np.concatenate([own.margin, own.cells + np.arange(further)]),
+        np.concatenate([own.variable, np.full(further, -1)]),
+        np.concatenate([own.parts, *parts]),
+        np.concatenate([[0], np.cumsum(lengths)]),
+    )
+
+
+def _system(relations: Relations, stated: Sequence[_Stated], low: IntColumn, high: IntColumn) -> System:
+    """All equations, over what no table publishes: joint cells, and behind them what tables hide besides."""
+    lows, highs = (
+        [low, *(one.low[one.joint < 0] for one in stated)],
+        [high, *(one.high[one.joint < 0] for one in stated)],
+    )
+    matrix = csr_array(relations.matrix).astype(np.int64)
     low, high = np.concatenate(lows), np.concatenate(highs)
     hidden = np.flatnonzero(low < high)
     known = np.where(low < high, 0, low)
