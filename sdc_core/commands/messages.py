@@ -55,3 +55,13 @@ SPEC_FOR_EACH = Message(
     "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",
     "give two tables or more, and one --spec for each in the same order",
 )
+ONE_FOR_EACH = Message(
+    "commands.one-for-each",
+    "{of} names {tables:1 table|{tables} tables}, and {option} {given:1 file|{given} files}",
+    "give one {option} for each table, in the same order",
+)
+ONE_TABLE_ONLY = Message(
+    "commands.one-table-only",
+    "{options: and } {number:is an option|are options} for a single table",
+    "leave {number:it|them} out",
+)

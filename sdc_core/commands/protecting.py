@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
+from sdc_core.commands.protecting_together import is_together, run_protect_together, together_arguments
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
 from sdc_core.errors import SettingError
@@ -66,6 +67,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
+    together_arguments(parser)
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)
 
@@ -79,6 +81,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.protection.redesign.redesign import Redesign
     from sdc_core.protection.redesign.redesigned import Redesigned
 
+    if is_together(arguments):
+        return run_protect_together(arguments)
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies = Copies.of(arguments)
     inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]

@@ -8,8 +8,9 @@ from typing import Self
 
 import numpy as np
 
-from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.arrays import IntColumn
 from sdc_core.attack.linked.linking import Linked, link
+from sdc_core.attack.publication import Publication
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.together.frame import Frame
 from sdc_core.protection.together.tables import Draft, Earlier
@@ -18,7 +19,7 @@ from sdc_core.rules.base import Check
 from sdc_core.rules.small_count import SmallCount
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Disclosed:
     """A cell that no table publishes and that all of them together give away: a column of the joint.
 
@@ -33,38 +34,39 @@ class Disclosed:
 class JointAudit:
     """What all tables give away together.
 
-    linked: the attack. narrow: columns of the joint of which less is open than the drafts ask for. disclosed: what
-    follows through the drafts. before: what followed from the earlier tables already. settled: whether every bound
-    was settled.
+    linked: the attack. disclosed: what follows through the drafts. before: how much followed from the earlier tables
+    already. narrow: columns of the joint of which less is open than the drafts ask for.
     """
 
     linked: Linked
-    narrow: IntColumn
     disclosed: tuple[Disclosed, ...]
     before: int
+    narrow: IntColumn
 
     @classmethod
     def of(
         cls,
-        task: JointTask,
+        publications: Sequence[Publication],
         drafts: Sequence[Draft],
-        hidden: Sequence[BoolColumn],
         earlier: Sequence[Earlier],
         *,
+        task: JointTask | None = None,
         progress: Progress = no_progress,
     ) -> Self:
-        """hidden: for each draft its hidden rows."""
-        publications = [one.publication for one in earlier]
-        now = [one.hiding(rows) for one, rows in zip(drafts, hidden, strict=True)]
-        policy = drafts[0].review.policy
-        linked = link([*now, *publications], policy, progress=progress)
-        found = _disclosed(linked)
-        before: set[tuple[int, Check | None]] = set()
+        """publications: of each draft what the public would have. task: what hiding had to achieve; None where figures
+        were changed instead.
+        """
+        policy, out = drafts[0].review.policy, [one.publication for one in earlier]
+        hiding = task is not None
+        linked = link([*publications, *out], policy, progress=progress)
+        found = _disclosed(linked, hiding=hiding)
+        before: set[Disclosed] = set()
         if found and earlier:
-            without = link([*(one.kept_back for one in drafts), *publications], policy, progress=progress)
-            before = {(one.column, one.check) for one in _disclosed(without)}
-        through = tuple(one for one in found if (one.column, one.check) not in before)
-        return cls(linked, _too_narrow(task, linked), through, len(found) - len(through))
+            without = link([*(one.kept_back for one in drafts), *out], policy, progress=progress)
+            before = set(_disclosed(without, hiding=hiding))
+        through = tuple(one for one in found if one not in before)
+        narrow = np.zeros(0, dtype=np.int64) if task is None else _too_narrow(task, linked)
+        return cls(linked, through, len(found) - len(through), narrow)
 
     @property
     def settled(self) -> bool:
@@ -76,18 +78,32 @@ class JointAudit:
         """Whether nothing follows that was to be kept."""
         return not len(self.narrow) and not self.disclosed
 
+    @property
+    def exit_status(self) -> int:
+        """1 where something follows, otherwise 2 where that was not settled, otherwise 0."""
+        if not self.holds:
+            return 1
+        return 0 if self.settled else 2
 
-def _disclosed(linked: Linked) -> list[Disclosed]:
-    """Hidden figures that follow, then rules that are broken for certain by what follows about cells in no table."""
-    intervals, system = linked.intervals, linked.joint.system
-    hidden = np.concatenate([linked.joint.hidden, np.arange(len(linked.joint.cube), linked.joint.relations.cells)])
-    known = intervals.known & (system.low < system.high) & np.isin(system.cells, hidden)
-    found = [Disclosed(column, None) for column in system.cells[known].tolist()]
+
+def _disclosed(linked: Linked, *, hiding: bool) -> list[Disclosed]:
+    """Rules that are broken for certain by what follows; where figures are hidden, those that follow exactly as well.
+
+    Of cells that are hidden the protection intervals say what must stay open, and the rules say it of all others.
+    """
+    joint = linked.joint
+    found: list[Disclosed] = []
+    if hiding:
+        system = joint.system
+        hidden = np.concatenate([joint.hidden, np.arange(len(joint.cube), joint.relations.cells)])
+        known = linked.intervals.known & (system.low < system.high) & np.isin(system.cells, hidden)
+        found = [Disclosed(column, None) for column in system.cells[known].tolist()]
     if linked.known is not None:
+        kept = joint.hidden if hiding else joint.hidden[:0]
         found += [
             Disclosed(row, verdict.check)
             for verdict in linked.known.findings.verdicts
-            for row in np.setdiff1d(verdict.unsafe, linked.joint.hidden).tolist()
+            for row in np.setdiff1d(verdict.unsafe, kept).tolist()
         ]
     return found
 
@@ -96,13 +112,14 @@ def _too_narrow(task: JointTask, linked: Linked) -> IntColumn:
     """The columns whose interval does not contain what must remain possible."""
     claims, frame = task.claims, task.frame
     columns = frame.every[claims.rows]
+    lower = np.zeros(linked.joint.relations.cells, dtype=np.int64)
+    known = frame.truth[claims.rows]
+    lower[columns] = known
+    upper = lower.copy()
     cells = linked.joint.system.cells
-    at = np.minimum(np.searchsorted(cells, columns), max(0, len(cells) - 1))
-    missing = cells[at] != columns if len(cells) else np.ones(len(columns), dtype=bool)
-    value = frame.truth[claims.rows]
-    lower, upper = (ends[at] if len(cells) else value for ends in (linked.intervals.lower, linked.intervals.upper))
-    narrow = (lower > value - claims.down) | (upper < value + claims.up)
-    return np.asarray(columns[missing | narrow])
+    lower[cells], upper[cells] = linked.intervals.lower, linked.intervals.upper
+    narrow = (lower[columns] > known - claims.down) | (upper[columns] < known + claims.up)
+    return np.asarray(columns[narrow])
 
 
 class Asked:

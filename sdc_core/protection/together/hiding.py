@@ -61,8 +61,8 @@ def hide_together(
     for _ in range(ROUNDS):
         task, choice = _pattern(drafts, earlier, frame, asked=asked, method=method, progress=progress)
         hidden = _proved(task, choice)
-        rows = [hidden[columns] for columns in frame.drafts]
-        audit = JointAudit.of(task, drafts, rows, earlier, progress=progress)
+        public = [one.hiding(hidden[columns]) for one, columns in zip(drafts, frame.drafts, strict=True)]
+        audit = JointAudit.of(public, drafts, earlier, task=task, progress=progress)
         cost = int(task.instance.cost[: len(frame)][hidden & ~task.instance.hidden[: len(frame)]].sum())
         found = HiddenTogether(task, hidden, cost, choice.bound, audit, len(asked.further))
         if not audit.disclosed:

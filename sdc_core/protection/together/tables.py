@@ -46,7 +46,11 @@ class Draft:
 
 @dataclass(frozen=True, eq=False)
 class Earlier:
-    """A table that is published: nothing of it changes any more. name: what sentences call it."""
+    """A table that is published: nothing of it changes any more. name: what sentences call it.
+
+    changed: whether its figures are not the true ones, but rounded.
+    """
 
     name: str
     publication: Publication
+    changed: bool = False
