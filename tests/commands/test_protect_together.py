@@ -37,8 +37,15 @@ def written(folder: Folder) -> dict[str, Path]:
     return at
 
 
-def protect(folder: Folder, at: dict[str, Path], *, drafts: str, published: Sequence[str] = (), method: str = "suppress",
-            further: tuple[str, ...] = ()) -> Outcome:  # fmt: skip
+def protect(
+    folder: Folder,
+    at: dict[str, Path],
+    *,
+    drafts: str,
+    published: Sequence[str] = (),
+    method: str = "suppress",
+    further: tuple[str, ...] = (),
+) -> Outcome:
     first, *others = drafts
     named: list[str | Path] = [at[first], "--spec", at[f"{first}.toml"], "--release", at[f"{first}.out"]]
     for one in others:

@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.attack.messages import NO_SHARED_VARIABLE
 from sdc_core.attack.sentences import cell_name
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, Problem
 from sdc_core.protection.together import messages
 from sdc_core.protection.together.frame import Frame
 from sdc_core.protection.together.tables import Draft, Earlier
 
 MOST_NAMED = 3
+PUBLISHED = "the published tables"
 
 
 def cannot_be_safe(
@@ -36,11 +38,24 @@ def cannot_be_safe(
             problems.append(messages.CANNOT_BE_SAFE_MANY.at(one.name, cells=cells, more=more))
         else:
             problems.append(messages.CANNOT_BE_SAFE.at(one.name, cells=cells, number=len(rows)))
-    if earlier:
-        alone = [one.name for at, one in enumerate(earlier) if feasible([*earlier[:at], *earlier[at + 1 :]])]
-        problems.append(
-            messages.IN_THE_WAY.at("the published tables", tables=tuple(alone), number=len(alone))
-            if alone
-            else messages.ALL_IN_THE_WAY.at("the published tables")
-        )
-    return InputError(*problems)
+    return InputError(*problems, *in_the_way(earlier, feasible))
+
+
+def in_the_way(earlier: Sequence[Earlier], feasible: Callable[[Sequence[Earlier]], bool]) -> list[Problem]:
+    """The sentence about the earlier tables without which it would be possible, each by itself; none without any."""
+    if not earlier:
+        return []
+    alone = [one.name for at, one in enumerate(earlier) if _is_feasible([*earlier[:at], *earlier[at + 1 :]], feasible)]
+    if not alone:
+        return [messages.ALL_IN_THE_WAY.at(PUBLISHED)]
+    return [messages.IN_THE_WAY.at(PUBLISHED, tables=tuple(alone), number=len(alone))]
+
+
+def _is_feasible(earlier: Sequence[Earlier], feasible: Callable[[Sequence[Earlier]], bool]) -> bool:
+    """Where nothing links the tables that are left, nothing is in the way any more."""
+    try:
+        return feasible(earlier)
+    except InputError as error:
+        if any(problem.message is not NO_SHARED_VARIABLE for problem in error.problems):
+            raise
+        return True

@@ -23,6 +23,7 @@ from sdc_core.protection.rounding.counts import adding_counts, left_open
 from sdc_core.protection.rounding.model import Model
 from sdc_core.protection.rounding.searching import nearest
 from sdc_core.protection.together import messages
+from sdc_core.protection.together.refusals import in_the_way
 from sdc_core.protection.together.tables import Draft, Earlier
 
 
@@ -71,7 +72,7 @@ def round_together(
     shared = _Shared.of(drafts, earlier)
     found = _nearest(shared, method, progress)
     if found is None:
-        raise InputError(*_in_the_way(drafts, earlier, method, progress))
+        raise _cannot_agree(drafts, earlier, method, progress)
     figures, steps = found
     notes = () if steps == method.steps else (messages.STEPS_RAISED.phrase(asked=method.steps, taken=steps),)
     reach = np.where(shared.exact, 0, (steps + 1) * method.base - 1)
@@ -102,21 +103,14 @@ def _nearest(shared: _Shared, method: ControlledRounding, progress: Progress) ->
     return None
 
 
-def _in_the_way(
+def _cannot_agree(
     drafts: Sequence[Draft], earlier: Sequence[Earlier], method: ControlledRounding, progress: Progress
-) -> list[Any]:
-    where = "method controlled-rounding"
-    if not earlier:
-        return [messages.NO_ROUNDED_TABLES.at(where, base=method.base)]
-    alone = [
-        one.name
-        for at, one in enumerate(earlier)
-        if _nearest(_Shared.of(drafts, [*earlier[:at], *earlier[at + 1 :]]), method, progress) is not None
-    ]
-    problem = messages.NO_ROUNDED_TABLES_BESIDE.at(where, base=method.base)
-    if not alone:
-        return [problem, messages.ALL_IN_THE_WAY.at("the published tables")]
-    return [problem, messages.IN_THE_WAY.at("the published tables", tables=tuple(alone), number=len(alone))]
+) -> InputError:
+    def feasible(few: Sequence[Earlier]) -> bool:
+        return _nearest(_Shared.of(drafts, few), method, progress) is not None
+
+    message = messages.NO_ROUNDED_TABLES_BESIDE if earlier else messages.NO_ROUNDED_TABLES
+    return InputError(message.at(method.owner(), base=method.base), *in_the_way(earlier, feasible))
 
 
 def _release(
