@@ -26,7 +26,7 @@ CANNOT_BE_SAFE_MANY = Message(
 )
 IN_THE_WAY = Message(
     "protection.together.in-the-way",
-    "without {tables: or without } it would be possible: {number:that table stands|each of them stands} in the way",
+    "without {names: or without } it would be possible: {number:that table stands|each of them stands} in the way",
     "publish the new table in less detail; what is published cannot be taken back",
 )
 ALL_IN_THE_WAY = Message(

@@ -48,7 +48,7 @@ def in_the_way(earlier: Sequence[Earlier], feasible: Callable[[Sequence[Earlier]
     alone = [one.name for at, one in enumerate(earlier) if _is_feasible([*earlier[:at], *earlier[at + 1 :]], feasible)]
     if not alone:
         return [messages.ALL_IN_THE_WAY.at(PUBLISHED)]
-    return [messages.IN_THE_WAY.at(PUBLISHED, tables=tuple(alone), number=len(alone))]
+    return [messages.IN_THE_WAY.at(PUBLISHED, names=tuple(alone), number=len(alone))]
 
 
 def _is_feasible(earlier: Sequence[Earlier], feasible: Callable[[Sequence[Earlier]], bool]) -> bool:
