@@ -15,7 +15,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
 from sdc_core.attack.linked.populations import joint_population
-from sdc_core.attack.linked.variables import JointVariable, joint_variable
+from sdc_core.attack.linked.variables import JointVariable, joint_variable, row_products
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
 from sdc_core.cube.addresses import Addresses
@@ -96,6 +96,11 @@ class Joint:
         """The variables that every table has."""
         return tuple(one.name for one in self.variables if all(made.shape[0] > 1 for made in one.made_of))
 
+    @property
+    def tables(self) -> int:
+        """How many tables there are."""
+        return len(self.variables[0].made_of)
+
     def bounded(self, intervals: Intervals) -> Cube:
         """The joint cube with the bounds that were found for the unknowns of the system."""
         cells = len(self.cube)
@@ -145,7 +150,7 @@ class _Stated:
         joint = np.where(inside, addresses.fold([np.maximum(node, 0) for node in joint_nodes]), -1)
         outside = np.flatnonzero(~inside)
         made_of = (csr_array(one.made_of[number][node[outside]]) for one, node in zip(variables, nodes, strict=True))
-        parts = reduce(_row_products, made_of)
+        parts = reduce(row_products, made_of)
         scale = 10 ** (decimals - publication.decimals)
         low = np.where(publication.hidden, 0, publication.figures * scale)
         high = np.where(publication.hidden, UNLIMITED, publication.figures * scale)
@@ -155,20 +160,6 @@ class _Stated:
         if publication.empty is not None:
             high[publication.empty] = 0
         return cls(joint, parts, low, high, bool((low < 0).any()))
-
-
-def _row_products(left: Any, right: Any) -> Any:
-    """The Kronecker product of each row of the one with the same row of the other."""
-    a, b = np.diff(left.indptr), np.diff(right.indptr)
-    lengths = a * b
-    start = np.concatenate([[0], np.cumsum(lengths)])
-    row = np.repeat(np.arange(len(lengths)), lengths)
-    within = np.arange(start[-1]) - start[row]
-    columns = left.indices[left.indptr[row] + within // b[row]].astype(np.int64) * right.shape[1]
-    columns += right.indices[right.indptr[row] + within % b[row]]
-    return csr_array(
-        (np.ones(len(columns), dtype=np.int64), columns, start), shape=(len(lengths), left.shape[1] * right.shape[1])
-    )
 
 
 def _refuse_mixed(publications: Sequence[Publication]) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 import numpy as np
 
-from sdc_core.arrays import IntColumn
+from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
-from sdc_core.attack.intervals import NODES, Intervals, find_intervals
+from sdc_core.attack.intervals import Intervals
+from sdc_core.attack.linked.bounding import joint_intervals
 from sdc_core.attack.linked.joint import Joint
 from sdc_core.attack.publication import Publication
 from sdc_core.errors import InputError
@@ -19,8 +21,8 @@ from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
 
-MOST_IN_WHOLE_NUMBERS = 600
-"""Unknowns up to which bounds are settled in whole numbers; of more, those over the reals are given as outer bounds."""
+_NOTHING: IntColumn = np.zeros(0, dtype=np.int64)
+_Open = Callable[[Joint, Intervals, Intervals], IntColumn]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,11 +32,13 @@ class Linked:
     joint: the cells that the tables leave apart, and all equations. intervals: of the unknowns of its system. known:
     the joint table within these bounds, held against the policy; of its findings only those are kept that are certain
     and about a cell that no table publishes. None where the tables hold sums, of which nobody knows the contributions.
+    unsettled: joint cells of which it stayed open whether a rule is broken or the figure follows.
     """
 
     joint: Joint
     intervals: Intervals
     known: Review | None
+    unsettled: IntColumn = field(default_factory=lambda: _NOTHING)
 
     @property
     def unpublished(self) -> IntColumn:
@@ -61,23 +65,74 @@ class Linked:
 
     @property
     def exit_status(self) -> int:
-        """1 when a rule is broken or a hidden figure follows, otherwise 2 when a bound was not settled, otherwise 0."""
+        """1 when a rule is broken or a hidden figure follows, otherwise 2 when either was not settled, otherwise 0."""
         if len(self.recovered) or (self.known is not None and self.known.findings.any_unsafe):
             return 1
-        return 0 if bool(self.intervals.exact.all()) else 2
+        return 2 if len(self.unsettled) else 0
 
 
 def link(publications: Sequence[Publication], policy: Policy, *, progress: Progress = no_progress) -> Linked:
     """What follows from several tables together. Refuses tables that contradict each other."""
     joint = Joint.of(publications)
-    nodes = NODES if len(joint.system) <= MOST_IN_WHOLE_NUMBERS else 0
+    held_against = _nothing if publications[0].cube.spec.measure.kind == "magnitude" else partial(_undecided, policy)
     try:
-        intervals = find_intervals(joint.system, nodes=nodes, progress=progress)
+        intervals = joint_intervals(joint, partial(_matters, joint, held_against), progress=progress)
     except InputError as error:  # it refuses a system that no table solves
         raise InputError(messages.TABLES_CONTRADICT.at("the tables")) from error
-    if publications[0].cube.spec.measure.kind == "magnitude":
-        return Linked(joint, intervals, None)
-    return Linked(joint, intervals, _held_against(policy, joint, intervals))
+    if held_against is _nothing:
+        return Linked(joint, intervals, None, _unsettled(joint, intervals, _nothing))
+    known = _held_against(policy, joint, intervals)
+    return Linked(joint, intervals, known, _unsettled(joint, intervals, held_against))
+
+
+def _matters(joint: Joint, held_against: _Open, intervals: Intervals) -> BoolColumn:
+    """The unknowns that decide what is still open: open cells, and the margins that rules compare them with."""
+    cube, system = joint.cube, joint.system
+    rows = _unsettled(joint, intervals, held_against)
+    near = np.zeros(len(cube), dtype=bool)
+    near[rows] = True
+    for variable in range(len(joint.variables)):
+        near[cube.moved((variable,), rows)] = True
+    wanted = np.zeros(len(system), dtype=bool)
+    inside = np.flatnonzero(system.cells < len(cube))
+    wanted[inside] = near[system.cells[inside]]
+    return wanted
+
+
+def _unsettled(joint: Joint, intervals: Intervals, held_against: _Open) -> IntColumn:
+    """Joint cells of which it is open whether a rule fires or the figure follows.
+
+    The truth lies between two things that are known: what is certain within the outer bounds, and what would be certain
+    if only the values were possible that some table was seen to have. Where both say the same nothing is open.
+    """
+    cells = len(joint.cube)
+    seen = intervals.least <= intervals.most
+    inner = replace(
+        intervals,
+        lower=np.where(seen, intervals.least, intervals.lower),
+        upper=np.where(seen, intervals.most, intervals.lower),
+    )
+    open_ = np.zeros(cells, dtype=bool)
+    inside = joint.system.cells < cells
+    perhaps = (inner.lower == inner.upper) & ~intervals.known
+    open_[joint.system.cells[inside & perhaps]] = True
+    return np.union1d(np.flatnonzero(open_), held_against(joint, intervals, inner))
+
+
+def _undecided(policy: Policy, joint: Joint, outer: Intervals, inner: Intervals) -> IntColumn:
+    """The cells of which some rule is certain within one of two bounds, and not within the other."""
+    one, other = (_certain(_held_against(policy, joint, bounds)) for bounds in (outer, inner))
+    found = [np.setdiff1d(rows, one.get(check, _NOTHING)) for check, rows in other.items()]
+    return np.unique(np.concatenate([_NOTHING, *found]))
+
+
+def _certain(known: Review) -> dict[int, IntColumn]:
+    return {number: verdict.unsafe for number, verdict in enumerate(known.findings.verdicts)}
+
+
+def _nothing(joint: Joint, outer: Intervals, inner: Intervals) -> IntColumn:
+    """Of sums nobody knows the contributions: they are not held against a policy."""
+    return _NOTHING
 
 
 def _held_against(policy: Policy, joint: Joint, intervals: Intervals) -> Review:

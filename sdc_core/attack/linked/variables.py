@@ -42,7 +42,7 @@ class JointVariable:
 
     def joint_nodes(self, table: int) -> IntColumn:
         """For every node of a table's tree the joint node that is made of the same parts, −1 where there is none."""
-        parts_of = {tuple(row): node for node, row in reversed(list(enumerate(_rows(_leaves_below(self.hierarchy)))))}
+        parts_of = {tuple(row): node for node, row in reversed(list(enumerate(_rows(leaves_below(self.hierarchy)))))}
         found = [parts_of.get(tuple(row), -1) for row in _rows(self.made_of[table])]
         return np.array(found, dtype=np.int64)
 
@@ -265,11 +265,25 @@ def _matrix(made_of: Mapping[int, frozenset[Part]], number: Mapping[Part, int]) 
     return csr_array((np.ones(len(indices), dtype=np.int64), indices, start), shape=(len(columns), len(number)))
 
 
-def _leaves_below(tree: Hierarchy) -> Any:
-    """One row a node of the joint tree, ones at its leaves."""
+def leaves_below(tree: Hierarchy) -> Any:
+    """One row a node of a tree, ones at its leaves."""
     leaves = np.flatnonzero(tree.is_leaf).tolist()
     made = _with_upper_nodes(tree, {leaf: frozenset({at}) for at, leaf in enumerate(leaves)}, frozenset())
     return _matrix(made, {at: at for at in range(len(leaves))})
+
+
+def row_products(left: Any, right: Any) -> Any:
+    """The Kronecker product of each row of the one with the same row of the other."""
+    a, b = np.diff(left.indptr), np.diff(right.indptr)
+    lengths = a * b
+    start = np.concatenate([[0], np.cumsum(lengths)])
+    row = np.repeat(np.arange(len(lengths)), lengths)
+    within = np.arange(start[-1]) - start[row]
+    columns = left.indices[left.indptr[row] + within // b[row]].astype(np.int64) * right.shape[1]
+    columns += right.indices[right.indptr[row] + within % b[row]]
+    return csr_array(
+        (np.ones(len(columns), dtype=np.int64), columns, start), shape=(len(lengths), left.shape[1] * right.shape[1])
+    )
 
 
 def _rows(matrix: Any) -> list[list[int]]:
