@@ -211,7 +211,8 @@ def _attack_lines(audit: JointAudit, tables: int) -> Iterator[str]:
     if audit.before:
         yield f"{many(audit.before, 'finding')} {is_are(audit.before)} in what is published already, and not changed."
     if not audit.settled:
-        yield "Some bounds were not settled: they may be narrower than they are given."
+        number = len(audit.linked.unsettled)
+        yield f"For {many(number, 'cell')} that was not settled within the limit of work."
 
 
 def _status(found: Together, drafts: Sequence[Draft]) -> int:

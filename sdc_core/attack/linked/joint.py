@@ -233,7 +233,8 @@ def _system(relations: Relations, stated: Sequence[_Stated], low: IntColumn, hig
         [low, *(one.low[one.joint < 0] for one in stated)],
         [high, *(one.high[one.joint < 0] for one in stated)],
     )
-    matrix = csr_array(relations.matrix).astype(np.int64)
+    sign = np.where(relations.variable < 0, -1, 1)  # parts less the cell itself, where that is no joint cell
+    matrix = csr_array(relations.matrix.multiply(sign[:, None])).astype(np.int64)
     low, high = np.concatenate(lows), np.concatenate(highs)
     hidden = np.flatnonzero(low < high)
     known = np.where(low < high, 0, low)

@@ -70,8 +70,8 @@ class JointAudit:
 
     @property
     def settled(self) -> bool:
-        """Whether every bound was settled."""
-        return bool(self.linked.intervals.exact.all())
+        """Whether it was settled of every cell whether a rule is broken or its figure follows."""
+        return not len(self.linked.unsettled)
 
     @property
     def holds(self) -> bool:

@@ -26,12 +26,12 @@ CANNOT_BE_SAFE_MANY = Message(
 )
 IN_THE_WAY = Message(
     "protection.together.in-the-way",
-    "without {names: or without } it would be possible: {number:that table stands|each of them stands} in the way",
+    "without {names: or } it would be possible: {number:that table stands|each of them stands} in the way",
     "publish the new table in less detail; what is published cannot be taken back",
 )
 ALL_IN_THE_WAY = Message(
     "protection.together.all-in-the-way",
-    "leaving out any one of them would not help: several stand in the way together",
+    "leaving out any single one of them would not help: several stand in the way together",
     "publish the new table in less detail; what is published cannot be taken back",
 )
 HIDDEN_HERE = Message(
