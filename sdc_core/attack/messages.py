@@ -55,6 +55,57 @@ TABLES_CONTRADICT = Message(
     "they contradict each other: no table agrees with all of them",
     "see whether they count the same population, and whether figures were changed",
 )
+FIGURES_CONTRADICT = Message(
+    "attack.figures-contradict",
+    "they contradict each other: these figures cannot all be right: {figures: and }",
+    "see whether they count the same population, and which of these figures was changed",
+)
+MANY_FIGURES_CONTRADICT = Message(
+    "attack.many-figures-contradict",
+    "they contradict each other: {number} figures cannot all be right, among them {figures: and }",
+    "see whether they count the same population, and whether figures were changed",
+)
+FIGURE_OF_TABLE = Message("attack.figure-of-table", "table {table} at {places:, }")
+STATEMENT = Message("attack.statement", "statement {number}")
+LOOKUP_COUNTS = Message("attack.lookup-counts", "a count of the lookup")
+LOOKUP_MAPS_TWICE = Message(
+    "attack.lookup-maps-twice", "this area stands in the lookup a second time", "give every small area one row"
+)
+LOOKUP_FITS_NOTHING = Message(
+    "attack.lookup-fits-nothing",
+    "no variable of the tables has its areas",
+    "write the areas as the tables do, a column for each system",
+)
+LOOKUP_MISSES = Message(
+    "attack.lookup-misses",
+    "{categories:1 category of|{categories} categories of} {variable} {categories:is|are} not in the lookup",
+    "give every area of the tables in the lookup",
+)
+SAME_UNREADABLE = Message(
+    "attack.same-unreadable", "it does not say what is the same", "write it as variable:category=other category"
+)
+LARGEST_UNREADABLE = Message(
+    "attack.largest-unreadable", "it does not say which category is the largest", "write it as variable=category"
+)
+NO_SUCH_VARIABLE = Message(
+    "attack.no-such-variable", "no table has a variable {variable}", "name one that a spec names"
+)
+NO_SUCH_CATEGORY = Message(
+    "attack.no-such-category",
+    "what is said of {variable} (number {number}) names a category that no table has",
+    "write the category as the table does",
+)
+TWO_OF_ONE_NAME = Message(
+    "attack.two-of-one-name", "two variables of one table would have the same name", "match one of them only"
+)
+AT_TOTAL = Message("attack.at-total", "{variable} total")
+AT_CATEGORY = Message("attack.at-category", "{variable} category {number}")
+FEWER_EVERYWHERE = Message(
+    "attack.fewer-everywhere",
+    "it has less than table {first} in {cells} cells that both have, and more in none: it does not count the same "
+    "population, although it is described in the same words",
+    "say with [[filter]] which part of the population it counts",
+)
 NO_SHARED_VARIABLE = Message(
     "attack.no-shared-variable",
     "they have no variable in common",

@@ -15,7 +15,7 @@ from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
-    from sdc_core.attack.linked.linking import Linked
+    from sdc_core.attack.linked.linking import Linked, Narrowing
     from sdc_core.attack.publication import Publication
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
@@ -38,6 +38,26 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
         "--spec", action="append", default=[], metavar="SPEC.toml", help="what each table means, in the same order"
     )
     policy_argument(parser)
+    parser.add_argument(
+        "--same-variable", action="append", default=[], metavar="A=B", help="variable A of one table is B of another"
+    )
+    parser.add_argument(
+        "--same",
+        action="append",
+        default=[],
+        metavar="VARIABLE:A=B",
+        help="category A of one table is B of another, or the sum of several: A=B+C",
+    )
+    parser.add_argument(
+        "--lookup", metavar="AREAS.csv", help="small areas with their area in each system, and their counts"
+    )
+    parser.add_argument(
+        "--largest",
+        action="append",
+        default=[],
+        metavar="VARIABLE=A[,OTHER=B]",
+        help="it is known that no category beside A has more than A",
+    )
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that no table publishes")
     parser.add_argument("--findings", metavar="F.csv", help="write what is disclosed by the tables together")
     parser.set_defaults(run=run_compare)
@@ -46,23 +66,37 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
 def run_compare(arguments: argparse.Namespace) -> int:
     """Put the tables side by side and report what was found."""
     from sdc_core.attack.linked.linking import link
+    from sdc_core.attack.linked.matching import Same
+    from sdc_core.attack.linked.statements import Largest
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
+    from sdc_core.io.releases.lookup_file import read_lookup
     from sdc_core.io.settings_file import read_settings
 
     if not len(arguments.tables) == len(arguments.spec) > 1:
         raise SettingError(messages.SPEC_FOR_EACH.at("--spec", tables=len(arguments.tables), specs=len(arguments.spec)))
     outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
-    inputs = [*arguments.tables, *arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
+    given = [path for path in (arguments.lookup, arguments.policy if is_file(arguments.policy) else None) if path]
+    inputs = [*arguments.tables, *arguments.spec, *given]
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     described = [read_settings(path) for path in arguments.spec]
     own = next((policy for _, policy in described if policy is not None), None)
     policy, _ = policy_of(arguments.policy, own, described[0][0].measure)
+    same_variables = dict(map(_pair, arguments.same_variable))
+    lookup = None if arguments.lookup is None else read_lookup(Path(arguments.lookup))
     with ProgressLine(sys.stderr) as progress:
         publications = [
             _published(path, spec, policy, progress)
             for path, (spec, _) in zip(arguments.tables, described, strict=True)
         ]
-        linked = link(publications, policy, progress=progress)
+        linked = link(
+            publications,
+            policy,
+            same_variables=same_variables,
+            same=[Same.parse(text, publications) for text in arguments.same],
+            lookup=lookup,
+            statements=[Largest.parse(text) for text in arguments.largest],
+            progress=progress,
+        )
         files = {}
         if arguments.intervals:
             files[Path(arguments.intervals)] = "".join(_intervals(linked)).encode()
@@ -76,6 +110,13 @@ def run_compare(arguments: argparse.Namespace) -> int:
     if outputs:
         print(f"\nWritten: {', '.join(path.name for path in outputs)}")
     return linked.exit_status
+
+
+def _pair(text: str) -> tuple[str, str]:
+    one, sign, other = (part.strip() for part in text.partition("="))
+    if not (one and sign and other):
+        raise SettingError(messages.SAME_VARIABLE_UNREADABLE.at("--same-variable"))
+    return one, other
 
 
 def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -> Publication:
@@ -115,5 +156,18 @@ def _lines(linked: Linked) -> Iterator[str]:
         yield f"{many(number, 'cell')} that no table publishes {is_are(number)} unsafe by the policy."
     else:
         yield "No rule of the policy is broken by what follows from the tables together."
-    if not bool(linked.intervals.exact.all()):
-        yield "Some bounds were not settled: they may be narrower than they are given."
+    if linked.narrowing is not None:
+        yield from _narrowing(linked.narrowing)
+    if number := len(linked.unsettled):
+        yield f"Of {many(number, 'cell')} it was not settled whether a rule is broken or the figure follows."
+    elif not bool(linked.intervals.exact.all()):
+        yield "Some intervals may be narrower than they are given; no rule depends on it, and no hidden figure follows."
+
+
+def _narrowing(narrowing: Narrowing) -> Iterator[str]:
+    from sdc_core.words.wording import many
+
+    become = "becomes" if narrowing.cells == 1 else "become"
+    yield f"With what is stated besides, {many(narrowing.cells, 'interval')} {become} narrower."
+    if narrowing.before is not None and narrowing.after is not None:
+        yield f"Their average width was {narrowing.before:.1f} and is {narrowing.after:.1f}."

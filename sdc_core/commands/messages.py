@@ -50,6 +50,9 @@ CHECK_NOT_FINISHED = Message(
     "nobody has said the role of {names:, }",
     "mark every variable in the app and save the check again",
 )
+SAME_VARIABLE_UNREADABLE = Message(
+    "commands.same-variable-unreadable", "it does not say which two variables are the same", "write it as A=B"
+)
 SPEC_FOR_EACH = Message(
     "commands.spec-for-each",
     "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",

@@ -82,6 +82,76 @@ def test_a_hidden_figure_that_the_other_table_gives_back_is_named(folder: Folder
     assert found >= {("m", "single", "50", "recovered"), ("m", "married", "128", "recovered")}
 
 
+AREA_SPEC = """population = "Residents"
+unit = "person"
+[measure]
+count = "n"
+[variables.{area}]
+role = "key"
+[variables.sex]
+role = "key"
+"""
+LOOKUP = "area,district,constituency,n\na1,North,East,\na2,North,West,\na3,South,West,\n"
+
+
+def compare_areas(folder: Folder, *further: str, lookup: str = LOOKUP) -> Outcome:
+    """Districts and constituencies, of which a lookup says how they cut each other."""
+    for name, content in {
+        "a.csv": "district,sex,n\nNorth,m,10\nNorth,f,9\nSouth,m,5\nSouth,f,5\n",
+        "b.csv": "constituency,gender,n\nEast,men,8\nEast,women,9\nWest,men,7\nWest,women,5\n",
+        "a.toml": AREA_SPEC.format(area="district").replace(
+            '[variables.sex]\nrole = "key"', '[variables.sex]\nrole = "target"'
+        ),
+        "b.toml": AREA_SPEC.format(area="constituency").replace("sex", "gender"),
+        "areas.csv": lookup,
+    }.items():
+        folder.write(name, content)
+    at = {name: folder.path / name for name in ("a.csv", "b.csv", "a.toml", "b.toml", "areas.csv", "intervals.csv")}
+    return folder.run(
+        "compare", at["a.csv"], at["b.csv"], "--spec", at["a.toml"], "--spec", at["b.toml"],
+        "--lookup", at["areas.csv"], "--intervals", at["intervals.csv"], *further,
+    )  # fmt: skip
+
+
+def test_areas_in_two_systems_are_linked_by_a_lookup_and_names_by_what_is_said_of_them(folder: Folder) -> None:
+    outcome = compare_areas(
+        folder, "--same-variable", "gender=sex", "--same", "sex:m=men", "--same", "sex:f=women",
+        "--largest", "district=North",
+    )  # fmt: skip
+
+    assert outcome.status == 1
+    assert "Shared by all tables: district, sex." in outcome.out
+    assert "With what is stated besides, 0 intervals become narrower." in outcome.out
+    between = {(one["district"], one["sex"]): (one["lower"], one["upper"])
+               for one in rows_of(folder.path / "intervals.csv")}  # fmt: skip
+    assert between["North & West", "m"] == ("2", "2")
+    assert between["North & West", "f"] == ("0", "0")
+
+
+@pytest.mark.parametrize(
+    ("lookup", "further", "sentence"),
+    [
+        (LOOKUP + "a1,South,East,\n", (), "areas.csv, row 5: this area stands in the lookup a second time"),
+        (LOOKUP.replace("East,", "East,many"), (), "areas.csv, row 2: the count is no whole number"),
+        ("area,district\na1,North\n", (), "areas.csv: it holds no lookup of areas"),
+        (LOOKUP.replace("South", "Soth"), (), "table 1: 1 category of district is not in the lookup"),
+        (LOOKUP, ("--same-variable", "gender"), "--same-variable: it does not say which two variables are the same"),
+        (LOOKUP, ("--same", "sex"), "--same: it does not say what is the same"),
+        (LOOKUP, ("--largest", "North"), "--largest: it does not say which category is the largest"),
+        (LOOKUP, ("--largest", "height=tall"), "statement 1: no table has a variable height"),
+    ],
+)
+def test_what_does_not_fit_the_tables_is_one_sentence(
+    folder: Folder, lookup: str, further: tuple[str, ...], sentence: str
+) -> None:
+    outcome = compare_areas(folder, *further, lookup=lookup)
+
+    assert outcome.status == 2
+    assert sentence in outcome.err
+    assert len(outcome.err.strip().splitlines()) == 1
+    assert not (folder.path / "intervals.csv").exists()
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

@@ -60,7 +60,7 @@ class Finest:
             below = _sums_of_leaves(joint, rows)
             return csr_array(below[:, np.flatnonzero(place >= 0)]), below @ known
 
-        bounded = _bounded(whole, own)
+        bounded = _bounded(joint, own)
         further = np.setdiff1d(np.flatnonzero(bounded), own)
         upper = further[whole.cells[further] < cells]
         published = np.flatnonzero(_said(joint) & joint.published & ~is_leaf)
@@ -112,9 +112,13 @@ def _outside_rows(joint: Joint) -> tuple[Any, IntColumn, IntColumn]:
     return matrix, system.right[rows], hidden
 
 
-def _bounded(system: System, own: IntColumn) -> BoolColumn:
+def _bounded(joint: Joint, own: IntColumn) -> BoolColumn:
     """The unknowns of which more is known than that their parts are not negative."""
-    floor = 0 if (system.low[own] >= 0).all() else -UNLIMITED
+    system = joint.system
+    floor = np.full(len(system), 0 if (system.low[own] >= 0).all() else -UNLIMITED)
+    matrix, _, hidden = _outside_rows(joint)
+    taken = np.asarray((matrix[:, own] < 0).sum(axis=1)).ravel() > 0  # what is less than a sum may be below nought
+    floor[hidden[taken & (hidden >= 0)]] = -UNLIMITED
     return np.asarray((system.low > floor) | (system.high < UNLIMITED))
 
 

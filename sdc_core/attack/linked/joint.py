@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
 from math import prod
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
-from scipy.sparse import csr_array
+from scipy.sparse import csr_array, eye_array, hstack, vstack
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack import messages
 from sdc_core.attack.intervals import Intervals
+from sdc_core.attack.linked.contradictions import contradiction
+from sdc_core.attack.linked.lookup import Lookup
+from sdc_core.attack.linked.matching import Same
 from sdc_core.attack.linked.populations import joint_population
-from sdc_core.attack.linked.variables import JointVariable, joint_variable, row_products
+from sdc_core.attack.linked.stated import Stated, counts_of_lookup
+from sdc_core.attack.linked.statements import Largest
+from sdc_core.attack.linked.variables import JointVariable, joint_variable
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.system import System
 from sdc_core.cube.addresses import Addresses
@@ -40,8 +44,7 @@ class Joint:
     publishes and, behind them, over hidden cells of tables that are no joint cell. low, high: what is known of each
     joint cell beforehand. published: which joint cells some table publishes. hidden: those that a table has and none
     publishes. sources: for every joint cell the number of the first table that publishes it, −1 for none.
-    relations: the equations of all columns: the joint cells, and behind them, table by table, cells that are no joint
-    cell. columns: for every table the column of each of its rows.
+    stated: what each table states, by itself.
     """
 
     cube: Cube
@@ -51,15 +54,24 @@ class Joint:
     hidden: IntColumn
     sources: IntColumn
     decimals: int
-    relations: Relations
-    columns: tuple[IntColumn, ...]
+    stated: tuple[Stated, ...] = ()
 
     @classmethod
-    def of(cls, publications: Sequence[Publication]) -> Self:
-        """Refuses tables that share no variable, count different populations, or contradict each other."""
+    def of(
+        cls,
+        publications: Sequence[Publication],
+        *,
+        lookup: Lookup | None = None,
+        same: Sequence[Same] = (),
+        statements: Sequence[Largest] = (),
+    ) -> Self:
+        """Refuses tables that share no variable, count different populations, or contradict each other.
+
+        lookup, same: how categories fit together where their names do not say it. statements: inequalities besides.
+        """
         _refuse_mixed(publications)
         specs = [one.cube.spec for one in publications]
-        variables = _joint_variables(publications)
+        variables = _joint_variables(publications, lookup, same)
         shape = [len(one.hierarchy) for one in variables]
         if prod(shape) > MOST_CELLS:
             raise InputError(messages.TOO_MANY_JOINT_CELLS.at("the tables", cells=prod(shape), most=MOST_CELLS))
@@ -67,7 +79,9 @@ class Joint:
         addresses = Addresses.of(trees)
         decimals = max(one.decimals for one in publications)
         cells = len(addresses)
-        stated = [_Stated.of(one, at, variables, addresses, decimals) for at, one in enumerate(publications)]
+        stated = [Stated.of(one, at, variables, addresses, decimals) for at, one in enumerate(publications)]
+        stated += [counts_of_lookup(one, variables, addresses) for one in variables if one.counts]
+        stated += [one.stated(at, publications, variables) for at, one in enumerate(statements, start=1)]
         low = np.zeros(cells, dtype=np.int64) if not any(one.signed for one in stated) else np.full(cells, -UNLIMITED)
         high, source = np.full(cells, UNLIMITED), np.full(cells, -1)
         for at, one in enumerate(stated):
@@ -75,21 +89,19 @@ class Joint:
             np.maximum.at(low, one.joint[inside], one.low[inside])
             np.minimum.at(high, one.joint[inside], one.high[inside])
             exact = one.joint[inside & (one.low == one.high)]
-            source[exact] = np.where(source[exact] < 0, at, source[exact])
+            if one.cube is not None:
+                source[exact] = np.where(source[exact] < 0, at, source[exact])
         if (low > high).any():
-            raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
+            raise InputError(contradiction(stated))
         published = low == high
         count = np.where(published, low, 0)
         spec = _joint_spec(specs, variables)
         bare = Cube(spec, trees, addresses, count, missing=~published, source=Source("the tables together"))
-        relations = _relations(bare, stated)
-        system = _system(relations, stated, low, high)
+        system = _system(bare, stated, low, high)
         if len(system.unmet):
-            raise InputError(messages.TABLES_CONTRADICT.at("the tables"))
-        named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated]))
-        hidden = named[~published[named]]
-        columns = _columns(cells, stated)
-        return cls(bare, variables, system, published, hidden, source, decimals, relations, columns)
+            raise InputError(contradiction(stated))
+        named = np.unique(np.concatenate([one.joint[one.joint >= 0] for one in stated if one.cube is not None]))
+        return cls(bare, variables, system, published, named[~published[named]], source, decimals, tuple(stated))
 
     @property
     def shared(self) -> tuple[str, ...]:
@@ -122,46 +134,6 @@ class Joint:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class _Stated:
-    """What one table states: for each of its cells the joint cell (−1: none), what it is made of, and its bounds."""
-
-    joint: IntColumn
-    parts: Any
-    low: IntColumn
-    high: IntColumn
-    signed: bool
-
-    @classmethod
-    def of(
-        cls,
-        publication: Publication,
-        number: int,
-        variables: Sequence[JointVariable],
-        addresses: Addresses,
-        decimals: int,
-    ) -> Self:
-        cube = publication.cube
-        rows = np.arange(len(cube))
-        own = {name: cube.nodes(at, rows) for at, name in enumerate(cube.spec.names)}
-        nodes = [own.get(one.name, np.zeros(len(cube), dtype=np.int64)) for one in variables]
-        joint_nodes = [one.joint_nodes(number)[node] for one, node in zip(variables, nodes, strict=True)]
-        inside = np.all([node >= 0 for node in joint_nodes], axis=0)
-        joint = np.where(inside, addresses.fold([np.maximum(node, 0) for node in joint_nodes]), -1)
-        outside = np.flatnonzero(~inside)
-        made_of = (csr_array(one.made_of[number][node[outside]]) for one, node in zip(variables, nodes, strict=True))
-        parts = reduce(row_products, made_of)
-        scale = 10 ** (decimals - publication.decimals)
-        low = np.where(publication.hidden, 0, publication.figures * scale)
-        high = np.where(publication.hidden, UNLIMITED, publication.figures * scale)
-        if publication.bounds is not None:
-            hidden = publication.hidden
-            low[hidden], high[hidden] = publication.bounds.low[hidden], publication.bounds.high[hidden]
-        if publication.empty is not None:
-            high[publication.empty] = 0
-        return cls(joint, parts, low, high, bool((low < 0).any()))
-
-
 def _refuse_mixed(publications: Sequence[Publication]) -> None:
     """Counts and sums, and sums of two responses, have no equations in common."""
     measures = [(one.cube.spec.measure.kind, one.cube.spec.measure.value) for one in publications]
@@ -170,7 +142,9 @@ def _refuse_mixed(publications: Sequence[Publication]) -> None:
         raise InputError(*(messages.DIFFERENT_MEASURES.at(f"table {place}") for place in different))
 
 
-def _joint_variables(publications: Sequence[Publication]) -> tuple[JointVariable, ...]:
+def _joint_variables(
+    publications: Sequence[Publication], lookup: Lookup | None, same: Sequence[Same]
+) -> tuple[JointVariable, ...]:
     """The variables of the first table first, then those that others add, then whom the tables count."""
     cubes = [one.cube for one in publications]
     names = list(dict.fromkeys(name for cube in cubes for name in cube.spec.names))
@@ -179,7 +153,7 @@ def _joint_variables(publications: Sequence[Publication]) -> tuple[JointVariable
     found = []
     for name in names:
         trees = [cube.hierarchies[cube.spec.position(name)] if name in cube.spec.names else None for cube in cubes]
-        found.append(joint_variable(name, trees))
+        found.append(joint_variable(name, trees, lookup=lookup, same=same))
     counted = joint_population([cube.spec for cube in cubes])
     return tuple(found if counted is None else [*found, counted])
 
@@ -200,41 +174,26 @@ def _joint_spec(specs: Sequence[TableSpec], variables: Sequence[JointVariable]) 
     )
 
 
-def _columns(cells: int, stated: Sequence[_Stated]) -> tuple[IntColumn, ...]:
-    """For every table the column of each of its rows: a joint cell, or one behind them."""
-    columns, begin = [], cells
-    for one in stated:
-        outside = one.joint < 0
-        columns.append(np.where(outside, begin + np.cumsum(outside) - 1, one.joint))
-        begin += int(np.count_nonzero(outside))
-    return tuple(columns)
-
-
-def _relations(cube: Cube, stated: Sequence[_Stated]) -> Relations:
-    """The equations of the joint cells, then one for each cell of a table that is a sum of some of them."""
-    own = Relations.of(cube)
+def _system(cube: Cube, stated: Sequence[Stated], low: IntColumn, high: IntColumn) -> System:
+    """All equations, over what no table publishes: joint cells, and behind them what tables hide besides."""
+    cells = len(cube)
     leaves = [np.flatnonzero(tree.is_leaf) for tree in cube.hierarchies]
     finest = cube.addresses.fold(np.ix_(*leaves)).ravel()
-    parts = [finest[one.parts.indices] for one in stated]
-    lengths = np.concatenate([np.diff(own.start), *(np.diff(one.parts.indptr) for one in stated)])
-    further = len(lengths) - len(own)
-    return Relations(
-        own.cells + further,
-        np.concatenate([own.margin, own.cells + np.arange(further)]),
-        np.concatenate([own.variable, np.full(further, -1)]),
-        np.concatenate([own.parts, *parts]),
-        np.concatenate([[0], np.cumsum(lengths)]),
-    )
-
-
-def _system(relations: Relations, stated: Sequence[_Stated], low: IntColumn, high: IntColumn) -> System:
-    """All equations, over what no table publishes: joint cells, and behind them what tables hide besides."""
-    lows, highs = (
-        [low, *(one.low[one.joint < 0] for one in stated)],
-        [high, *(one.high[one.joint < 0] for one in stated)],
-    )
-    sign = np.where(relations.variable < 0, -1, 1)  # parts less the cell itself, where that is no joint cell
-    matrix = csr_array(relations.matrix.multiply(sign[:, None])).astype(np.int64)
+    outside = [one.joint < 0 for one in stated]
+    further = sum(int(np.count_nonzero(one)) for one in outside)
+    blocks = [
+        hstack([csr_array(Relations.of(cube).matrix), csr_array((len(Relations.of(cube)), further), dtype=np.int64)])
+    ]
+    lows, highs, begin = [low], [high], 0
+    for one, which in zip(stated, outside, strict=True):
+        number, parts = int(np.count_nonzero(which)), one.parts(which)
+        at = (parts.data, (np.repeat(np.arange(number), np.diff(parts.indptr)), finest[parts.indices]))
+        own = csr_array(eye_array(number, further, k=begin, dtype=np.int64))
+        blocks.append(hstack([csr_array(at, shape=(number, cells)), -own]))
+        lows.append(one.low[which])
+        highs.append(one.high[which])
+        begin += number
+    matrix = csr_array(vstack(blocks)).astype(np.int64)
     low, high = np.concatenate(lows), np.concatenate(highs)
     hidden = np.flatnonzero(low < high)
     known = np.where(low < high, 0, low)

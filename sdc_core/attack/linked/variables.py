@@ -16,6 +16,8 @@ from scipy.sparse import csr_array
 
 from sdc_core.arrays import IntColumn
 from sdc_core.attack.linked.bands import Band, band_of, elementary
+from sdc_core.attack.linked.lookup import LookedUp, Lookup
+from sdc_core.attack.linked.matching import Same, with_parts
 from sdc_core.spec.hierarchy import TOTAL, Hierarchy
 
 Part = int
@@ -28,12 +30,14 @@ class JointVariable:
 
     hierarchy: the tree of the first table that has it, its categories cut into the finest parts. made_of: for every
     table a sparse matrix of ones, one row a node of its tree, one column a leaf of the joint tree; a table without the
-    variable has the total alone. Leaves are numbered in the order of their nodes.
+    variable has the total alone. Leaves are numbered in the order of their nodes. counts: of leaves
+    of which a lookup has the number of units: the leaf, how many at least, and whether that is all.
     """
 
     name: str
     hierarchy: Hierarchy
     made_of: tuple[Any, ...]
+    counts: tuple[tuple[int, int, bool], ...] = ()
 
     @property
     def leaves(self) -> IntColumn:
@@ -47,14 +51,43 @@ class JointVariable:
         return np.array(found, dtype=np.int64)
 
 
-def joint_variable(name: str, trees: Sequence[Hierarchy | None]) -> JointVariable:
-    """The variable of this name in all tables; None for a table that does not have it."""
-    given = [tree for tree in trees if tree is not None]
-    parts = _by_bounds(given) or _by_labels(given)
+def joint_variable(
+    name: str, trees: Sequence[Hierarchy | None], *, lookup: Lookup | None = None, same: Sequence[Same] = ()
+) -> JointVariable:
+    """The variable of this name in all tables; None for a table that does not have it.
+
+    lookup: areas in several systems. same: categories that are sums of others.
+    """
+    given = [with_parts(tree, name, same) for tree in trees if tree is not None]
+    looked_up = None if lookup is None else lookup.parts(name, given)
+    parts = _by_lookup(given, looked_up) if looked_up is not None else (_by_bounds(given) or _by_labels(given))
     own = iter(parts.of)
     made_of = [{0: parts.all} if tree is None else next(own) for tree in trees]
     hierarchy, number = _joint_tree(given[0], parts)
-    return JointVariable(name, hierarchy, tuple(_matrix(one, number) for one in made_of))
+    sizes = [1 if tree is None else len(tree) for tree in trees]
+    matrices = (csr_array(_matrix(one, number)[:size]) for one, size in zip(made_of, sizes, strict=True))
+    known = () if looked_up is None else _known_counts(looked_up, number)
+    return JointVariable(name, hierarchy, tuple(matrices), known)
+
+
+def _by_lookup(trees: Sequence[Hierarchy], looked_up: LookedUp) -> _Parts:
+    every = frozenset(range(len(looked_up.labels)))
+    of = [
+        _with_upper_nodes(
+            tree, {leaf: areas[tree.labels[leaf]] for leaf in np.flatnonzero(tree.is_leaf).tolist()}, every
+        )
+        for tree, areas in zip(trees, looked_up.of, strict=True)
+    ]
+    return _Parts(dict(enumerate(looked_up.labels)), of)
+
+
+def _known_counts(looked_up: LookedUp, number: Mapping[Part, int]) -> tuple[tuple[int, int, bool], ...]:
+    """For each leaf of which something is known its number, its count at least, and whether that is all."""
+    return tuple(
+        (number[part], least, known)
+        for part, (least, known) in enumerate(zip(looked_up.least, looked_up.known, strict=True))
+        if part in number and (known or least)
+    )
 
 
 @dataclass(frozen=True, eq=False)

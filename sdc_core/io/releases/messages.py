@@ -61,3 +61,11 @@ OTHER_NUMBER_OF_UNITS = Message(
     "it has {units:1 unit|{units} units} and the original {others}",
     "give the same units in the same order",
 )
+NO_LOOKUP = Message(
+    "io.releases.no-lookup",
+    "it holds no lookup of areas",
+    "give a line of names, then a row for each small area: the area, its area in each system, and n where it is known",
+)
+NO_COUNT_IN_LOOKUP = Message(
+    "io.releases.no-count-in-lookup", "the count is no whole number", "leave it empty where it is not known"
+)

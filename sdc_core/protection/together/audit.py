@@ -12,6 +12,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.publication import Publication
 from sdc_core.progress import Progress, no_progress
+from sdc_core.protection.together.columns import number_of_columns
 from sdc_core.protection.together.frame import Frame
 from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.protection.together.task import Further, JointTask
@@ -95,7 +96,7 @@ def _disclosed(linked: Linked, *, hiding: bool) -> list[Disclosed]:
     found: list[Disclosed] = []
     if hiding:
         system = joint.system
-        hidden = np.concatenate([joint.hidden, np.arange(len(joint.cube), joint.relations.cells)])
+        hidden = np.concatenate([joint.hidden, np.arange(len(joint.cube), number_of_columns(joint))])
         known = linked.intervals.known & (system.low < system.high) & np.isin(system.cells, hidden)
         found = [Disclosed(column, None) for column in system.cells[known].tolist()]
     if linked.known is not None:
@@ -112,7 +113,7 @@ def _too_narrow(task: JointTask, linked: Linked) -> IntColumn:
     """The columns whose interval does not contain what must remain possible."""
     claims, frame = task.claims, task.frame
     columns = frame.every[claims.rows]
-    lower = np.zeros(linked.joint.relations.cells, dtype=np.int64)
+    lower = np.zeros(number_of_columns(linked.joint), dtype=np.int64)
     known = frame.truth[claims.rows]
     lower[columns] = known
     upper = lower.copy()

@@ -24,6 +24,7 @@ from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.protection.together import messages
+from sdc_core.protection.together.columns import columns_of, number_of_columns, relations_of
 from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.spec.table_spec import TableSpec
 
@@ -63,16 +64,17 @@ class Frame:
         every = np.flatnonzero(kept)
         place = np.full(len(kept), -1)
         place[every] = np.arange(len(every))
-        own = tuple(place[one] for one in joint.columns[: len(drafts)])
-        relations = _restricted(joint.relations, kept, place)
+        columns = columns_of(joint)
+        own = tuple(place[one] for one in columns[: len(drafts)])
+        relations = _restricted(relations_of(joint), kept, place)
         published_already = [one.publication for one in earlier]
         low, high = _known(joint, [*(one.kept_back for one in drafts), *published_already])
         published = (low == high)[every]
         open_ = [one.hiding(np.zeros(len(one.review.cube), dtype=bool)) for one in drafts]
         figures, certain = _figures(joint, [*open_, *published_already])
         withheld = np.zeros(len(kept), dtype=bool)
-        for one, columns in zip(earlier, joint.columns[len(drafts) :], strict=True):
-            withheld[columns[one.publication.hidden]] = True
+        for one, their in zip(earlier, columns[len(drafts) :], strict=True):
+            withheld[their[one.publication.hidden]] = True
         truth = _agreeing(relations, figures[every], certain[every], Bounds(low[every], high[every]))
         two_ways = small and all(len(one.review.cube.spec.spanning) <= 2 for one in drafts)
         return cls(
@@ -108,8 +110,9 @@ def _known(joint: Joint, publications: Sequence[Publication]) -> tuple[IntColumn
 
 def _figures(joint: Joint, publications: Sequence[Publication]) -> tuple[IntColumn, BoolColumn]:
     """What the tables have as figures, and which columns these are. Refuses two figures for one cell."""
-    figures, certain = np.zeros(joint.relations.cells, dtype=np.int64), np.zeros(joint.relations.cells, dtype=bool)
-    for one, columns in zip(publications, joint.columns, strict=True):
+    number = number_of_columns(joint)
+    figures, certain = np.zeros(number, dtype=np.int64), np.zeros(number, dtype=bool)
+    for one, columns in zip(publications, columns_of(joint), strict=True):
         shown = ~one.hidden
         at, value = columns[shown], one.figures[shown] * 10 ** (joint.decimals - one.decimals)
         if (certain[at] & (figures[at] != value)).any():
@@ -143,13 +146,13 @@ def _looked_at(joint: Joint, specs: Sequence[TableSpec], about: IntColumn) -> tu
     protected besides.
     """
     cells = len(joint.cube)
-    every = np.ones(joint.relations.cells, dtype=bool)
+    every = np.ones(number_of_columns(joint), dtype=bool)
     names = {one.name for one in joint.variables}
-    joined = joint.relations.cells == cells and len(specs) == 2 and names == {*specs[0].names, *specs[1].names}
+    joined = len(every) == cells and len(specs) == 2 and names == {*specs[0].names, *specs[1].names}
     if not joined:
         return every, False
     kept = np.zeros(cells, dtype=bool)
-    kept[np.concatenate(joint.columns)] = True
+    kept[np.concatenate(columns_of(joint))] = True
     shared = [at for at, one in enumerate(joint.variables) if all(one.name in spec.names for spec in specs)]
     if len(about) and not _below_the_same(joint, shared, about):
         return every, False

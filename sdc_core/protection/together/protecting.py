@@ -22,6 +22,7 @@ from sdc_core.protection.rounding.controlled import ControlledRounding
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.together import messages
 from sdc_core.protection.together.audit import JointAudit
+from sdc_core.protection.together.columns import columns_of, number_of_columns
 from sdc_core.protection.together.hiding import hide_together
 from sdc_core.protection.together.released import releases_of
 from sdc_core.protection.together.rounding import round_together
@@ -114,11 +115,11 @@ def _shared_cells(
 ) -> tuple[int, int]:
     """How many cells several tables have, and for how many of them they have different figures."""
     joint = Joint.of([*(one.kept_back for one in drafts), *(one.publication for one in earlier)])
-    least = np.full(joint.relations.cells, np.iinfo(np.int64).max)
-    most, tables = -least, np.zeros(joint.relations.cells, dtype=np.int64)
+    least = np.full(number_of_columns(joint), np.iinfo(np.int64).max)
+    most, tables = -least, np.zeros(number_of_columns(joint), dtype=np.int64)
     shown = [np.ones(len(one.cube), dtype=bool) for one in releases] + [~one.publication.hidden for one in earlier]
     figures = [one.value for one in releases] + [one.publication.figures for one in earlier]
-    for columns, rows, value in zip(joint.columns, shown, figures, strict=True):
+    for columns, rows, value in zip(columns_of(joint), shown, figures, strict=True):
         np.minimum.at(least, columns[rows], value[rows])
         np.maximum.at(most, columns[rows], value[rows])
         tables[np.unique(columns[rows])] += 1

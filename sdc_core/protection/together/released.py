@@ -14,6 +14,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.together import messages
+from sdc_core.protection.together.columns import columns_of
 from sdc_core.protection.together.hiding import HiddenTogether
 from sdc_core.protection.together.tables import Draft, Earlier
 
@@ -73,7 +74,9 @@ def releases_of(
         reason[number, columns[rows]] = True
     place = np.full(int(frame.every.max(initial=0)) + 1, -1)
     place[frame.every] = np.arange(len(frame))
-    for number, (one, columns) in enumerate(zip(earlier, frame.joint.columns[len(drafts) :], strict=True), len(drafts)):
+    for number, (one, columns) in enumerate(
+        zip(earlier, columns_of(frame.joint)[len(drafts) :], strict=True), len(drafts)
+    ):
         reason[number, place[columns[one.publication.hidden]]] = True
     return tuple(
         _release(found, number, one, method=method, reason=reason, names=names) for number, one in enumerate(drafts)

@@ -23,6 +23,7 @@ from sdc_core.protection.rounding.counts import adding_counts, left_open
 from sdc_core.protection.rounding.model import Model
 from sdc_core.protection.rounding.searching import nearest
 from sdc_core.protection.together import messages
+from sdc_core.protection.together.columns import columns_of
 from sdc_core.protection.together.refusals import in_the_way
 from sdc_core.protection.together.tables import Draft, Earlier
 
@@ -45,7 +46,8 @@ class _Shared:
     @classmethod
     def of(cls, drafts: Sequence[Draft], earlier: Sequence[Earlier]) -> Self:
         joint = Joint.of([*(one.kept_back for one in drafts), *(one.publication for one in earlier)])
-        own = joint.columns[: len(drafts)]
+        all_columns = columns_of(joint)
+        own = all_columns[: len(drafts)]
         every = np.unique(np.concatenate(own))
         columns = tuple(np.searchsorted(every, one) for one in own)
         count, known = np.zeros(len(every), dtype=np.int64), np.zeros(len(every), dtype=bool)
@@ -57,7 +59,7 @@ class _Shared:
             count[at], known[at] = figures, True
             if draft.review.cube.structural is not None:
                 fixed[at[draft.review.cube.structural]] = True
-        for one, their in zip(earlier, joint.columns[len(drafts) :], strict=True):
+        for one, their in zip(earlier, all_columns[len(drafts) :], strict=True):
             rows = np.flatnonzero(~one.publication.hidden & np.isin(their, every))
             at = np.searchsorted(every, their[rows])
             count[at], fixed[at], exact[at] = one.publication.figures[rows], True, not one.changed
