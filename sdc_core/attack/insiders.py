@@ -46,7 +46,7 @@ class Insiders:
         In a table of counts whoever is counted by a 1 is alone. Without the single contributions only those who
         are alone can be found, from the numbers of contributors; where such a number is not known, nobody.
         """
-        number = _contributors(cube)
+        number = contributors_of(cube)
         units = cube.units
         traced = units is not None and units.weights is None and cube.contributions is not None
         if not traced or (coalition == 1 and units.holdings is None):  # type: ignore[union-attr]
@@ -101,9 +101,13 @@ def alone_in(cube: Cube, contributors: IntColumn) -> IntColumn:
     Whoever is alone in a margin is the one who is alone in the part of it that is not empty, so that both
     cells are known to the same respondent.
     """
+    return alone_by(Relations.of(cube), contributors)
+
+
+def alone_by(relations: Relations, contributors: IntColumn) -> IntColumn:
+    """The same from equations alone: one entry a cell that they are about."""
     single = np.asarray(contributors == 1)
-    label = np.where(single, np.arange(len(cube)), -1)
-    relations = Relations.of(cube)
+    label = np.where(single, np.arange(relations.cells), -1)
     margin = relations.margin[relations.equation]
     joined = single[margin] & single[relations.parts]
     above, below = margin[joined], relations.parts[joined]
@@ -113,12 +117,12 @@ def alone_in(cube: Cube, contributors: IntColumn) -> IntColumn:
         np.maximum.at(label, below, label[above])
         if np.array_equal(before, label):
             break
-    alone = np.full(len(cube), -1, dtype=np.int64)
+    alone = np.full(relations.cells, -1, dtype=np.int64)
     alone[single] = np.unique(label[single], return_inverse=True)[1]
     return alone
 
 
-def _contributors(cube: Cube) -> IntColumn:
+def contributors_of(cube: Cube) -> IntColumn:
     contributions = cube.contributions
     if contributions is None:
         return cube.count

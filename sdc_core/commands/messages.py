@@ -102,3 +102,13 @@ OTHER_VARIABLES = Message(
     "the earlier release has other variables than the table",
     "name a release of the same table",
 )
+ONE_FOR_EACH = Message(
+    "commands.one-for-each",
+    "{of} names {tables:1 table|{tables} tables}, and {option} {given:1 file|{given} files}",
+    "give one {option} for each table, in the same order",
+)
+ONE_TABLE_ONLY = Message(
+    "commands.one-table-only",
+    "{options: and } {number:is an option|are options} for a single table",
+    "leave {number:it|them} out",
+)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sdc_core.commands import messages
 from sdc_core.commands.means import MeansWanted, mean_arguments
 from sdc_core.commands.parser import Parser
+from sdc_core.commands.protecting_together import is_together, run_protect_together, together_arguments
 from sdc_core.commands.publishing import Copies, copy_arguments
 from sdc_core.commands.reviewing import is_file, judged, policy_argument, say
 from sdc_core.errors import SettingError
@@ -80,6 +81,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
         "a number in the register",
     )
+    together_arguments(parser)
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)
 
@@ -93,6 +95,8 @@ def run_protect(arguments: argparse.Namespace) -> int:
     from sdc_core.protection.redesign.redesign import Redesign
     from sdc_core.protection.redesign.redesigned import Redesigned
 
+    if is_together(arguments):
+        return run_protect_together(arguments)
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
     copies, means = Copies.of(arguments), MeansWanted.of(arguments)
     inputs = [Path(path) for path in (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs) if path]

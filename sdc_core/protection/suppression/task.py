@@ -48,7 +48,7 @@ class Task:
     def of(cls, review: Review, wishes: Wishes, *, cost: str, extra_percent: int, singletons: bool) -> Task:
         """Refuses a table of which figures are missing: what is not known cannot be proved to be protected."""
         cube = review.cube
-        _refuse_missing(cube)
+        refuse_missing(cube)
         figures = Figures.of(cube)
         relations = Relations.of(cube)
         levels = levels_of(review, figures, extra_percent)
@@ -61,7 +61,7 @@ class Task:
         fall = np.where(fixed, 0, UNLIMITED if figures.negative else figures.value)
         rise = np.where(fixed, 0, UNLIMITED)
         looking, coalition, unseen = who_looks(review, figures, levels) if singletons else (nobody(cube), 1, ())
-        claims = Claims(levels.rows, levels.up, levels.down, *_groups(review, rise), fall, rise, looking, coalition)
+        claims = Claims(levels.rows, levels.up, levels.down, *groups_of(review, rise), fall, rise, looking, coalition)
         return cls(
             cube,
             figures,
@@ -80,7 +80,7 @@ class Task:
         )
 
 
-def _refuse_missing(cube: Cube) -> None:
+def refuse_missing(cube: Cube) -> None:
     contributions = cube.contributions
     missing = 0 if cube.missing is None else int(np.count_nonzero(cube.missing))
     if cube.spec.measure.kind == "magnitude" and contributions is not None:
@@ -108,7 +108,7 @@ def _unproved(review: Review, levels: Levels) -> tuple[Phrase, ...]:
     return tuple(notes)
 
 
-def _groups(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntColumn]:
+def groups_of(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntColumn]:
     """The cells that hold (nearly) a whole group, and the other categories that somebody could be in."""
     cube = review.cube
     rows, lists = [], []
@@ -136,23 +136,42 @@ def _groups(review: Review, rise: IntColumn) -> tuple[IntColumn, IntColumn, IntC
 def _instance(
     cube: Cube, relations: Relations, claims: Claims, *, wishes: Wishes, cost: IntColumn, fixed: BoolColumn
 ) -> Instance:
-    groups = claims.number_of_groups
-    matrix = csr_array(relations.matrix)[np.flatnonzero(relations.independent(cube))].astype(np.int64)
-    if groups:
-        member = np.repeat(np.arange(groups), np.diff(claims.start))
-        parts = csr_array((np.ones(len(member), dtype=np.int64), (member, claims.others)), shape=(groups, len(cube)))
-        own = csr_array((-np.ones(groups, dtype=np.int64), (np.arange(groups),) * 2), shape=(groups, groups))
-        empty = csr_array((matrix.shape[0], groups), dtype=np.int64)
-        matrix = vstack([hstack([matrix, empty]), hstack([parts, own])])
     hidden = np.zeros(len(cube), dtype=bool)
     hidden[claims.rows] = True
     shown = fixed.copy()
     shown[wishes.keep] = True
     shown[claims.rows] = False
-    demands = Demands.of(claims.rows, claims.up, claims.down)
-    of_groups = Demands.of(
-        len(cube) + np.arange(groups), np.ones(groups, dtype=np.int64), np.zeros(groups, dtype=np.int64)
+    return instance_of(
+        csr_array(relations.matrix)[np.flatnonzero(relations.independent(cube))].astype(np.int64),
+        claims,
+        cost=cost,
+        hidden=hidden,
+        shown=shown,
+        block=_blocks(cube),
+        two_ways=len(cube.spec.spanning) <= 2,
     )
+
+
+def instance_of(
+    matrix: Any,
+    claims: Claims,
+    *,
+    cost: IntColumn,
+    hidden: BoolColumn,
+    shown: BoolColumn,
+    block: IntColumn,
+    two_ways: bool,
+) -> Instance:
+    """What a search needs of some equations and claims; behind the cells a column for each group."""
+    groups, cells = claims.number_of_groups, len(cost)
+    if groups:
+        member = np.repeat(np.arange(groups), np.diff(claims.start))
+        parts = csr_array((np.ones(len(member), dtype=np.int64), (member, claims.others)), shape=(groups, cells))
+        own = csr_array((-np.ones(groups, dtype=np.int64), (np.arange(groups),) * 2), shape=(groups, groups))
+        empty = csr_array((matrix.shape[0], groups), dtype=np.int64)
+        matrix = vstack([hstack([matrix, empty]), hstack([parts, own])])
+    demands = Demands.of(claims.rows, claims.up, claims.down)
+    of_groups = Demands.of(cells + np.arange(groups), np.ones(groups, dtype=np.int64), np.zeros(groups, dtype=np.int64))
     return Instance(
         csr_array(matrix),
         fall=_with_groups(claims.fall, groups, UNLIMITED),
@@ -160,14 +179,9 @@ def _instance(
         cost=_with_groups(cost, groups, 1),
         hidden=_with_groups(hidden, groups, True),
         shown=_with_groups(shown, groups, False),
-        demands=Demands(
-            np.concatenate([demands.cell, of_groups.cell]),
-            np.concatenate([demands.sign, of_groups.sign]),
-            np.concatenate([demands.level, of_groups.level]),
-            np.zeros(len(demands) + len(of_groups), dtype=np.int64),
-        ),
-        block=_with_groups(_blocks(cube), groups, -1),
-        two_ways=len(cube.spec.spanning) <= 2,
+        demands=demands.joined(of_groups),
+        block=_with_groups(block, groups, -1),
+        two_ways=two_ways,
     )
 
 
