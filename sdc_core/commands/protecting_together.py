@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
-FOR_ONE_TABLE = ("copy", "exchange", "recipe", "new_spec", "despite")
+FOR_ONE_TABLE = ("copy", "exchange", "recipe", "new_spec", "despite", "mean_of", "means", "means_intervals", "like")
 """Options that have no meaning for several tables."""
 
 
