@@ -38,7 +38,7 @@ class Sentence(NamedTuple):
 def texts() -> Iterator[tuple[str, str]]:
     """Every text of ours that a learner reads, and where it stands. Formulas and sources are left out."""
     for lesson in all_lessons().values():
-        yield from ((f"lesson {lesson.id}", bare(text)) for text in lesson.texts())
+        yield from ((f"lesson {lesson.id}", bare(text)) for text in lesson.in_figures.texts())
     for rule in RULES:
         yield from ((f"rule {rule.id}", text) for text in rule.lesson().split("\n\n") if not FORMULA.search(text))
         yield f"rule {rule.id}, in one sentence", rule().describe()

@@ -69,7 +69,7 @@ def _quotes(rng: Generator) -> User:
 
 
 def _looks_up(rng: Generator) -> User:
-    who = "A town council looks up its own row. What is shown must be true, and nobody else may be mixed in."
+    who = "Each group looks up its own row. What is shown must be true, and no other group may be mixed in."
     third: Need = EveryTotal() if rng.random() < 0.5 else FewGaps(_one_of(rng, 3, 4, 6, 8))
     return User(who, (TrueFigures(), EveryGroup(), third))
 
@@ -85,7 +85,7 @@ def _follows(rng: Generator) -> User:
 
 
 def _plans(rng: Generator) -> User:
-    who = "A planner works with the large figures. Small ones may be off by some, but none may be missing."
+    who = "A planner works with the large figures. Small ones may be off, but no figure may be missing."
     return User(who, (EveryCell(), LargeOnesRight(_one_of(rng, 30, 50), _one_of(rng, 2, 3, 5, 8))))
 
 

@@ -157,9 +157,7 @@ class AddsUp:
 class SameInSeries:
     """Consistent from table to table."""
 
-    asks: str = (
-        "A cell of which nobody has left or entered keeps its figure in the next table, which has one group less."
-    )
+    asks: str = "In a table that leaves out one of the groups, the other groups have the same figures as here."
 
     def lacks(self, seen: Seen) -> str:
         """Cells that have another figure in another table, or one only in one of the two."""

@@ -570,3 +570,11 @@ def test_the_choice_of_a_method_is_a_kind_of_round(visitor: Visitor):
 
     assert visitor.work.learning.round == Round("methods", 1, 1)
     assert visitor.says("Who uses the table.")
+
+
+def test_the_choice_of_a_method_is_one_click_away_from_the_lessons(visitor: Visitor):
+    visitor.app.button(key="choose-method").click()
+    visitor.run()
+
+    assert visitor.work.learning.round.kind == "methods"
+    assert visitor.says("Which of these do you choose?")

@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.lessons.course import all_lessons
+from sdc_core.lessons.rounds import Kind
 from ui.learn.learning_progress import show_progress
 from ui.learn.learning_rules import TAB_KEY
 from ui.session import state
@@ -14,7 +15,7 @@ from ui.session.learning_state import FRESH
 
 
 def show_course() -> None:
-    """Every lesson in its order, the game and the progress."""
+    """Every lesson in its order, the ways to practise, and the progress."""
     learning = state.work().learning
     st.markdown(
         "Ten minutes each, in this order. You look at a table and say what you expect; then the rules say what they "
@@ -37,7 +38,19 @@ def show_course() -> None:
         text.markdown(
             "**Play the intruder**  \nTables with hidden cells: work out with a pencil what each lies between."
         )
-        button.button("Play", key="play-intruder", on_click=_play, width="stretch", help="To a table with hidden cells")
+        button.button(
+            "Play", key="play-intruder", on_click=_practise, args=("hidden",), width="stretch",
+            help="To a table with hidden cells",
+        )  # fmt: skip
+    with st.container(border=True):
+        text, button = st.columns([9, 1], vertical_alignment="center")
+        text.markdown(
+            "**Choose the method**  \nA table, somebody who uses it, and several ways to protect it: which one fits?"
+        )
+        button.button(
+            "Choose", key="choose-method", on_click=_practise, args=("methods",), width="stretch",
+            help="To a table that needs a method",
+        )  # fmt: skip
     show_progress()
 
 
@@ -46,7 +59,7 @@ def open_lesson(name: str) -> None:
     state.learn(lesson=name)
 
 
-def _play() -> None:
-    """To a table with hidden cells, as hard as the round that is open."""
-    state.learn(round=replace(state.work().learning.round, kind="hidden"), source=FRESH)
+def _practise(kind: Kind) -> None:
+    """To a table of this kind, as hard as the round that is open."""
+    state.learn(round=replace(state.work().learning.round, kind=kind), source=FRESH)
     state.show_tab(TAB_KEY, "Practice")
