@@ -18,7 +18,6 @@ def show_verdict(compared: Compared) -> None:
     """Whether the tables may stand side by side, and the first findings with their subtractions."""
     linked = compared.linked
     unsafe, recovered = compared.unsafe, linked.recovered
-    settled = bool(linked.intervals.exact.all())
     said = []
     if len(unsafe):
         said.append(f"{many(len(unsafe), 'cell')} that no table publishes {is_are(len(unsafe))} unsafe")
@@ -28,7 +27,7 @@ def show_verdict(compared: Compared) -> None:
         st.error(
             "\n\n".join([f"**Together these tables disclose too much: {' and '.join(said)}.**", *_first(compared)])
         )
-    elif not settled:
+    elif linked.exit_status:
         st.warning(
             "**Nothing was found that discloses too much, but not everything was settled.** " + _derived(compared)
         )
@@ -43,7 +42,7 @@ def show_verdict(compared: Compared) -> None:
             "These are tables of sums. What follows was not held against the policy, since nobody knows the "
             "contributions behind a difference."
         )
-    if not settled:
+    if not bool(linked.intervals.exact.all()):
         st.caption("Some bounds were not settled: they may be narrower than they are given.")
     policy = compared.asked.policy
     tables = "; ".join(compared.titles)
