@@ -13,6 +13,7 @@ from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.releases.linked_csv import linked_lines
 from sdc_core.io.releases.release_csv import release_lines
 from sdc_core.policy.policy import Policy
+from sdc_core.progress import stop
 from tests.cli.command import Folder
 from tests.pages.test_protect import BUTTON, on_the_page, release_of
 from tests.pages.visitor import OFFENCES, Visitor
@@ -454,3 +455,36 @@ def test_lists_and_files_are_there():
         visitor.run()
         assert visitor.says(words)
         assert len(visitor.app.dataframe[0].value)
+
+
+def test_a_published_table_that_was_opened_to_be_attacked_is_compared_too():
+    visitor = Visitor()
+    visitor.app.button(key="published-dutch-provinces").click()
+    visitor.run()
+    visitor.press("This is right: attack the table")
+    visitor.go("compare")
+    assert visitor.says("Add a table to compare with.")
+
+
+def test_protect_leads_to_the_page():
+    visitor = on_the_page("twelve-key-values")
+
+    visitor.press("Compare with other tables")
+
+    assert visitor.title == "What do tables give away together?"
+
+
+def test_of_a_long_search_that_was_stopped_nothing_is_shown(monkeypatch: pytest.MonkeyPatch):
+    visitor = opened()
+    put_beside(visitor, ("other.csv", FROM_25))
+    monkeypatch.setattr("ui.compare.comparing.link", _stopped)
+
+    visitor.press("Compare")
+
+    assert visitor.says("Nothing was compared.")
+    monkeypatch.undo()
+    assert unsafe(compared(visitor))  # pressed again, it begins anew
+
+
+def _stopped(*_: object, **__: object) -> None:
+    stop()

@@ -26,7 +26,7 @@ from ui.start import examples
 from ui.start.uploading import BESIDE, CHECK, KINDS, Start, first_table
 from ui.words.explain import show_problems
 
-READ = Question[tuple[OtherTable, ...]]("tables beside the open one")
+READ = Question[tuple[OtherTable, ...] | SdcError]("tables beside the open one")
 SHEET = Question[Start]("another sheet of a table beside the open one")
 
 
@@ -44,16 +44,18 @@ def upload_box(comparing: Comparing) -> None:
         return
     files = [(one.name, one.getvalue()) for one in given]
     draft = state.work().draft
-    try:
-        read = jobs.finish(
-            READ,
-            tuple(one.file_id for one in given),
-            lambda progress: _read(files, draft, comparing.taken_in, progress),
-        )
-    except SdcError as error:
-        show_problems(error, kept="No table was added.")
+
+    def read(progress: Progress) -> tuple[OtherTable, ...] | SdcError:
+        try:
+            return _read(files, draft, comparing.taken_in, progress)
+        except SdcError as error:
+            return error  # remembered like a result, so that a file is not read again with every click
+
+    found = jobs.finish(READ, tuple(one.file_id for one in given), read)
+    if isinstance(found, SdcError):
+        show_problems(found, kept="No table was added.")
         return
-    state.put_beside(*read)
+    state.put_beside(*found)
     st.rerun()
 
 

@@ -8,6 +8,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.io.releases.derivations_csv import derivation_lines
+from sdc_core.io.releases.harmless_csv import harmless_lines
 from sdc_core.io.releases.intervals_csv import interval_lines
 from sdc_core.io.releases.linked_csv import linked_lines
 from sdc_core.numbers.amounts import as_fraction
@@ -66,7 +67,7 @@ def offer_downloads(compared: Compared) -> None:
     linked = compared.linked
     joint, rows = linked.joint, linked.unpublished
     with st.container(horizontal=True):
-        _offer("Findings (CSV)", "compared", lambda: linked_lines(linked, spreadsheet_safe=True))
+        _offer("Findings (CSV)", "compared", lambda: harmless_lines(linked_lines(linked)))
         _offer(
             "Derivations (CSV)",
             "derivations",

@@ -19,10 +19,13 @@ from ui.compare.comparing import names_of
 from ui.session import state
 from ui.session.compare_state import Condition, OtherTable
 from ui.session.draft import Draft
+from ui.session.question import Question
 from ui.words.explain import plain
 
 WIDTHS = (3, 3, 7)
 NOT_HERE = ""
+MATCH = Question[Match]("how categories are matched")
+ALIKE = Question[dict[str, str]]("categories that look alike")
 MOST_NAMED = 4
 """Categories that are named in a line; of more the number is given."""
 
@@ -168,8 +171,25 @@ def _missing(ours: str) -> str:
 def _how(own: Cube, ours: str, other: OtherTable, cube: Cube, theirs: str) -> str:
     """How the categories of a variable are matched, in words."""
     here = own.hierarchies[own.spec.position(ours)]
-    there = relabelled(other, theirs, cube.hierarchies[cube.spec.position(theirs)])
-    return plain(match_in_words(matched(here, there)))
+    there = cube.hierarchies[cube.spec.position(theirs)]
+    return plain(match_in_words(_match(other, theirs, here, there)))
+
+
+def _match(other: OtherTable, theirs: str, here: Hierarchy, there: Hierarchy) -> Match:
+    """How categories are matched after what a person said of them; worked out once."""
+    said = tuple(sorted(pair for pair in other.same.items() if pair[0][0] == theirs))
+    question = MATCH.of(f"{other.number} {theirs}")
+    return state.derived(question, (here, there, said), lambda: matched(here, relabelled(other, theirs, there)))
+
+
+def _asked_about(other: OtherTable, theirs: str, here: Hierarchy, there: Hierarchy) -> dict[str, str]:
+    """Categories of another table that look like one of the open table, where neither has its like."""
+
+    def look() -> dict[str, str]:
+        left = matched(here, there)
+        return {label: one for one, label in look_alikes(here, there) if one in left.ours and label in left.theirs}
+
+    return state.derived(ALIKE.of(f"{other.number} {theirs}"), (here, there), look)
 
 
 def match_in_words(match: Match) -> str:
@@ -211,8 +231,7 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
             continue
         here = own.hierarchies[own.spec.position(ours)]
         there = cube.hierarchies[cube.spec.position(theirs)]
-        left = matched(here, there)
-        asked = {label: one for one, label in look_alikes(here, there) if one in left.ours and label in left.theirs}
+        asked = dict(_asked_about(other, theirs, here, there))
         asked |= {label: one for (name, label), one in same.items() if name == theirs and one}
         for number, (label, one) in enumerate(asked.items()):
             known = same.get((theirs, label))
@@ -225,7 +244,7 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
                 still_open += 1
             else:
                 same[theirs, label] = one if answer else ""
-        left = matched(here, relabelled(other, theirs, there))
+        left = _match(other, theirs, here, there)
         if left.ours and left.theirs:
             same |= _pair_by_hand(ours, theirs, left, key=f"{key}-{theirs}")
     return replace(other, same=same), still_open

@@ -96,7 +96,8 @@ def _beside(own: Cube, other: OtherTable, *, letter: str) -> tuple[Cube | None, 
     key = f"beside-{work.table_edition}-{other.number}"
     wrong = isinstance(cube, SdcError)
     size = "" if isinstance(cube, SdcError) else f", {plain(sharing.size_in_words(other.draft, cube))}"
-    title = f"**{letter}: {plain(other.title)}** ({plain(other.name)}){size}"
+    file = f" ({plain(other.name)})" if other.title != other.name else ""
+    title = f"**{letter}: {plain(other.title)}**{file}{size}"
     filters = comparing.filters_of(other.draft, Condition())
     condition = sharing.ask_whom(title, other.condition, filters, key=key)
     if condition != other.condition:

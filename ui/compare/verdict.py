@@ -27,6 +27,10 @@ def show_verdict(compared: Compared) -> None:
         st.error(
             "\n\n".join([f"**Together these tables disclose too much: {' and '.join(said)}.**", *_first(compared)])
         )
+    elif linked.exit_status:
+        st.warning(
+            "**Nothing was found that discloses too much, but not everything was settled.** " + _derived(compared)
+        )
     elif linked.known is not None:
         st.success(
             "**Nothing that follows from these tables together breaks a rule of the policy.** " + _derived(compared)
@@ -39,7 +43,7 @@ def show_verdict(compared: Compared) -> None:
             "contributions behind a difference."
         )
     if not bool(linked.intervals.exact.all()):
-        st.warning("Some bounds were not settled: they may be narrower than they are given.")
+        st.caption("Some bounds were not settled: they may be narrower than they are given.")
     policy = compared.asked.policy
     tables = "; ".join(compared.titles)
     st.caption(plain(f"Tables: {tables}. {_shared(compared)} Policy: {policy.provenance.title or policy.name}."))

@@ -156,6 +156,8 @@ def _parts(tree: Hierarchy, made_of: object) -> dict[str, frozenset[int]]:
 
 def _made_from(whole: frozenset[int], others: Mapping[str, frozenset[int]]) -> tuple[str, ...]:
     """The categories that make up a whole together, each of them a part of it; () where they do not."""
+    if len(whole) < 2:
+        return ()
     inside = {label: parts for label, parts in others.items() if parts and parts < whole}
     finest = {label: parts for label, parts in inside.items() if not any(other < parts for other in inside.values())}
     covered = frozenset[int]().union(*finest.values())

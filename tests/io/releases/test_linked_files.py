@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Iterable
 from io import StringIO
 
 from sdc_core.attack.linked.linking import link
 from sdc_core.io.releases.derivations_csv import derivation_lines
+from sdc_core.io.releases.harmless_csv import harmless_lines
 from sdc_core.io.releases.linked_csv import linked_lines
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
@@ -17,33 +19,33 @@ HIDING = published(["=sex", "city"], [("=m", "A", "x"), ("=m", "B", 12), ("f", "
 TOTALS = published(["city"], [("A", 37), ("B", 31)])
 
 
-def read(lines) -> list[dict[str, str]]:
+def read(lines: Iterable[str]) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO("".join(lines))))
 
 
 def test_each_derived_cell_has_its_figure_and_its_subtraction():
     linked = link([HIDING, TOTALS], SMALL)
     row = next(row for row in linked.derived.tolist() if linked.joint.cube.label(row) == ("=m", "A"))
-    derived = [(row, 21, "37 (A) in B − 16 (f × A) in A = 21 (=m × A).")]
+    how = "37 (A) in B − 16 (f × A) in A = 21 (=m × A)."
 
-    (line,) = read(derivation_lines(linked.joint, derived))
+    (verbatim,) = read(derivation_lines(linked.joint, [(row, 21, how)]))
+    (safe,) = read(derivation_lines(linked.joint, [(row, 21, how)], spreadsheet_safe=True))
 
-    assert line == {
-        "=sex": "=m",
-        "city": "A",
-        "value": "21",
-        "explanation": "37 (A) in B − 16 (f × A) in A = 21 (=m × A).",
-    }
+    assert verbatim == {"=sex": "=m", "city": "A", "value": "21", "explanation": how}
+    assert safe == {"'=sex": "'=m", "city": "A", "value": "21", "explanation": how}
 
 
-def test_text_that_a_spreadsheet_would_run_is_escaped_on_the_page_and_verbatim_for_programs():
+def test_findings_are_verbatim_for_programs_and_run_nothing_for_a_person():
     linked = link([HIDING, TOTALS], SMALL)
 
-    for lines in (
-        linked_lines,
-        lambda linked, **safe: derivation_lines(linked.joint, [(int(linked.derived[0]), 33, "=1")], **safe),
-    ):
-        verbatim, safe = read(lines(linked)), read(lines(linked, spreadsheet_safe=True))
-        assert "=sex" in verbatim[0] and "'=sex" in safe[0]
-        assert {line["=sex"] for line in verbatim} <= {"=m"}
-        assert {line["'=sex"] for line in safe} <= {"'=m"}
+    verbatim, safe = read(linked_lines(linked)), read(harmless_lines(linked_lines(linked)))
+
+    assert {line["=sex"] for line in verbatim} == {"=m"}
+    assert {line["'=sex"] for line in safe} == {"'=m"}
+    assert [line["value"] for line in safe] == [line["value"] for line in verbatim]
+
+
+def test_a_negative_number_stays_one_and_a_line_break_stays_in_its_field():
+    lines = ["a,b\n", '-3.5,"=1\nx"\n']
+
+    assert list(csv.reader(StringIO("".join(harmless_lines(lines))))) == [["a", "b"], ["-3.5", "'=1\nx"]]
