@@ -50,6 +50,9 @@ TOO_MANY_JOINT_CELLS = Message(
     "together they have {cells:,} cells, margins included; at most {most:,} are looked at together",
     "compare fewer tables at once, or leave out a variable",
 )
+NO_TOTAL_OF = Message(
+    "attack.no-total-of", "{variable} only separates tables and has no total", "compare one of its categories at a time"
+)
 TABLES_CONTRADICT = Message(
     "attack.tables-contradict",
     "they contradict each other: no table agrees with all of them",

@@ -179,3 +179,28 @@ def test_every_table_needs_its_spec(folder: Folder) -> None:
     outcome = folder.run("compare", folder.path / "a.csv", "--spec", Path("a.toml"))
     assert outcome.status == 2
     assert "there is 1 table and 1 spec; give two tables or more" in outcome.err
+
+
+def test_tables_with_too_many_joint_cells_are_compared_over_what_they_share(folder: Folder) -> None:
+    spec = SPEC.replace("marital", "{name}")
+    for name, men, further in (("job", 402, ""), ("town", 400, PART)):
+        rows = [f"{sex},{name}{at},{number if at == 0 else 1}" for sex, number in (("m", men), ("f", 300))
+                for at in range(200)]  # fmt: skip
+        folder.write(f"{name}.csv", f"sex,{name},n\n" + "\n".join(rows) + "\n")
+        folder.write(f"{name}.toml", spec.format(population="Residents", further=further, name=name))
+    at = {name: folder.path / name for name in ("job.csv", "town.csv", "job.toml", "town.toml", "i.csv", "f.csv")}
+
+    outcome = folder.run(
+        "compare", at["job.csv"], at["town.csv"], "--spec", at["job.toml"], "--spec", at["town.toml"],
+        "--intervals", at["i.csv"], "--findings", at["f.csv"], "--policy", "statistics-portugal",
+    )  # fmt: skip
+
+    assert outcome.status == 1
+    assert "Together the tables have too many cells to be listed. They were looked at in pairs:" in outcome.out
+    assert "Summed over job, town: what these variables say was not looked at." in outcome.out
+    assert "three tables" not in outcome.out
+    intervals = rows_of(at["i.csv"])
+    assert list(intervals[0]) == ["sex", "job", "town", "counted", "lower", "upper", "exact"]
+    men = next(one for one in intervals if one["sex"] == "m" and one["counted"] == "not boundary old")
+    assert (men["job"], men["town"], men["lower"], men["upper"]) == ("Total", "Total", "2", "2")
+    assert {one["rule"] for one in rows_of(at["f.csv"])} == {"3"}
