@@ -53,6 +53,13 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
         "--lookup", metavar="AREAS.csv", help="small areas with their area in each system, and their counts"
     )
     parser.add_argument(
+        "--percentages",
+        action="append",
+        default=[],
+        metavar="P.csv",
+        help="percentages of groups whose size a table publishes: columns of the groups, the category, and percent",
+    )
+    parser.add_argument(
         "--largest",
         action="append",
         default=[],
@@ -72,13 +79,14 @@ def run_compare(arguments: argparse.Namespace) -> int:
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.releases.linked_csv import linked_intervals, linked_lines
     from sdc_core.io.releases.lookup_file import read_lookup
+    from sdc_core.io.releases.shares_file import read_shares
     from sdc_core.io.settings_file import read_settings
 
-    if not len(arguments.tables) == len(arguments.spec) > 1:
+    if not len(arguments.tables) == len(arguments.spec) > (0 if arguments.percentages else 1):
         raise SettingError(messages.SPEC_FOR_EACH.at("--spec", tables=len(arguments.tables), specs=len(arguments.spec)))
     outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
     given = [path for path in (arguments.lookup, arguments.policy if is_file(arguments.policy) else None) if path]
-    inputs = [*arguments.tables, *arguments.spec, *given]
+    inputs = [*arguments.tables, *arguments.spec, *arguments.percentages, *given]
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     described = [read_settings(path) for path in arguments.spec]
     own = next((policy for _, policy in described if policy is not None), None)
@@ -90,6 +98,7 @@ def run_compare(arguments: argparse.Namespace) -> int:
             _published(path, spec, policy, progress)
             for path, (spec, _) in zip(arguments.tables, described, strict=True)
         ]
+        publications += [shares.published(publications) for shares in map(read_shares, arguments.percentages)]
         linked = link_or_in_parts(
             publications,
             policy,
