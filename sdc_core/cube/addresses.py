@@ -24,6 +24,9 @@ ABSENT = -1
 """The row of a cell that is not stored because nobody is in it."""
 
 DENSE_CELLS = 60_000_000
+DENSE_WITHIN_BOUNDS = 7_500_000
+"""Of a table with counts that are known within bounds: these take some 115 bytes a cell, other counts 10."""
+
 LARGEST_KEY = 2**62
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from sdc_core.arrays import Amounts, BoolColumn, IntColumn
 from sdc_core.cube import messages
 from sdc_core.cube.additivity import with_totals_checked
-from sdc_core.cube.addresses import DENSE_CELLS, LARGEST_KEY, Addresses
+from sdc_core.cube.addresses import DENSE_CELLS, DENSE_WITHIN_BOUNDS, LARGEST_KEY, Addresses
 from sdc_core.cube.categories import hierarchy_of, notes_on, problems_of, structural_cells
 from sdc_core.cube.columns import AnyCube, CubeColumns, Placed, Source
 from sdc_core.cube.named_categories import refuse_for_empty_categories
@@ -88,7 +88,8 @@ def _which_counts(spec: TableSpec) -> tuple[Note, ...]:
 
 
 def _of_counts(shell: AnyCube, keys: IntColumn, cells: Cells, progress: Progress) -> AnyCube:
-    make = _dense if shell.addresses.combinations <= DENSE_CELLS else _sparse
+    most = DENSE_CELLS if cells.bounds is None else min(DENSE_CELLS, DENSE_WITHIN_BOUNDS)
+    make = _dense if shell.addresses.combinations <= most else _sparse
     cube, given, sums = make(shell, keys, cells)
     progress(0.7, "checking that the totals add up")
     cube = with_totals_checked(cube, given, sums, keys=keys, cells=cells)

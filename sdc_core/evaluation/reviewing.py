@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.cube.addresses import DENSE_CELLS
+from sdc_core.cube.addresses import DENSE_CELLS, DENSE_WITHIN_BOUNDS
 from sdc_core.cube.blocks import in_blocks
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import PolicyError
@@ -84,9 +84,8 @@ def _refuse_misfits(cube: Cube, policy: Policy) -> None:
         raise PolicyError(messages.NO_TARGET.at(where))
     zeros = [rule for rule in policy.rules if rule.judges_zeros]
     if zeros and not cube.addresses.dense:
-        raise PolicyError(
-            messages.TOO_MANY_ZEROS.at(where, combinations=cube.addresses.combinations, dense_cells=DENSE_CELLS)
-        )
+        most = DENSE_CELLS if cube.bounds is None else DENSE_WITHIN_BOUNDS
+        raise PolicyError(messages.TOO_MANY_ZEROS.at(where, combinations=cube.addresses.combinations, dense_cells=most))
 
 
 def _judged_in_blocks(cube: Cube, checks: list[Check], progress: Progress) -> dict[int, Verdict]:
