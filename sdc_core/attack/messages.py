@@ -50,6 +50,19 @@ TOO_MANY_JOINT_CELLS = Message(
     "together they have {cells:,} cells, margins included; at most {most:,} are looked at together",
     "compare fewer tables at once, or leave out a variable",
 )
+SIZE_UNKNOWN = Message(
+    "attack.size-unknown",
+    "no table publishes the size of this group",
+    "add the table that has it, with the same names of variables and categories",
+)
+NO_SUCH_SHARE = Message(
+    "attack.no-such-share",
+    "no whole count of this group rounds to this percentage",
+    "see whether it is a percentage of this group, and how it was rounded",
+)
+NO_TOTAL_OF = Message(
+    "attack.no-total-of", "{variable} only separates tables and has no total", "compare one of its categories at a time"
+)
 TABLES_CONTRADICT = Message(
     "attack.tables-contradict",
     "they contradict each other: no table agrees with all of them",

@@ -15,6 +15,7 @@ from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
+    from sdc_core.attack.linked.in_parts import LinkedInParts
     from sdc_core.attack.linked.linking import Linked, Narrowing
     from sdc_core.attack.publication import Publication
     from sdc_core.policy.policy import Policy
@@ -52,6 +53,13 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
         "--lookup", metavar="AREAS.csv", help="small areas with their area in each system, and their counts"
     )
     parser.add_argument(
+        "--percentages",
+        action="append",
+        default=[],
+        metavar="P.csv",
+        help="percentages of groups whose size a table publishes: columns of the groups, the category, and percent",
+    )
+    parser.add_argument(
         "--largest",
         action="append",
         default=[],
@@ -65,18 +73,20 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run_compare(arguments: argparse.Namespace) -> int:
     """Put the tables side by side and report what was found."""
-    from sdc_core.attack.linked.linking import link
+    from sdc_core.attack.linked.in_parts import link_or_in_parts
     from sdc_core.attack.linked.matching import Same
     from sdc_core.attack.linked.statements import Largest
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
+    from sdc_core.io.releases.linked_csv import linked_intervals, linked_lines
     from sdc_core.io.releases.lookup_file import read_lookup
+    from sdc_core.io.releases.shares_file import read_shares
     from sdc_core.io.settings_file import read_settings
 
-    if not len(arguments.tables) == len(arguments.spec) > 1:
+    if not len(arguments.tables) == len(arguments.spec) > (0 if arguments.percentages else 1):
         raise SettingError(messages.SPEC_FOR_EACH.at("--spec", tables=len(arguments.tables), specs=len(arguments.spec)))
     outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
     given = [path for path in (arguments.lookup, arguments.policy if is_file(arguments.policy) else None) if path]
-    inputs = [*arguments.tables, *arguments.spec, *given]
+    inputs = [*arguments.tables, *arguments.spec, *arguments.percentages, *given]
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
     described = [read_settings(path) for path in arguments.spec]
     own = next((policy for _, policy in described if policy is not None), None)
@@ -88,7 +98,8 @@ def run_compare(arguments: argparse.Namespace) -> int:
             _published(path, spec, policy, progress)
             for path, (spec, _) in zip(arguments.tables, described, strict=True)
         ]
-        linked = link(
+        publications += [shares.published(publications) for shares in map(read_shares, arguments.percentages)]
+        linked = link_or_in_parts(
             publications,
             policy,
             same_variables=same_variables,
@@ -99,10 +110,8 @@ def run_compare(arguments: argparse.Namespace) -> int:
         )
         files = {}
         if arguments.intervals:
-            files[Path(arguments.intervals)] = "".join(_intervals(linked)).encode()
+            files[Path(arguments.intervals)] = "".join(linked_intervals(linked)).encode()
         if arguments.findings:
-            from sdc_core.io.releases.linked_csv import linked_lines
-
             files[Path(arguments.findings)] = "".join(linked_lines(linked)).encode()
         write_together(files)
     for line in _lines(linked):
@@ -132,16 +141,31 @@ def _published(path: str, spec: TableSpec, policy: Policy, progress: Progress) -
     return Publication.of_others(cube, negative=may_be_negative(cube, policy))
 
 
-def _intervals(linked: Linked) -> Iterator[str]:
-    from sdc_core.io.releases.intervals_csv import interval_lines
-
-    rows = linked.unpublished
-    found = (linked.interval_at(row) for row in rows.tolist())
-    return interval_lines(linked.joint.cube, rows, found, decimals=linked.joint.decimals)
-
-
-def _lines(linked: Linked) -> Iterator[str]:
+def _lines(linked: Linked | LinkedInParts) -> Iterator[str]:
     """What was found, in plain lines; no label and no figure of the tables is in them."""
+    from sdc_core.attack.linked.in_parts import LinkedInParts
+
+    if not isinstance(linked, LinkedInParts):
+        yield from _lines_of_all(linked)
+        return
+    yield "Together the tables have too many cells to be listed. They were looked at in pairs:"
+    for pair in linked.pairs:
+        one, other = (number + 1 for number in pair.tables)
+        yield f"\nTables {one} and {other}"
+        if pair.left_out:
+            yield f"Summed over {', '.join(pair.left_out)}: what these variables say was not looked at."
+        yield from _lines_of_all(pair.linked)
+    if linked.pairs:
+        yield ""
+    for one, other in linked.apart:
+        yield f"Tables {one + 1} and {other + 1} have no variable in common."
+    for one, other in linked.not_looked_at:
+        yield f"Tables {one + 1} and {other + 1} have too many cells even over the variables they share: not looked at."
+    if linked.tables > 2:
+        yield "What follows from three tables or more together was not looked at."
+
+
+def _lines_of_all(linked: Linked) -> Iterator[str]:
     from sdc_core.words.wording import is_are, many
 
     shared = linked.joint.shared

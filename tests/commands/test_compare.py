@@ -179,3 +179,77 @@ def test_every_table_needs_its_spec(folder: Folder) -> None:
     outcome = folder.run("compare", folder.path / "a.csv", "--spec", Path("a.toml"))
     assert outcome.status == 2
     assert "there is 1 table and 1 spec; give two tables or more" in outcome.err
+
+
+def test_tables_with_too_many_joint_cells_are_compared_over_what_they_share(folder: Folder) -> None:
+    spec = SPEC.replace("marital", "{name}")
+    for name, men, further in (("job", 402, ""), ("town", 400, PART)):
+        rows = [f"{sex},{name}{at},{number if at == 0 else 1}" for sex, number in (("m", men), ("f", 300))
+                for at in range(200)]  # fmt: skip
+        folder.write(f"{name}.csv", f"sex,{name},n\n" + "\n".join(rows) + "\n")
+        folder.write(f"{name}.toml", spec.format(population="Residents", further=further, name=name))
+    at = {name: folder.path / name for name in ("job.csv", "town.csv", "job.toml", "town.toml", "i.csv", "f.csv")}
+
+    outcome = folder.run(
+        "compare", at["job.csv"], at["town.csv"], "--spec", at["job.toml"], "--spec", at["town.toml"],
+        "--intervals", at["i.csv"], "--findings", at["f.csv"], "--policy", "statistics-portugal",
+    )  # fmt: skip
+
+    assert outcome.status == 1
+    assert "Together the tables have too many cells to be listed. They were looked at in pairs:" in outcome.out
+    assert "Summed over job, town: what these variables say was not looked at." in outcome.out
+    assert "three tables" not in outcome.out
+    intervals = rows_of(at["i.csv"])
+    assert list(intervals[0]) == ["sex", "job", "town", "counted", "lower", "upper", "exact"]
+    men = next(one for one in intervals if one["sex"] == "m" and one["counted"] == "not boundary old")
+    assert (men["job"], men["town"], men["lower"], men["upper"]) == ("Total", "Total", "2", "2")
+    assert {one["rule"] for one in rows_of(at["f.csv"])} == {"3"}
+
+
+SIZES_SPEC = SPEC.format(population="Residents", further="").replace('[variables.marital]\nrole = "target"', "")
+
+
+def test_percentages_are_compared_with_the_sizes_of_their_groups(folder: Folder) -> None:
+    folder.write("sizes.csv", "sex,n\nm,14\nf,250\n")
+    folder.write(
+        "sizes.toml", SPEC.format(population="R", further="").replace('[variables.marital]\nrole = "target"', "")
+    )
+    folder.write("white.csv", "sex,ethnicity,percent\nm,white,79 %\nf,white,99\n")
+
+    outcome = folder.run(
+        "compare", folder.path / "sizes.csv", "--spec", folder.path / "sizes.toml",
+        "--policy", "extended-threshold-example", "--percentages", folder.path / "white.csv",
+        "--intervals", folder.path / "i.csv",
+    )  # fmt: skip
+
+    assert outcome.status in (0, 1)
+    found = {(one["sex"], one["ethnicity"]): (one["lower"], one["upper"]) for one in rows_of(folder.path / "i.csv")}
+    assert found["m", "all others"] == ("3", "3")
+    assert found["f", "all others"] == ("2", "3")
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("sex,ethnicity,percent\nm,white,many\n", "p.csv, row 2: there is no percentage"),
+        (
+            "sex,ethnicity,percent\nm,white,79\nm,white,79\n",
+            "p.csv, row 3: this percentage stands in the file a second",
+        ),
+        ("sex,ethnicity\nm,white\n", "p.csv: it holds no percentages of groups"),
+        ("sex,ethnicity,percent\nm,white,49\n", "p.csv, row 2: no whole count of this group rounds to"),
+    ],
+)
+def test_percentages_that_cannot_be_used_are_one_sentence(folder: Folder, content: str, sentence: str) -> None:
+    folder.write("sizes.csv", "sex,n\nm,14\nf,250\n")
+    folder.write(
+        "sizes.toml", SPEC.format(population="R", further="").replace('[variables.marital]\nrole = "target"', "")
+    )
+    folder.write("p.csv", content)
+
+    outcome = folder.run("compare", folder.path / "sizes.csv", "--spec", folder.path / "sizes.toml",
+                         "--percentages", folder.path / "p.csv")  # fmt: skip
+
+    assert outcome.status == 2
+    assert sentence in outcome.err
+    assert len(outcome.err.strip().splitlines()) == 1

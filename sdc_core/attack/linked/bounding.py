@@ -40,6 +40,9 @@ WORK = 40_000_000
 """Shared programs times squared unknowns in a large system; a program takes about as long as its unknowns squared."""
 
 MOST_SHARED = 60
+PROGRAMS = 5_000_000_000
+"""Programs for single ends of a large system, times its squared unknowns."""
+
 ROUNDS = 2
 """How often it is asked anew which unknowns of a large system may matter."""
 
@@ -70,10 +73,15 @@ class _Bounding:
 
     def __init__(self, joint: Joint, progress: Progress) -> None:
         self._joint, self._progress = joint, progress
-        self._finest = Finest.of(joint)
-        if self._finest.system.unmet.size:
+        self._finest = finest = Finest.of(joint)
+        if finest.system.unmet.size or joint.system.unmet.size:
             raise no_table()
-        system = propagated(self._finest.system)
+        # Equations between margins say at once what the finest cells say only all together.
+        through_margins = reduced(joint.system)
+        core = through_margins.system
+        self._first = np.stack(through_margins.ties.widened(core.low, core.high))
+        low, high = self._first[:, finest.system.cells]
+        system = propagated(finest.system.bounded(low, high))
         fixed = system.low == system.high
         self._free = np.flatnonzero(~fixed)
         self._offset = self._finest.offset + self._finest.sums @ np.where(fixed, system.low, 0)
@@ -106,7 +114,11 @@ class _Bounding:
         self._exact[:, items] = ties.turned(exact[0], exact[1])
         without = self._pieces.of_sums @ (~self._exact.T).astype(np.int64)
         lower, upper, least, most = (self._summed(column) for column in self._ends)
-        return Intervals(lower, upper, without[:, 0] == 0, without[:, 1] == 0, least, most)
+        narrower = self._first[0] > lower, self._first[1] < upper
+        lower, upper = np.maximum(lower, self._first[0]), np.minimum(upper, self._first[1])
+        exact_lower = ((without[:, 0] == 0) & ~narrower[0]) | (least == lower)
+        exact_upper = ((without[:, 1] == 0) & ~narrower[1]) | (most == upper)
+        return Intervals(lower, upper, exact_lower, exact_upper, least, most)
 
     def _summed(self, column: IntColumn) -> IntColumn:
         """What the items of every sum add up to; without a bound where one of them has none."""
@@ -148,15 +160,29 @@ class _Bounding:
         number = len(self._rest_pieces)
         beside = csr_array((rest.matrix.shape[0], number), dtype=np.int64)
         floor = 0 if (rest.low >= 0).all() else -UNLIMITED
+        low, high = self._of_pieces()
         matrix = vstack([hstack([rest.matrix, beside]), hstack([pieces, -eye_array(number, dtype=np.int64)])])
         return System(
             csr_array(matrix).astype(np.int64),
             np.concatenate([rest.right, np.zeros(number, dtype=np.int64)]),
-            np.concatenate([rest.low, np.full(number, floor)]),
-            np.concatenate([rest.high, np.full(number, UNLIMITED)]),
+            np.concatenate([rest.low, np.maximum(low, floor)]),
+            np.concatenate([rest.high, high]),
             np.arange(len(rest) + number),
             np.arange(matrix.shape[0]),
         )
+
+    def _of_pieces(self) -> tuple[IntColumn, IntColumn]:
+        """What equations between margins say of the pieces that are whole sums."""
+        low, high = np.full(len(self._pieces), -UNLIMITED), np.full(len(self._pieces), UNLIMITED)
+        sums = self._pieces.of_sums
+        alone = np.flatnonzero(np.diff(sums.indptr) == 1)
+        item = sums.indices[sums.indptr[alone]] - len(self._free)
+        alone, item = alone[item >= 0], item[item >= 0]
+        ends = self._first[:, alone]
+        ends = np.where(np.abs(ends) >= UNLIMITED, ends, ends - self._offset[alone])
+        np.maximum.at(low, item, ends[0])
+        np.minimum.at(high, item, ends[1])
+        return low[self._rest_pieces], high[self._rest_pieces]
 
     def see(self) -> None:
         """See many joint tables in whole numbers, where one is found."""
@@ -194,7 +220,8 @@ class _Bounding:
         for at, search in self._searches:
             if wanted is None:
                 search.share_reals(MOST_SHARED, self._report)
-            search.settle(leaders[at], NODES, self._report)
+            most = None if wanted is None else PROGRAMS // max(len(self._core.system), 1) ** 2
+            search.settle(leaders[at], NODES, self._report, most=most)
 
     def _report(self) -> None:
         self._progress(0.5, "working out what can be known")

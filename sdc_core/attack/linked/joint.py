@@ -26,7 +26,7 @@ from sdc_core.cube.addresses import Addresses
 from sdc_core.cube.columns import Source
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
-from sdc_core.errors import InputError
+from sdc_core.errors import InputError, LimitError
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -74,7 +74,7 @@ class Joint:
         variables = _joint_variables(publications, lookup, same)
         shape = [len(one.hierarchy) for one in variables]
         if prod(shape) > MOST_CELLS:
-            raise InputError(messages.TOO_MANY_JOINT_CELLS.at("the tables", cells=prod(shape), most=MOST_CELLS))
+            raise LimitError(messages.TOO_MANY_JOINT_CELLS.at("the tables", cells=prod(shape), most=MOST_CELLS))
         trees = tuple(one.hierarchy for one in variables)
         addresses = Addresses.of(trees)
         decimals = max(one.decimals for one in publications)

@@ -26,6 +26,9 @@ LITTLE = 0.01
 MIXED = 3
 """Solutions whose mean is rounded to a table in whole numbers."""
 
+CLOSING = 5
+"""How many times as long as a program it takes to find a table in whole numbers at an end."""
+
 NODES_FOR_A_TABLE = 100
 
 
@@ -100,10 +103,17 @@ class SharingSearch(Search):
             if before - int(self.movable(-1).sum() + self.movable(1).sum()) <= LEAST_SHARE * before:
                 return
 
-    def settle(self, wanted: BoolColumn, nodes: int, report: Callable[[], None]) -> None:
-        """The ends of some unknowns: over the reals each by a program, then in whole numbers within a limit."""
+    def settle(self, wanted: BoolColumn, nodes: int, report: Callable[[], None], *, most: int | None = None) -> None:
+        """The ends of some unknowns: over the reals each by a program, then in whole numbers within a limit.
+
+        most: how many unknowns are looked at, None: all of them.
+        """
+        if most is not None:
+            wanted = wanted & (np.cumsum(wanted & (self.movable(-1) | self.movable(1))) <= most)
         for side in SIDES:
             self.single(side, report, of=partial(self._wanted, wanted, side))
+        if most is not None:
+            wanted = wanted & (np.cumsum(wanted & (self.open(-1) | self.open(1))) <= most // CLOSING)
         for side in SIDES if self.system.whole else ():
             self.close(side, nodes, report, of=lambda: wanted)
 

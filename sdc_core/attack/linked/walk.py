@@ -17,6 +17,9 @@ from sdc_core.attack.system import System
 WISHES, SWEEPS = 48, 40
 """Wishes that are tried one after the other, and sweeps for each."""
 
+MOST_MOVED, LEAST_SWEEPS = 10_000_000, 2
+"""Cells that are moved in all, of large tables: that many sweeps for each wish are left, but at least so many."""
+
 WISHED = 0.06
 """The share of open upper ends that are wished for at once: cells of one equation take from each other."""
 
@@ -54,6 +57,8 @@ class Walk:
     def run(self, kinds: Sequence[Kind], report: Callable[[], None]) -> None:
         """Walk as long as ends are attained that no table had attained, within a limit of work."""
         sweeps = Sweeps(kinds, self._cells.copy(), self._low, self._high)
+        size = WISHES * self._cells.size * max(len(kinds), 1)
+        number_of_sweeps = min(SWEEPS, max(LEAST_SWEEPS, MOST_MOVED // size))
         fruitless = 0
         for number in range(WISHES):
             report()
@@ -61,7 +66,7 @@ class Walk:
             if fruitless == FRUITLESS or not before.any():
                 return
             wish = self._wish(before, upwards=number % 2 == 1)
-            for _ in range(SWEEPS):
+            for _ in range(number_of_sweeps):
                 sweeps.sweep(wish)
                 if not self._take(sweeps.x):
                     sweeps.x = self._cells.copy()

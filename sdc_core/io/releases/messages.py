@@ -69,3 +69,12 @@ NO_LOOKUP = Message(
 NO_COUNT_IN_LOOKUP = Message(
     "io.releases.no-count-in-lookup", "the count is no whole number", "leave it empty where it is not known"
 )
+NO_SHARES = Message(
+    "io.releases.no-shares",
+    "it holds no percentages of groups",
+    "give a line of names, then a row for each percentage: its group, its category and percent",
+)
+NO_PERCENTAGE = Message(
+    "io.releases.no-percentage", "there is no percentage", "write it as printed, such as 79 or 7.5 %"
+)
+SHARE_TWICE = Message("io.releases.share-twice", "this percentage stands in the file a second time", "leave one out")
