@@ -97,7 +97,9 @@ class Frame:
 
     def places(self, columns: IntColumn) -> IntColumn:
         """Where columns of the joint stand here; all of them are looked at."""
-        return np.searchsorted(self.every, columns)
+        found = np.searchsorted(self.every, columns)
+        assert np.array_equal(self.every[found], columns)
+        return found
 
 
 def _known(joint: Joint, publications: Sequence[Publication]) -> tuple[IntColumn, IntColumn]:

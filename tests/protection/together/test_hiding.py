@@ -17,6 +17,7 @@ from sdc_core.protection.suppression.levels import Figures, levels_of
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.together import messages
 from sdc_core.protection.together.hiding import HiddenTogether, hide_together
+from sdc_core.protection.together.protecting import protect_together
 from sdc_core.protection.together.tables import Draft, Earlier
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.small_count import SmallCount
@@ -126,6 +127,46 @@ def test_what_an_earlier_table_hides_is_hidden_in_the_new_one():
     again = link([old, draft.hiding(found.of_draft(0))], SMALL)
     assert not len(again.recovered)
     assert {("x0", "y0"), ("x1", "y1")} <= hidden_labels(found, draft, 0)
+
+
+def test_every_hidden_cell_says_why():
+    one = published(["x", "y"], crossed(("x0", "x1", "x2"), ("y0", "y1"), [[1, 9], [5, 7], [8, 6]]))
+    other = published(["x"], [("x0", 10), ("x1", 12), ("x2", 14)])
+    lists = published(["x", "z"], crossed(("x0", "x1", "x2"), ("z0", "z1"), [[4, 6], [1, 11], [7, 7]]))
+    old = Draft.of("old.csv", other.cube, SMALL)
+    hidden = np.array(["x1" in old.review.cube.label(row) or "x2" in old.review.cube.label(row) for row in range(4)])
+    drafts = [Draft.of("one.csv", one.cube, SMALL), Draft.of("lists.csv", lists.cube, SMALL)]
+
+    found = protect_together(drafts, [Earlier("old.csv", old.hiding(hidden))], Suppress())
+
+    reasons = [
+        {release.cube.label(row): release.reason(row) for row in range(len(release.cube))} for release in found.releases
+    ]
+    assert reasons[0]["x0", "y0"] == reasons[1]["x1", "z0"] == "hidden by a rule"
+    assert reasons[0]["x1", "Total"] == reasons[1]["x1", "Total"] == "the same cell is hidden in old.csv"
+    assert reasons[0]["Total", "Total"] == "" and not found.releases[0].hidden[0]
+    besides = "hidden so that all tables together do not give away what must be hidden"
+    assert besides in reasons[0].values() and besides in reasons[1].values()
+    assert found.releases[0].summary().startswith("1 cell hidden by the rules, 2 cells because another table hides")
+
+
+def test_what_two_tables_leave_of_a_group_is_protected_below_their_shared_margin():
+    # Everybody of x0 answers z0, so the five of x0 and y0 do: too few for answers, though not for groups.
+    policy = Policy("ten in a cell, three in a group", (SmallCount(cell=10, key=3, target=3),))
+    groups = published(["x", "y"], crossed(("x0", "x1"), ("y0", "y1"), [[5, 35], [20, 20]]))
+    answers = published(["x", "z"], crossed(("x0", "x1"), ("z0", "z1"), [[40, 0], [15, 25]]), target="z")
+    before = link([groups, answers], policy)
+    assert before.known is not None
+    assert [one.labels for one in before.known.findings] == [("x0", "y0", "z0")]
+    drafts = [Draft.of("answers", answers.cube, policy), Draft.of("groups", groups.cube, SMALL)]
+
+    found = hide_together(drafts, [], Suppress())
+
+    assert found.audit.holds and found.besides == 1
+    assert len(found.task.frame) < len(found.task.frame.joint.cube)
+    public = [one.hiding(found.of_draft(number)) for number, one in enumerate(drafts)]
+    after = link(public, policy)
+    assert after.known is not None and not after.known.findings.any_unsafe
 
 
 COUNTS = st.lists(st.integers(0, 2), min_size=8, max_size=8)
