@@ -61,9 +61,7 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     _refuse_misfits(cube, policy)
     if cube.spec.measure.kind == "magnitude":
         cube = collected(cube, policy, progress or no_progress)
-    checks = [
-        check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)
-    ]
+    checks = _checks(cube, policy)
     in_blocks_of_cells = [check for check in checks if check.rule.compares in BLOCK_BY_BLOCK]
     verdicts = _judged_in_blocks(cube, in_blocks_of_cells, progress or no_progress)
     for check in checks:
@@ -74,6 +72,20 @@ def review(cube: Cube, policy: Policy, *, progress: Progress | None = None) -> R
     perhaps = possibly_informative(cube, _may_have_fired(in_order))
     found = tuple(_with_informative(verdict, zeros, perhaps) for verdict in in_order)
     return Review(cube, policy, Findings(cube, found, zeros), _idle(cube, policy, checks))
+
+
+def has_findings(cube: Cube, policy: Policy) -> bool:
+    """Whether a review of a cube finds anything: with the first finding in sight nothing else is looked at."""
+    if cube.spec.measure.kind == "frequency":
+        _refuse_misfits(cube, policy)
+        plan = Plan.of(_checks(cube, policy))
+        if any(len(one.unsafe) or len(one.not_judged) for block in in_blocks(cube) for one in plan.judge(block)):
+            return True
+    return len(review(cube, policy).findings) > 0
+
+
+def _checks(cube: Cube, policy: Policy) -> list[Check]:
+    return [check for number, rule in enumerate(policy.rules) for check in rule.checks(cube, number, policy.key_margin)]
 
 
 def _refuse_misfits(cube: Cube, policy: Policy) -> None:

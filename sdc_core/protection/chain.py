@@ -73,8 +73,8 @@ class Steps(Method):
     )
 
     promise: ClassVar[str] = (
-        "What hiding and rounding promise together; the attack says what can still be worked out from hidden and "
-        "rounded cells and their totals."
+        "Unsafe figures are not published and the others are rounded; the attack says what can still be worked out "
+        "from these, the hidden ones and the totals."
     )
 
     base: int = setting(

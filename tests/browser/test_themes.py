@@ -73,3 +73,16 @@ def test_the_legend_has_the_colours_of_the_grid(page: Page, app: RunningApp, sch
     expect(chip).to_have_text("▲1a")
     expect(marked).to_have_css("background-color", wanted)
     expect(chip).to_have_css("background-color", wanted)
+
+
+def test_pictures_follow_a_theme_that_changes(page: Page, app: RunningApp):
+    page.emulate_media(color_scheme="light")
+    steps.open_app(page, app.url)
+    steps.open_example(page, "twelve-key-values")
+    steps.go(page, "Thresholds", "Thresholds")
+    numbers = page.locator(".js-plotly-plot .xtick text").first
+    expect(numbers).to_have_css("fill", "rgb(31, 35, 40)")
+
+    page.emulate_media(color_scheme="dark")
+
+    expect(numbers).to_have_css("fill", "rgb(242, 240, 236)")

@@ -103,3 +103,11 @@ def test_settings_that_no_p_table_fulfils_say_which_to_loosen(visitor: Visitor):
 
     assert visitor.says("lower the variance to 5, or raise the largest noise")
     assert visitor.says("The last p-table stays in force.")
+
+
+def test_the_map_starts_with_the_column_of_keys_that_was_chosen(visitor: Visitor):
+    choose(visitor, "Column of record keys", "key")
+
+    visitor.set("segmented_control", "One method or all", "Compare methods")
+
+    assert visitor.find("selectbox", "Record keys, for the cell key method").value == "key"

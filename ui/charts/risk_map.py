@@ -10,7 +10,11 @@ import streamlit as st
 
 from ui.charts.palette import CONFIG, ink_colour, is_dark, paper_colour
 
-SYMBOLS = ("circle", "square", "diamond", "triangle-up", "cross", "star", "hexagon", "triangle-down", "pentagon", "x")
+SYMBOLS = (
+    "circle", "square", "diamond", "triangle-up", "cross", "star", "hexagon", "triangle-down", "pentagon", "x",
+    "bowtie", "triangle-left", "hourglass",
+)  # fmt: skip
+"""One for every method and for both ends of the map: colours alone would not tell them apart."""
 COLOURS = {
     "light": (
         "#1f4e79",

@@ -13,7 +13,7 @@ from sdc_core.comparison.points import Point, Refused, frontier, reasons
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.progress import Progress
-from sdc_core.protection.base import Method
+from sdc_core.protection import CellKey, Method
 from ui.charts.risk_map import MapPoint, show_map
 from ui.protect import previewing
 from ui.session import jobs, state
@@ -80,11 +80,13 @@ def _record_key(review: Review, asked: MethodMap) -> str:
     if review.cube.spec.layout != "microdata" or work.table is None:
         return ""
     columns = ["", *work.table.row_texts(0)]
+    method = work.protection.method
+    usual = asked.record_key or (method.record_key if isinstance(method, CellKey) else "")
     return str(
         st.selectbox(
             "Record keys, for the cell key method",
             columns,
-            columns.index(asked.record_key) if asked.record_key in columns else 0,
+            columns.index(usual) if usual in columns else 0,
             format_func=lambda one: one or "None in this file",
             key=f"map-record-key-{work.table_edition}",
         )

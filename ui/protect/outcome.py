@@ -24,7 +24,8 @@ def show_task(review: Review) -> None:
     if findings.any_unsafe:
         st.markdown(
             f"{_many(findings.unsafe_cells, 'cell')} {_is(findings.unsafe_cells)} unsafe under this policy. Choose how "
-            "they are protected; then see what an outsider can still work out, and what it costs."
+            f"{'it is' if findings.unsafe_cells == 1 else 'they are'} protected; then see what an outsider can still "
+            "work out, and what it costs."
         )
         return
     if not_judged:

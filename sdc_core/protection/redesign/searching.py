@@ -14,8 +14,9 @@ from itertools import count
 
 import numpy as np
 
+from sdc_core.cube.cube import Cube
 from sdc_core.errors import Cancelled
-from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.evaluation.reviewing import Review, has_findings, review
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
 from sdc_core.protection.redesign.recoding import recoded
@@ -35,6 +36,9 @@ MANY = 800
 
 NOTHING = 1e-9
 """Bits a unit that stand for no loss where a change is weighed against what it loses."""
+
+ROUNDING = 1e-6
+"""Bits a unit by which sums of losses may differ: what is passed over loses more than that."""
 
 CELLS = 10_000
 """Cells of which a review counts as a unit of work."""
@@ -58,6 +62,7 @@ class Judge:
     spent: float = 0.0
     stopped: bool = False
     _findings: dict[bytes, int] = field(default_factory=dict)
+    _unsafe: set[bytes] = field(default_factory=set)
 
     def findings(self, design: Design) -> int:
         """How many findings a design leaves, cells that cannot be judged included."""
@@ -65,12 +70,25 @@ class Judge:
             self._findings[design.key] = len(self.review(design).findings)
         return self._findings[design.key]
 
+    def leaves_nothing(self, design: Design) -> bool:
+        """Whether a design leaves no finding: the same work in its count, and less of it in fact."""
+        if design.key not in self._findings and design.key not in self._unsafe:
+            if has_findings(self._recoded(design), self.policy):
+                self._unsafe.add(design.key)
+            else:
+                self._findings[design.key] = 0
+        return self._findings.get(design.key, 1) == 0
+
     def review(self, design: Design) -> Review:
         """A design held against the policy."""
+        return review(self._recoded(design), self.policy)
+
+    def _recoded(self, design: Design) -> Cube:
+        """The table of a design, which is about to be reviewed."""
         cube = recoded(self.space.cube, design.shapes)
         units = 0 if cube.units is None else len(cube.units)
         self.spend(1 + len(cube) / CELLS + units / UNITS)
-        return review(cube, self.policy)
+        return cube
 
     def spend(self, work: float) -> None:
         """Count work, and let the person stop here."""
@@ -215,10 +233,10 @@ class InOrder:
                 continue
             seen.add(design.key)
             self.reached = lost
-            if not self.judge.findings(design):
+            if self.judge.leaves_nothing(design):
                 yield design
                 continue
-            for more, change in space.moves(design):
+            for more, change in space.moves(design, at_most=self.most - lost + ROUNDING):
                 if lost + more <= self.most:
                     heappush(queue, (lost + more, next(turn), design, change))
         self.complete = True

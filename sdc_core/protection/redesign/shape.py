@@ -88,7 +88,7 @@ class Shape:
         if {int(block) for block in self.block[siblings]} == blocks:
             return self.undivided(parent)
         block = self.block.copy()
-        block[np.isin(block, list(blocks))] = min(blocks)
+        block[block == max(blocks)] = min(blocks)
         return type(self)(self.tree, block, self.hidden)
 
     def undivided(self, node: int) -> Self:

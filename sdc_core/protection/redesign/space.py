@@ -86,16 +86,20 @@ class Space:
         more = self._information(design) - self._information(self.start)
         return max(0.0, round(more / self.units, DIGITS))
 
-    def moves(self, design: Design, only: Sequence[Collection[int]] | None = None) -> list[tuple[float, Move]]:
+    def moves(
+        self, design: Design, only: Sequence[Collection[int]] | None = None, *, at_most: float = np.inf
+    ) -> list[tuple[float, Move]]:
         """The changes allowed of a design with the bits a unit that each loses, the cheapest first.
 
-        only: for every variable the nodes of which one has to be concerned; None for all changes.
+        only: for every variable the nodes of which one has to be concerned; None for all changes. at_most: what a
+        change may lose.
         """
         found = []
         box = counts_of(self.cube, design.shapes)
         for variable in self.variables:
             lines = _lines(box, variable, design)
-            for loss, move in self._moves_of(variable, design, lines, None if only is None else only[variable]):
+            concerned = None if only is None else only[variable]
+            for loss, move in self._moves_of(variable, design, lines, concerned, at_most * self.units):
                 found.append((max(0.0, round(loss / self.units, DIGITS)), move))
         return sorted(found, key=lambda one: (one[0], one[1].variable, one[1].nodes))
 
@@ -141,7 +145,7 @@ class Space:
         return places
 
     def _moves_of(
-        self, variable: int, design: Design, lines: IntColumn, only: Collection[int] | None
+        self, variable: int, design: Design, lines: IntColumn, only: Collection[int] | None, most: float
     ) -> Iterator[tuple[float, Move]]:
         shape = design.shapes[variable]
         information = _n_log_n(lines).sum(axis=1)
@@ -152,7 +156,8 @@ class Space:
                 continue
             if family.whole and self.may_undivide(variable, family.parent, design):
                 loss = information[shape.number[family.parent]] - information[at].sum()
-                yield float(loss), Move(variable, (family.parent,))
+                if loss <= most:
+                    yield float(loss), Move(variable, (family.parent,))
             if not can_merge(self.cube) or (family.whole and len(at) == 2):
                 continue
             one, other = self._pairs(variable, family, concerned)
@@ -161,8 +166,9 @@ class Space:
                 some, others = at[one[first : first + step]], at[other[first : first + step]]
                 together = _n_log_n(lines[some] + lines[others]).sum(axis=1)
                 losses = together - information[some] - information[others]
-                ends = shape.first[some].tolist(), shape.first[others].tolist()
-                for loss, a, b in zip(losses.tolist(), *ends, strict=True):
+                cheap = np.flatnonzero(losses <= most)
+                ends = shape.first[some[cheap]].tolist(), shape.first[others[cheap]].tolist()
+                for loss, a, b in zip(losses[cheap].tolist(), *ends, strict=True):
                     yield loss, Move(variable, (a, b))
 
     def _pairs(self, variable: int, family: Family, concerned: BoolColumn | None) -> tuple[IntColumn, IntColumn]:

@@ -16,8 +16,15 @@ _component = st.components.v2.component("table_review_tab", js=script(Path(__fil
 
 
 def watch_tab(name: str, *, unsaved: bool) -> None:
-    """Let the tab warn while something is unsaved, and remember the name under which the server keeps it."""
-    _component(key=KEY, data={"name": name, "unsaved": unsaved}, on_said_change=lambda: None)
+    """Let the tab warn while something is unsaved, remember the name under which the server keeps it, and have the page
+    drawn anew when the theme changes.
+    """
+    _component(
+        key=KEY,
+        data={"name": name, "unsaved": unsaved},
+        on_said_change=lambda: None,
+        on_theme_change=lambda: None,
+    )
 
 
 def earlier_name(said: Any, name: str) -> str | None:

@@ -1,5 +1,6 @@
 // The tab: it warns before unsaved work is left, and keeps the name under which the server keeps that work.
-// The name stays in this tab's own storage: no address, no cookie and no other tab has it.
+// The name stays in this tab's own storage: no address, no cookie and no other tab has it. When the theme changes it says
+// so, because pictures are drawn on the server, in the colours of the page on which they are to lie.
 
 const PLACE = "table-review-work";
 const tabs = new WeakMap(); // by the element Streamlit gives us: a rerun finds its listener again
@@ -8,6 +9,7 @@ let unsaid = null; // what the server does not know yet: the tab's name, and the
 export default function ({ data, parentElement, setStateValue }) {
   const tab = tabs.get(parentElement) ?? watch(parentElement);
   tab.unsaved = data.unsaved;
+  tab.say = (theme) => setStateValue("theme", theme);
   const earlier = stored();
   if (earlier !== data.name && store(data.name)) unsaid = { name: data.name, earlier: earlier ?? "" };
   // Every word to the server runs the page again, and a click meanwhile may go astray: nothing is said without need.
@@ -17,6 +19,7 @@ export default function ({ data, parentElement, setStateValue }) {
   }
   return () => {
     window.removeEventListener("beforeunload", tab.warn);
+    tab.themes.disconnect();
     tabs.delete(parentElement);
   };
 }
@@ -27,8 +30,27 @@ function watch(parent) {
     if (tab.unsaved) event.preventDefault();
   };
   window.addEventListener("beforeunload", tab.warn);
+  tab.themes = watchTheme(tab);
   tabs.set(parent, tab);
   return tab;
+}
+
+// A theme is classes of the app's own element: whenever these change, it is looked at how the page is lit.
+function watchTheme(tab) {
+  const app = document.querySelector(".stApp");
+  let shown = theme(app);
+  const observer = new MutationObserver(() => {
+    const now = theme(app);
+    if (now === shown) return;
+    shown = now;
+    tab.say(now);
+  });
+  if (app) observer.observe(app, { attributes: true, attributeFilter: ["class", "style"] });
+  return observer;
+}
+
+function theme(app) {
+  return app ? getComputedStyle(app).colorScheme : "";
 }
 
 // A browser may refuse storage; then a reload finds nothing, and the warning remains.
