@@ -27,6 +27,20 @@ REASON_WITHOUT_REPORT = Message(
     "a reason belongs to a copy, and is kept in the report",
     "give --copy and --report too, or leave it out",
 )
+NO_REGISTER_NAMED = Message(
+    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
+)
+SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
+LIKE_NEEDS_SUPPRESSION = Message(
+    "commands.like-needs-suppression",
+    "method {method} does not choose cells to hide",
+    "choose --method suppress, or leave it out",
+)
+OTHER_VARIABLES = Message(
+    "commands.other-variables",
+    "the earlier release has other variables than the table",
+    "name a release of the same table",
+)
 NO_COPY = Message(
     "commands.no-copy",
     "nothing was written, for the copy may not go out as it stands",
@@ -54,18 +68,4 @@ SPEC_FOR_EACH = Message(
     "commands.spec-for-each",
     "there {tables:is 1 table|are {tables} tables} and {specs:1 spec|{specs} specs}",
     "give two tables or more, and one --spec for each in the same order",
-)
-NO_REGISTER_NAMED = Message(
-    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
-)
-SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
-LIKE_NEEDS_SUPPRESSION = Message(
-    "commands.like-needs-suppression",
-    "method {method} does not choose cells to hide",
-    "choose --method suppress, or leave it out",
-)
-OTHER_VARIABLES = Message(
-    "commands.other-variables",
-    "the earlier release has other variables than the table",
-    "name a release of the same table",
 )

@@ -50,6 +50,12 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         help="how to protect it: suppress, or another method of the documentation",
     )
     parser.add_argument("--set", action="append", default=[], metavar="field=value", help="a setting of the method")
+    parser.add_argument(
+        "--like",
+        metavar="RELEASE.csv|ID",
+        help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
+        "a number in the register",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="where two choices are alike, which one is taken")
     parser.add_argument("--release", required=True, metavar="F.csv", help="write what is published of every cell")
     parser.add_argument(
@@ -68,12 +74,6 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         "--recipe",
         metavar="R.toml",
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
-    )
-    parser.add_argument(
-        "--like",
-        metavar="RELEASE.csv|ID",
-        help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
-        "a number in the register",
     )
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)
