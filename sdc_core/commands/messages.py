@@ -30,6 +30,10 @@ REASON_WITHOUT_REPORT = Message(
 NO_REGISTER_NAMED = Message(
     "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
 )
+NO_POPULATION = Message(
+    "commands.no-population",
+    "no population is named, so it may be that of any other table; name it with population",
+)
 SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
 LIKE_NEEDS_SUPPRESSION = Message(
     "commands.like-needs-suppression",
