@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -136,6 +137,9 @@ def published_table(path: str, spec: TableSpec, policy: Policy, progress: Progre
 
     if looks_like_release(path):
         cube = read_any_release(path, spec, progress=progress).cube
+        own = cube.spec.measure  # its column is called value, whatever it holds
+        measure = own if own.kind == "frequency" else replace(own, value=spec.measure.value)
+        cube = replace(cube, spec=replace(cube.spec, measure=measure))
     else:
         cube = cube_of(path, spec, policy, progress)
     return Publication.of_others(cube, negative=may_be_negative(cube, policy))

@@ -27,6 +27,24 @@ REASON_WITHOUT_REPORT = Message(
     "a reason belongs to a copy, and is kept in the report",
     "give --copy and --report too, or leave it out",
 )
+NO_REGISTER_NAMED = Message(
+    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
+)
+NO_POPULATION = Message(
+    "commands.no-population",
+    "no population is named, so it may be that of any other table; name it with population",
+)
+SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
+LIKE_NEEDS_SUPPRESSION = Message(
+    "commands.like-needs-suppression",
+    "method {method} does not choose cells to hide",
+    "choose --method suppress, or leave it out",
+)
+OTHER_VARIABLES = Message(
+    "commands.other-variables",
+    "the earlier release has other variables than the table",
+    "name a release of the same table",
+)
 NO_COPY = Message(
     "commands.no-copy",
     "nothing was written, for the copy may not go out as it stands",
@@ -67,10 +85,6 @@ LARGE_WITH_WEIGHTS = Message(
     "commands.large-with-weights",
     "the file is too large to be read whole, and then sampling weights are not looked at",
 )
-NO_REGISTER_NAMED = Message(
-    "commands.no-register-named", "no register was named", "name its file, or set {variable} to it"
-)
-SAME_RELEASE = Message("commands.same-release", "exactly this file is in the register already, as {number}")
 MEANS_INCOMPLETE = Message(
     "commands.means-incomplete",
     "means need a column and a file",
@@ -91,16 +105,6 @@ MEAN_IS_A_VARIABLE = Message(
     "commands.mean-is-a-variable",
     "a variable is called mean, like the column of means",
     "rename it: as = ... under the variable",
-)
-LIKE_NEEDS_SUPPRESSION = Message(
-    "commands.like-needs-suppression",
-    "method {method} does not choose cells to hide",
-    "choose --method suppress, or leave it out",
-)
-OTHER_VARIABLES = Message(
-    "commands.other-variables",
-    "the earlier release has other variables than the table",
-    "name a release of the same table",
 )
 ONE_FOR_EACH = Message(
     "commands.one-for-each",

@@ -55,6 +55,12 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         help="how to protect it: suppress, or another method of the documentation",
     )
     parser.add_argument("--set", action="append", default=[], metavar="field=value", help="a setting of the method")
+    parser.add_argument(
+        "--like",
+        metavar="RELEASE.csv|ID",
+        help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
+        "a number in the register",
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="where two choices are alike, which one is taken")
     parser.add_argument("--release", required=True, metavar="F.csv", help="write what is published of every cell")
     parser.add_argument(
@@ -75,12 +81,6 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
         help="how the sheet is read, as saved from the app; a sheet that differs is refused",
     )
     mean_arguments(parser)
-    parser.add_argument(
-        "--like",
-        metavar="RELEASE.csv|ID",
-        help="with --method suppress: hide the cells that an earlier release hides, wherever they will do; a file, or "
-        "a number in the register",
-    )
     together_arguments(parser)
     copy_arguments(parser)
     parser.set_defaults(run=run_protect)

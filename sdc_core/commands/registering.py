@@ -40,11 +40,13 @@ def add_register(commands: argparse._SubParsersAction[Parser]) -> None:
         "at or bad input, otherwise 0.",
         allow_abbrev=False,
     )
+    about_register = f"the register; otherwise the file that {VARIABLE} names"
+    parser.add_argument(OPTION, metavar="FILE", help=about_register)
     actions = parser.add_subparsers(metavar="ACTION", required=True, parser_class=Parser)
 
     def action(name: str, run: Callable[[argparse.Namespace], int], help: str) -> Parser:
         made = actions.add_parser(name, help=help, description=f"{help[:1].upper()}{help[1:]}.", allow_abbrev=False)
-        made.add_argument(OPTION, metavar="FILE", help=f"the register; otherwise the file that {VARIABLE} names")
+        made.add_argument(OPTION, metavar="FILE", default=argparse.SUPPRESS, help=about_register)
         made.set_defaults(run=run)
         return made
 
@@ -88,6 +90,7 @@ def run_add(arguments: argparse.Namespace) -> int:
     register = _register(arguments)
     on = date.today() if arguments.date is None else day(arguments.date, "--date")
     spec, _ = read_settings(arguments.spec)
+    _point_out_population(arguments.spec, spec)
     source = Source.opened(arguments.release, name=None, limits=LIMITS)
     entry = entry_of(
         source,
@@ -161,10 +164,10 @@ def run_export(arguments: argparse.Namespace) -> int:
     from sdc_core.io.releases.public_release import files_of
 
     register = _register(arguments)
-    folder = folder_for(Path(arguments.folder))
     stored = register.stored(one.number for one in register.releases())
-    files = {folder / name: content for one in stored for name, content in files_of(one).items()}
-    write_together(files)
+    files = {name: content for one in stored for name, content in files_of(one).items()}
+    folder = folder_for(Path(arguments.folder), names=files)
+    write_together({folder / name: content for name, content in files.items()})
     print(f"Written: {len(files)} files for {len(stored)} releases")
     return 0
 
@@ -183,6 +186,7 @@ def run_check(arguments: argparse.Namespace) -> int:
     inputs = [arguments.table, arguments.spec, *([arguments.policy] if is_file(arguments.policy) else [])]
     refuse_overwriting(outputs, inputs=[register.path, *(Path(path) for path in inputs)])
     spec, own = read_settings(arguments.spec)
+    _point_out_population(arguments.spec, spec)
     policy, _ = policy_of(arguments.policy, own, spec.measure)
     with ProgressLine(sys.stderr) as progress:
         table = published_table(arguments.table, spec, policy, progress)
@@ -205,6 +209,12 @@ def _register(arguments: argparse.Namespace) -> Register:
     if path is None:
         raise SettingError(messages.NO_REGISTER_NAMED.at(OPTION, variable=VARIABLE))
     return Register(path)
+
+
+def _point_out_population(path: str, spec: TableSpec) -> None:
+    """Say that whom a table counts is not known: then it is held against every population."""
+    if not spec.population:
+        say(str(messages.NO_POPULATION.noted(Path(path).name)))
 
 
 def _reader(register: Register, spec: TableSpec, policy: Policy) -> Callable[[Registered], Publication]:

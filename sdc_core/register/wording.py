@@ -19,6 +19,9 @@ MOST_NAMED = 20
 def overlap_sentences(history: History, every: int) -> Iterator[str]:
     """Which releases overlap with the table. every: how many releases the register has."""
     number = len(history.overlaps)
+    if not number:
+        yield f"None of {many(every, 'release')} in the register counts the same units by the same variables."
+        return
     yield f"{many(number, 'release')} of {every} in the register may count some of the same units:"
     for one in history.overlaps[:MOST_NAMED]:
         yield f"  {overlap_in_words(one)}"

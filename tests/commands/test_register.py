@@ -90,6 +90,8 @@ def test_the_register_is_named_by_the_option_before_the_variable(folder: Folder,
     assert add(folder, "--register", str(named)).status == 0
 
     assert named.exists() and not register.exists()
+    before_the_action = folder.run("register", "--register", named, "list")
+    assert before_the_action.out.count("\n") == 2
 
 
 def test_no_register_is_opened_where_none_is_named(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +116,7 @@ def test_an_export_is_plain_files_that_the_other_commands_read(folder: Folder) -
     audited = folder.run("audit", files["release-00001.csv"], "--spec", files["release-00001.spec.toml"])
     assert audited.status != 2 or not audited.err
     again = folder.run("register", "export", folder.path / "out")
-    assert again.status == 2 and "something lies in the folder already" in again.err
+    assert again.status == 2 and "out: 3 files of the names that would be written lie there already" in again.err
 
 
 @pytest.mark.parametrize(
@@ -336,3 +338,51 @@ def test_rounded_figures_of_a_known_method_are_bounds(folder: Folder) -> None:
         (row["sex"], row["marital"]): (row["lower"], row["upper"]) for row in rows if row["counted"] == "boundary old"
     }
     assert bounds["m", "single"] == ("48", "52") and bounds["f", "single"] == ("53", "55")
+
+
+SUMS = """population = "Piano makers"
+unit = "company"
+layout = "{layout}"
+[measure]
+kind = "magnitude"
+value = "turnover"
+[variables.county]
+role = "key"
+"""
+
+
+def test_sums_are_put_beside_sums_of_the_same_response(folder: Folder) -> None:
+    earlier = "county,value,status\nTotal,60.5,published\na,,withheld\nb,,withheld\nc,20,published\n"
+    cells = folder.write("cells.toml", SUMS.format(layout="cells"))
+    assert folder.run("register", "add", folder.write("last.csv", earlier), "--spec", cells).status == 0
+    now = earlier.replace("b,,withheld", "b,30.25,published").replace("c,20,published", "c,,withheld")
+
+    outcome = folder.run(
+        "register", "check", folder.write("now.csv", now), "--spec", cells, "--findings", folder.path / "findings.csv"
+    )
+
+    assert outcome.status == 1
+    assert {(row["county"], row["value"], row["rule"]) for row in outcome.findings} == {("a", "10.25", "recovered")}
+    assert "The tables hold sums; they were not held against the policy" in outcome.out
+
+
+def test_a_release_counted_from_microdata_is_entered_with_its_filter(folder: Folder) -> None:
+    meaning = SPEC.format(population="Residents", further=f'layout = "microdata"\n{PART}').replace('count = "n"', "")
+
+    entered = folder.run(
+        "register", "add", folder.write("release.csv", OLD), "--spec", folder.write("spec.toml", meaning)
+    )
+
+    assert entered.out == "1\n"
+    assert "conditions: boundary old\n" in folder.run("register", "show", "1").out
+    outcome = check(folder)
+    assert "counts a part of the population" in outcome.out and outcome.status == 1
+
+
+def test_a_population_that_is_not_named_is_pointed_out(folder: Folder) -> None:
+    said = "release.toml: no population is named, so it may be that of any other table; name it with population."
+
+    outcome = add(folder, population="")
+
+    assert (outcome.out, outcome.err.strip()) == ("1\n", said)
+    assert "counts perhaps the same population, for one of the two is not named" in check(folder).out

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from sdc_core.register.naming import VARIABLE
 from tests.pages.visitor import PAGES, Visitor
 
 CONFIRM = "This is right: review the table"
@@ -16,12 +19,14 @@ NEXT = {
     "compare": "Next: decide and sign off",
     "attack": "Next: another table",
     "learn": "Next: back to the review",
+    "releases": "Next: decide and sign off",
     "signoff": "Next: another table",
 }
 
 
 @pytest.mark.parametrize("page", NEXT)
-def test_a_page_shows_the_way_and_saves_the_check(page: str):
+def test_a_page_shows_the_way_and_saves_the_check(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "register.sqlite"))  # which alone brings the page Releases
     visitor = Visitor()
     visitor.open_example("dutch-provinces" if page == "attack" else "twelve-key-values")
     visitor.confirm()

@@ -18,10 +18,10 @@ PAGES = {
     "Your table": "table",
     "Thresholds": "thresholds",
     "Protect": "protect",
+    "Releases": "releases",
     "Sign-off": "signoff",
     "Learn": "learn",
     "What does it give away?": "attack",
-    "Releases": "releases",
     "What do tables give away together?": "compare",
 }
 

@@ -22,6 +22,7 @@ NEXT = {
     "compare": ("signoff", "Next: decide and sign off"),
     "attack": ("start", "Next: another table"),
     "learn": ("review", "Next: back to the review"),
+    "releases": ("signoff", "Next: decide and sign off"),
     "signoff": ("start", "Next: another table"),
 }
 """What comes after a page, and how its button says so; the table page ends with a button of its own."""

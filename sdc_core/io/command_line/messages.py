@@ -24,6 +24,8 @@ IS_A_FOLDER = Message(
     "it is a folder",
     "name a file in it",
 )
-FOLDER_NOT_EMPTY = Message(
-    "io.command_line.folder-not-empty", "something lies in the folder already", "name a new or an empty one"
+FILES_IN_FOLDER = Message(
+    "io.command_line.files-in-folder",
+    "{files:1 file|{files} files} of the names that would be written {files:lies|lie} there already",
+    "name another folder",
 )

@@ -64,12 +64,13 @@ def write_together(files: Mapping[Path, bytes]) -> None:
         write_whole(path, [files[path]])
 
 
-def folder_for(path: Path) -> Path:
-    """A folder to write into, made where there is none. Refuses one that holds something already."""
+def folder_for(path: Path, *, names: Iterable[str]) -> Path:
+    """A folder to write files of these names into, made where there is none. Refuses to write over any other file."""
     with _refusals_explained(path):
         path.mkdir(exist_ok=True)
-        if any(path.iterdir()):
-            raise InputError(messages.FOLDER_NOT_EMPTY.at(path.name))
+        taken = sum((path / name).exists() for name in names)
+        if taken:
+            raise InputError(messages.FILES_IN_FOLDER.at(path.name, files=taken))
     return path
 
 
