@@ -9,15 +9,15 @@ from typing import Literal, Self
 from sdc_core.errors import InputError
 from sdc_core.lessons import messages
 
-Kind = Literal["counts", "sums", "hidden"]
-"""Counts or sums to be marked, or a table with hidden cells to be worked out."""
+Kind = Literal["counts", "sums", "hidden", "linked"]
+"""Counts or sums to be marked, a table with hidden cells to be worked out, or two tables of which one hides cells."""
 
 EASIEST, HARDEST = 1, 5
 SEEDS = 1_000_000
 """Seeds run from 0 to one less than this."""
 
-LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums", "H": "hidden"}
-CODE = re.compile(r"([CSH])([1-5])-(\d{1,6})")
+LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums", "H": "hidden", "L": "linked"}
+CODE = re.compile(r"([CSHL])([1-5])-(\d{1,6})")
 
 
 @dataclass(frozen=True)

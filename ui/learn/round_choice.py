@@ -12,14 +12,19 @@ from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
 from ui.session import state
 from ui.words.explain import plain
 
-KINDS: Mapping[str, Kind] = {"Counts": "counts", "Sums": "sums", "Play the intruder": "hidden"}
+KINDS: Mapping[str, Kind] = {
+    "Counts": "counts",
+    "Sums": "sums",
+    "Play the intruder": "hidden",
+    "Two tables": "linked",
+}
 """What a round is about, as the page calls it."""
 
 
 def chosen_round() -> Round:
     """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
     present = state.work().learning.round
-    left, middle, right = st.columns([4, 2, 3], vertical_alignment="bottom", gap="medium")
+    left, middle, right = st.columns([5, 2, 3], vertical_alignment="bottom", gap="medium")
     with left:
         chosen = st.segmented_control(
             "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
