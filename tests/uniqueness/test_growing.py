@@ -187,3 +187,28 @@ def test_a_table_with_hidden_counts_is_not_judged_as_if_they_were_nought() -> No
 
     with pytest.raises(InputError, match="1 count is missing"):
         Combinations.of_cube(cube)
+
+
+def test_two_variables_that_separate_tables_make_a_table_of_every_pair() -> None:
+    names = ("year", "wave", "sex")
+    people = [dict(zip(names, text.split(), strict=True)) for text in ("1 a f", "1 b f", "2 a f", "2 a f", "2 b m")]
+    spec = TableSpec((Variable("year", "by"), Variable("wave", "by"), Variable("sex", "key")), layout="microdata")
+
+    found = growth(Combinations.of_units(table_of(people, names), spec))
+
+    assert found.chosen[0].fewer[0] == 3
+    assert found.chosen[0].smallest == 1
+
+
+@given(units)
+def test_merged_categories_are_one_category(people: list[Unit]) -> None:
+    together = {"1", "2"} <= {unit["age"] for unit in people}
+    age = Variable("age", "key", merge={"1 or 2": ("1", "2")} if together else {})
+    spec = TableSpec((Variable("region", "key"), age), layout="microdata")
+    table = table_of(people, ("region", "age"))
+    as_one = [{**unit, "age": "1 or 2" if together and unit["age"] != "3" else unit["age"]} for unit in people]
+
+    found = growth(Combinations.of_units(table, spec))
+
+    assert found == growth(Combinations.of_cube(Cube.build(table, spec)))
+    assert found.chosen[-1].unique == pencil.fewer_than(as_one, ("region", "age"), 2)
