@@ -29,7 +29,7 @@ ASK = (
 
 ASK_TOGETHER = (
     "This year's table has hidden cells, and each has a letter. Last year's table hides nothing. Since then nobody has "
-    "left or changed, there are only newcomers. What must each hidden cell lie between? Note the least and the most "
+    "left or changed; there are only newcomers. What must each hidden cell lie between? Note the least and the most "
     "that it can be, and the same number twice where only one is possible. Every total is the sum of its parts, and no "
     "count is smaller this year than last year. A pencil is enough."
 )

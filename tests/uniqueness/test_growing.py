@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
@@ -20,6 +20,7 @@ from sdc_core.uniqueness.standing import FEWER_THAN
 from tests.uniqueness import pencil
 from tests.uniqueness.pencil import Unit
 
+MANY = settings(max_examples=100, deadline=None)
 KEYS = ("region", "sex", "age")
 SEVEN = [
     dict(zip(KEYS, text.split(), strict=True))
@@ -61,6 +62,7 @@ def test_seven_people_as_on_paper() -> None:
 
 
 @given(units, orders)
+@MANY
 def test_every_count_is_the_one_of_a_pencil(people: list[Unit], order: list[str]) -> None:
     found = growth(sample_of(people), order)
 
@@ -72,6 +74,7 @@ def test_every_count_is_the_one_of_a_pencil(people: list[Unit], order: list[str]
 
 
 @given(units, orders)
+@MANY
 def test_a_key_more_never_leaves_fewer_alone(people: list[Unit], order: list[str]) -> None:
     for steps in (growth(sample_of(people), order).chosen, growth(sample_of(people), order).worst):
         assert [one.fewer for one in steps] == sorted(one.fewer for one in steps)
@@ -79,6 +82,7 @@ def test_a_key_more_never_leaves_fewer_alone(people: list[Unit], order: list[str
 
 
 @given(units)
+@MANY
 def test_the_worst_order_takes_each_time_what_leaves_most_alone(people: list[Unit]) -> None:
     found = growth(sample_of(people))
 
@@ -87,6 +91,7 @@ def test_the_worst_order_takes_each_time_what_leaves_most_alone(people: list[Uni
 
 
 @given(units, orders)
+@MANY
 def test_a_table_of_counts_says_what_its_microdata_says(people: list[Unit], order: list[str]) -> None:
     cube = Cube.build(table_of(people), spec_of())
 
@@ -94,6 +99,7 @@ def test_a_table_of_counts_says_what_its_microdata_says(people: list[Unit], orde
 
 
 @given(units, units, orders)
+@MANY
 def test_a_population_says_what_a_pencil_says(people: list[Unit], everybody: list[Unit], order: list[str]) -> None:
     found = growth(sample_of(people), order, population=sample_of(everybody))
 
@@ -105,6 +111,7 @@ def test_a_population_says_what_a_pencil_says(people: list[Unit], everybody: lis
 
 
 @given(units, units, orders)
+@MANY
 def test_who_is_alone_in_the_population_is_alone_in_a_sample_of_it(
     people: list[Unit], others: list[Unit], order: list[str]
 ) -> None:
@@ -201,6 +208,7 @@ def test_two_variables_that_separate_tables_make_a_table_of_every_pair() -> None
 
 
 @given(units)
+@MANY
 def test_merged_categories_are_one_category(people: list[Unit]) -> None:
     together = {"1", "2"} <= {unit["age"] for unit in people}
     age = Variable("age", "key", merge={"1 or 2": ("1", "2")} if together else {})
