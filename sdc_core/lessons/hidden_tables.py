@@ -15,11 +15,15 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from sdc_core.lessons.scene import Scene
-from sdc_core.lessons.themes import COUNTS
+from sdc_core.lessons.themes import COUNTS, Theme
 
 SMALLEST_SHOWN, LARGEST_SHOWN = 3, 20
 LARGEST_HIDDEN = 9
 POLICY = {"rule": [{"id": "3", "cell": SMALLEST_SHOWN, "key": SMALLEST_SHOWN, "target": SMALLEST_SHOWN}]}
+
+MOST_COME = 3
+"""The most who have come since last year in a cell that is shown."""
+JOINED, EARLIER, SINCE = "counted since", "last year", "this year"
 
 Figures = NDArray[np.int64]
 
@@ -72,11 +76,43 @@ def with_hidden_cells(rng: Generator, difficulty: int) -> Scene:
     cells = [(groups[row], answers[column]) for row, column in np.ndindex(size)]
     rows = [[*cell, count] for cell, count in zip(cells, counts.ravel().tolist(), strict=True)]
     variables: dict[str, Any] = {key: {"role": "key"}, target: {"role": "target"}}
-    description = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
     columns = (key, target, f"{theme.unit}s")
     release = {"besides": [cells[at] for at in np.flatnonzero(hidden).tolist()]}
-    spec = description | {"measure": {"count": columns[-1]}, "variables": variables}
+    spec = _described(theme, columns[-1], variables)
     return Scene(columns, rows, spec, POLICY, down=(key,), across=(target,), release=release)
+
+
+def over_two_tables(rng: Generator, difficulty: int) -> Scene:
+    """This year's table with hidden cells, and last year's without any; nobody has left in between.
+
+    What has come in the meantime is a table with hidden cells of this difficulty, which nobody printed.
+    """
+    size, choices = LEVELS[difficulty - 1]
+    theme = COUNTS[rng.integers(len(COUNTS))]
+    drawn, hidden = _filled(rng, size, choices[rng.integers(len(choices))])
+    come = np.where(hidden, drawn, rng.integers(0, MOST_COME + 1, size))
+    before = rng.integers(SMALLEST_SHOWN, LARGEST_SHOWN + 1, size)
+    (key, groups), (target, answers) = theme.keys[0], theme.target
+    cells = [(groups[row], answers[column]) for row, column in np.ndindex(size)]
+    columns = (key, target, JOINED, f"{theme.unit}s")
+    rows = [
+        [*cell, when, count]
+        for when, counts in ((EARLIER, before), (SINCE, come))
+        for cell, count in zip(cells, counts.ravel().tolist(), strict=True)
+    ]
+    described = _described(theme, columns[-1], {name: {"role": "key"} for name in columns[:-1]})
+    spec = described | {"title": f"{theme.title}, this year"}
+    hide = [cells[at] for at in np.flatnonzero(hidden).tolist()]
+    linked = (
+        {"title": f"{theme.title}, last year", "variables": [key, target], "where": {JOINED: EARLIER}},
+        {"title": f"{theme.title}, this year", "variables": [key, target], "hide": hide},
+    )
+    return Scene(columns, rows, spec, POLICY, down=(key,), across=(target,), linked=linked)
+
+
+def _described(theme: Theme, count: str, variables: dict[str, Any]) -> dict[str, Any]:
+    description = {"title": theme.title, "population": f"{theme.population}, made up", "unit": theme.unit}
+    return description | {"measure": {"count": count}, "variables": variables}
 
 
 def _filled(rng: Generator, size: tuple[int, int], patterns: tuple[Pattern, ...]) -> tuple[Figures, NDArray[np.bool_]]:

@@ -13,6 +13,7 @@ from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.practice import fresh_table
 from sdc_core.lessons.rounds import Round
 from sdc_core.lessons.scene import Interval
+from sdc_core.lessons.together import Together
 
 Note = tuple[int | None, int | None]
 """The least and the most that a learner says a hidden cell can be; None for what is not answered."""
@@ -26,19 +27,27 @@ ASK = (
 )
 """The task, in the words of every form it comes in."""
 
+ASK_TOGETHER = (
+    "This year's table has hidden cells, and each has a letter. Last year's table hides nothing. Since then nobody has "
+    "left or changed; there are only newcomers. What must each hidden cell lie between? Note the least and the most "
+    "that it can be, and the same number twice where only one is possible. Every total is the sum of its parts, and no "
+    "count is smaller this year than last year. A pencil is enough."
+)
+"""The same over two tables."""
+
 
 @dataclass(frozen=True, eq=False)
 class Puzzle:
-    """exercise: the table as it is printed. attacked: what follows from it."""
+    """exercise: the table as it is printed. attacked: what follows from it, and from the table beside it."""
 
     exercise: Exercise
-    attacked: Attacked
+    attacked: Attacked | Together
 
     @classmethod
     def of(cls, wanted: Round) -> Puzzle:
         """The table of a round."""
         exercise = Exercise.of(fresh_table(wanted))
-        assert isinstance(exercise.attacked, Attacked)
+        assert isinstance(exercise.attacked, Attacked | Together)
         return cls(exercise, exercise.attacked)
 
     @cached_property
@@ -46,6 +55,21 @@ class Puzzle:
         """The letter of each hidden cell, in reading order, by row of the cube."""
         in_order = [row for row in self.exercise.arrangement.cells.ravel().tolist() if row in self.attacked.hidden]
         return dict(zip(in_order, ascii_uppercase, strict=False))
+
+    @property
+    def beside(self) -> tuple[Exercise, ...]:
+        """The tables that are printed beside it."""
+        return self.exercise.printed[:-1]
+
+    @property
+    def ask(self) -> str:
+        """The task."""
+        return ASK_TOGETHER if self.beside else ASK
+
+    def name(self, row: int) -> str:
+        """A cell by its categories, as the table in front of the learner has them."""
+        arrangement, label = self.exercise.arrangement, self.exercise.review.cube.label(row)
+        return ", ".join(label[variable] for variable in (*arrangement.down, *arrangement.across))
 
 
 class Verdict(Enum):

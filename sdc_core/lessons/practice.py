@@ -10,13 +10,13 @@ import numpy as np
 from numpy.random import Generator
 
 from sdc_core.lessons import traps
-from sdc_core.lessons.hidden_tables import with_hidden_cells
+from sdc_core.lessons.hidden_tables import over_two_tables, with_hidden_cells
 from sdc_core.lessons.rounds import Kind, Round
 from sdc_core.lessons.scene import Scene
 from sdc_core.lessons.tables_to_protect import to_be_protected
 from sdc_core.lessons.themes import COUNTS, SUMS, Theme
 
-KINDS: tuple[Kind, ...] = ("counts", "sums", "hidden", "methods")
+KINDS: tuple[Kind, ...] = ("counts", "sums", "hidden", "methods", "linked")
 
 MORE = 0.3
 """The chance of a further trap in a place that needs none, so that their number cannot be guessed."""
@@ -81,6 +81,8 @@ def fresh_table(wanted: Round) -> Scene:
         return with_hidden_cells(rng, wanted.difficulty)
     if wanted.kind == "methods":
         return to_be_protected(rng, wanted.difficulty)
+    if wanted.kind == "linked":
+        return over_two_tables(rng, wanted.difficulty)
     if wanted.kind == "counts":
         return _of_counts(rng, OF_COUNTS[wanted.difficulty - 1])
     return _of_sums(rng, OF_SUMS[wanted.difficulty - 1])

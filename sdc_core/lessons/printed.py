@@ -30,13 +30,13 @@ class Printed:
 
 def tables_of(scene: Scene) -> tuple[Scene, ...]:
     """Each printed table of a scene as a scene of its own, with what it hides and whom it counts."""
-    return tuple(_table(scene, number, Printed(**one)) for number, one in enumerate(scene.linked, start=1))
+    return tuple(_table(scene, Printed(**one)) for one in scene.linked)
 
 
-def _table(scene: Scene, number: int, printed: Printed) -> Scene:
+def _table(scene: Scene, printed: Printed) -> Scene:
     count = scene.spec["measure"]["count"]
     spec = {
-        "title": f"Table {number}: {printed.title}",
+        "title": printed.title,
         "population": scene.spec["population"],
         "unit": scene.spec["unit"],
         "measure": {"count": count},

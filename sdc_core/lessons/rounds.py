@@ -9,15 +9,19 @@ from typing import Literal, Self
 from sdc_core.errors import InputError
 from sdc_core.lessons import messages
 
-Kind = Literal["counts", "sums", "hidden", "methods"]
-"""Counts or sums to be marked, a table with hidden cells to be worked out, or one for which a method is chosen."""
+Kind = Literal["counts", "sums", "hidden", "methods", "linked"]
+"""What a round is about.
+
+Counts or sums to be marked, a table with hidden cells to be worked out, one for which a method is chosen, or two
+tables of which one hides cells.
+"""
 
 EASIEST, HARDEST = 1, 5
 SEEDS = 1_000_000
 """Seeds run from 0 to one less than this."""
 
-LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums", "H": "hidden", "M": "methods"}
-CODE = re.compile(r"([CSHM])([1-5])-(\d{1,6})")
+LETTERS: dict[str, Kind] = {"C": "counts", "S": "sums", "H": "hidden", "M": "methods", "L": "linked"}
+CODE = re.compile(r"([CSHML])([1-5])-(\d{1,6})")
 
 
 @dataclass(frozen=True)

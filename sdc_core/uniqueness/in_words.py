@@ -14,7 +14,7 @@ def sentence(standing: Standing, unit: str) -> str:
     unit = unit or "unit"
     keys, known = _joined(standing.keys), f"anyone who knows {_these(len(standing.keys))}"
     if standing.units == 1:
-        return f"There is only 1 {unit}, who can be found without knowing anything."
+        return f"There is only 1 {unit}: nothing needs to be known to find that {unit}."
     if not standing.unique:
         return f"No {unit} stands alone: each has the same {keys} as at least {_others(standing)}."
     everybody = many(standing.units, unit)

@@ -578,3 +578,20 @@ def test_the_choice_of_a_method_is_one_click_away_from_the_lessons(visitor: Visi
 
     assert visitor.work.learning.round.kind == "methods"
     assert visitor.says("Which of these do you choose?")
+
+
+def test_the_intruder_is_played_over_two_tables(visitor: Visitor):
+    show(visitor, "Practice")
+    visitor.set("text_input", "Code of this round", "L1-5")
+    assert visitor.work.learning.round == Round("linked", 1, 5)
+    assert visitor.says("Last year's table hides nothing. Since then nobody has left or changed")
+
+    puzzle = Puzzle.of(Round("linked", 1, 5))
+    for row, letter in puzzle.letters.items():
+        least, most = puzzle.attacked.interval(row)
+        visitor.set("number_input", f"{letter}, at least", least)
+        visitor.set("number_input", f"{letter}, at most", most)
+    visitor.press("Score")
+
+    assert visitor.metrics["Right"] == f"{len(puzzle.letters)} of {len(puzzle.letters)}"
+    assert visitor.work.learning.record.rounds[-1].code == "L1-5"

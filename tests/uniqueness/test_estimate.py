@@ -6,10 +6,12 @@ from math import comb, log
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.uniqueness.estimate import individual_risk, share_sampled
+
+MANY = settings(max_examples=100, deadline=None)
 
 
 def summed(sample: int, share: float) -> float:
@@ -28,6 +30,7 @@ def risk(sample: int, share: float) -> float:
 
 
 @given(st.integers(1, 40), st.floats(0.02, 1))
+@MANY
 def test_it_is_the_sum_of_its_definition(sample: int, share: float) -> None:
     assert risk(sample, share) == pytest.approx(summed(sample, share), rel=1e-9)
 
@@ -41,11 +44,13 @@ def test_for_one_and_for_two_it_is_the_closed_form(share: float) -> None:
 
 
 @given(st.integers(1, 1000))
+@MANY
 def test_of_a_sample_that_is_everybody_one_in_so_many_is_right(sample: int) -> None:
     assert risk(sample, 1.0) == pytest.approx(1 / sample)
 
 
 @given(st.integers(1, 200), st.floats(1e-6, 1), st.floats(1e-6, 1))
+@MANY
 def test_the_larger_the_share_in_the_sample_the_higher_the_risk(sample: int, one: float, other: float) -> None:
     low, high = sorted((one, other))
 

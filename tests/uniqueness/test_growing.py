@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
@@ -20,6 +20,7 @@ from sdc_core.uniqueness.standing import FEWER_THAN
 from tests.uniqueness import pencil
 from tests.uniqueness.pencil import Unit
 
+MANY = settings(max_examples=100, deadline=None)
 KEYS = ("region", "sex", "age")
 SEVEN = [
     dict(zip(KEYS, text.split(), strict=True))
@@ -61,6 +62,7 @@ def test_seven_people_as_on_paper() -> None:
 
 
 @given(units, orders)
+@MANY
 def test_every_count_is_the_one_of_a_pencil(people: list[Unit], order: list[str]) -> None:
     found = growth(sample_of(people), order)
 
@@ -72,6 +74,7 @@ def test_every_count_is_the_one_of_a_pencil(people: list[Unit], order: list[str]
 
 
 @given(units, orders)
+@MANY
 def test_a_key_more_never_leaves_fewer_alone(people: list[Unit], order: list[str]) -> None:
     for steps in (growth(sample_of(people), order).chosen, growth(sample_of(people), order).worst):
         assert [one.fewer for one in steps] == sorted(one.fewer for one in steps)
@@ -79,6 +82,7 @@ def test_a_key_more_never_leaves_fewer_alone(people: list[Unit], order: list[str
 
 
 @given(units)
+@MANY
 def test_the_worst_order_takes_each_time_what_leaves_most_alone(people: list[Unit]) -> None:
     found = growth(sample_of(people))
 
@@ -87,6 +91,7 @@ def test_the_worst_order_takes_each_time_what_leaves_most_alone(people: list[Uni
 
 
 @given(units, orders)
+@MANY
 def test_a_table_of_counts_says_what_its_microdata_says(people: list[Unit], order: list[str]) -> None:
     cube = Cube.build(table_of(people), spec_of())
 
@@ -94,6 +99,7 @@ def test_a_table_of_counts_says_what_its_microdata_says(people: list[Unit], orde
 
 
 @given(units, units, orders)
+@MANY
 def test_a_population_says_what_a_pencil_says(people: list[Unit], everybody: list[Unit], order: list[str]) -> None:
     found = growth(sample_of(people), order, population=sample_of(everybody))
 
@@ -105,6 +111,7 @@ def test_a_population_says_what_a_pencil_says(people: list[Unit], everybody: lis
 
 
 @given(units, units, orders)
+@MANY
 def test_who_is_alone_in_the_population_is_alone_in_a_sample_of_it(
     people: list[Unit], others: list[Unit], order: list[str]
 ) -> None:
@@ -187,3 +194,29 @@ def test_a_table_with_hidden_counts_is_not_judged_as_if_they_were_nought() -> No
 
     with pytest.raises(InputError, match="1 count is missing"):
         Combinations.of_cube(cube)
+
+
+def test_two_variables_that_separate_tables_make_a_table_of_every_pair() -> None:
+    names = ("year", "wave", "sex")
+    people = [dict(zip(names, text.split(), strict=True)) for text in ("1 a f", "1 b f", "2 a f", "2 a f", "2 b m")]
+    spec = TableSpec((Variable("year", "by"), Variable("wave", "by"), Variable("sex", "key")), layout="microdata")
+
+    found = growth(Combinations.of_units(table_of(people, names), spec))
+
+    assert found.chosen[0].fewer[0] == 3
+    assert found.chosen[0].smallest == 1
+
+
+@given(units)
+@MANY
+def test_merged_categories_are_one_category(people: list[Unit]) -> None:
+    together = {"1", "2"} <= {unit["age"] for unit in people}
+    age = Variable("age", "key", merge={"1 or 2": ("1", "2")} if together else {})
+    spec = TableSpec((Variable("region", "key"), age), layout="microdata")
+    table = table_of(people, ("region", "age"))
+    as_one = [{**unit, "age": "1 or 2" if together and unit["age"] != "3" else unit["age"]} for unit in people]
+
+    found = growth(Combinations.of_units(table, spec))
+
+    assert found == growth(Combinations.of_cube(Cube.build(table, spec)))
+    assert found.chosen[-1].unique == pencil.fewer_than(as_one, ("region", "age"), 2)

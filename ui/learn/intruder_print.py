@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from sdc_core.lessons.intruder import ASK, Judged, Puzzle, judged
+from sdc_core.lessons.intruder import Judged, Puzzle, judged
+from ui.grids.table_grid.crosstab import Crosstab
 from ui.grids.table_grid.plain import html_table
 from ui.learn.intruding import picture_of, title_of
 from ui.learn.learning_print import document
+from ui.learn.pictures import bare_picture
 from ui.learn.ways import ways_of
 from ui.words.templates import Template
 
@@ -27,9 +29,8 @@ _KEY = Template("""
 
 def intruder_worksheet_document(puzzle: Puzzle, *, code: str) -> str:
     """The table with a letter for each hidden cell, and a line for each."""
-    label = puzzle.exercise.review.cube.label
-    names = [f"{letter}: {', '.join(label(row))}" for row, letter in puzzle.letters.items()]
-    return document("Worksheet", [_WORKSHEET(code=code, table=_table(puzzle), ask=ASK, names=names)])
+    names = [f"{letter}: {puzzle.name(row)}" for row, letter in puzzle.letters.items()]
+    return document("Worksheet", [_WORKSHEET(code=code, table=_table(puzzle), ask=puzzle.ask, names=names)])
 
 
 def intruder_key_document(puzzle: Puzzle, *, code: str) -> str:
@@ -39,8 +40,13 @@ def intruder_key_document(puzzle: Puzzle, *, code: str) -> str:
 
 
 def _table(puzzle: Puzzle, answers: tuple[Judged, ...] = ()) -> Markup:
-    picture = picture_of(puzzle, answers, signs=False)
+    """The table with its letters, and the tables that are printed beside it."""
+    beside = (_plain(bare_picture(one), one.review.cube.spec.title) for one in puzzle.beside)
+    return Markup("").join([_plain(picture_of(puzzle, answers, signs=False), title_of(puzzle)), *beside])
+
+
+def _plain(picture: Crosstab, caption: str) -> Markup:
     return html_table(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        caption=title_of(puzzle), decimals=picture.decimals,
+        caption=caption, decimals=picture.decimals,
     )  # fmt: skip

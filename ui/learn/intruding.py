@@ -11,13 +11,13 @@ import streamlit as st
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.status import SIGNS, Aspect
 from sdc_core.evaluation.treatment import Treatment
-from sdc_core.lessons.intruder import ASK, EMPTY, Judged, Note, Puzzle, Verdict, interval_text, judged
+from sdc_core.lessons.intruder import EMPTY, Judged, Note, Puzzle, Verdict, interval_text, judged
 from sdc_core.lessons.record import Played
 from sdc_core.numbers.writing import grouped
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.crosstab import Crosstab, Style
-from ui.learn.learning_grid import address
+from ui.learn.learning_grid import address, show_bare
 from ui.learn.ways import ways_card, ways_of
 from ui.session import state
 from ui.session.learning_state import Attempt
@@ -32,7 +32,9 @@ MARKS = {Verdict.RIGHT: "✓", Verdict.WIDE: "~", Verdict.WRONG: "✗", Verdict.
 
 def play(puzzle: Puzzle, name: str, code: str) -> bool:
     """Note what each hidden cell lies between, then see the score. Returns whether it was scored."""
-    st.markdown(f"{plain(title_of(puzzle))}\n\n**Play the intruder.** {ASK}")
+    st.markdown(f"{plain(title_of(puzzle))}\n\n**Play the intruder.** {puzzle.ask}")
+    for number, table in enumerate(puzzle.beside):
+        show_bare(table, f"{name}-beside-{number}")
     attempt = state.work().learning.attempt(name)
     if attempt.answered:
         _show_score(puzzle, judged(puzzle, attempt.notes), name)
@@ -91,7 +93,7 @@ def _notes(puzzle: Puzzle, name: str, attempt: Attempt) -> Mapping[int, Note]:
     notes: dict[int, Note] = {}
     for row, letter in puzzle.letters.items():
         cell, low, high = st.columns(widths, vertical_alignment="center")
-        cell.markdown(f"**{letter}** · {plain(', '.join(puzzle.exercise.review.cube.label(row)))}")
+        cell.markdown(f"**{letter}** · {plain(puzzle.name(row))}")
         least, most = attempt.notes.get(row, EMPTY)
         with low:
             given_least = _number(f"{letter}, at least", least, f"least-{name}-{attempt.edition}-{row}")
@@ -138,7 +140,7 @@ def _show_score(puzzle: Puzzle, answers: tuple[Judged, ...], name: str) -> None:
     st.table(
         [
             {
-                "Cell": f"{puzzle.letters[one.row]} · {', '.join(puzzle.exercise.review.cube.label(one.row))}",
+                "Cell": f"{puzzle.letters[one.row]} · {puzzle.name(one.row)}",
                 "You noted": _noted(one.note),
                 "Right is": interval_text(*one.interval),
                 "": f"{MARKS[one.verdict]} {one.say}",

@@ -28,7 +28,7 @@ _FOUND, _MISSED, _FALSE = 1, 2, 3
 
 def marked_picture(exercise: Exercise, marked: Rows) -> Crosstab:
     """The bare table with the learner's marks and with what stands in place of some counts."""
-    picture = _bare_picture(exercise)
+    picture = bare_picture(exercise)
     texts = ["", *dict.fromkeys(exercise.stand_ins.values())]
     text_of = np.zeros(len(exercise.review.cube), dtype=np.int64)
     text_of[list(exercise.stand_ins)] = [texts.index(text) for text in exercise.stand_ins.values()]
@@ -69,7 +69,7 @@ def outcome_picture(exercise: Exercise, right: Rows, marked: Rows) -> Crosstab:
     return replace(picture, styles=styles, style_of=style_of.reshape(at.shape).astype(np.uint16))
 
 
-def _bare_picture(exercise: Exercise) -> Crosstab:
+def bare_picture(exercise: Exercise) -> Crosstab:
     """The table as if nothing had been found; what is hidden is crossed out."""
     treatment = exercise.attacked.treatment if exercise.attacked else None
     return shaded(exercise.bare, exercise.arrangement, treatment=treatment)

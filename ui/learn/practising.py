@@ -57,7 +57,7 @@ def show_practice() -> None:
         exercise, name, code = _own_table()
     else:
         wanted = chosen_round()
-        if wanted.kind == "hidden":
+        if wanted.kind in ("hidden", "linked"):
             _play_intruder(wanted)
             return
         if wanted.kind == "methods":

@@ -17,6 +17,7 @@ KINDS: Mapping[str, Kind] = {
     "Sums": "sums",
     "Play the intruder": "hidden",
     "Choose the method": "methods",
+    "Two tables": "linked",
 }
 """What a round is about, as the page calls it."""
 
@@ -24,7 +25,7 @@ KINDS: Mapping[str, Kind] = {
 def chosen_round() -> Round:
     """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
     present = state.work().learning.round
-    left, middle, right = st.columns([6, 2, 3], vertical_alignment="bottom", gap="medium")
+    left, middle, right = st.columns([7, 2, 3], vertical_alignment="bottom", gap="medium")
     with left:
         chosen = st.segmented_control(
             "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,8 +17,14 @@ from sdc_core.io.workbook.marks import TEXT as TEXT_BITS
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
-from sdc_core.lessons.intruder import ASK, Puzzle, interval_text
+from sdc_core.lessons.intruder import Puzzle, interval_text
 
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+
+    from sdc_core.io.workbook.looks import Formats
+
+BESIDE = "Last year"
 HIDDEN = Look(fill="#dfe3ea", align="right", number="@_-")
 
 
@@ -53,17 +60,18 @@ def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     review = puzzle.exercise.bare
     table = AnnotatedTable(workbook.add_worksheet("Worksheet"), formats, review, puzzle.exercise.arrangement)
     table.write("Worksheet", Lettered(review, puzzle.letters))
+    _write_beside(workbook, formats, puzzle)
     page = Page(
         workbook.add_worksheet("Answers"), formats, (34, 12, 12, 38), title="Answers", internal=warning(review.cube)
     )
     page.cells(("Name", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
     page.cells(("Round", code, None, None), (TEXT,) * 4)
     page.skip()
-    page.across(ASK)
+    page.across(puzzle.ask)
     page.skip()
     page.cells(("Hidden cell", "At least", "At most", "How do you know?"), (COLUMN_HEAD,) * 4)
     for row, letter in puzzle.letters.items():
-        page.cells((f"{letter}: {', '.join(review.cube.label(row))}", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
+        page.cells((f"{letter}: {puzzle.name(row)}", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
         page.sheet.set_row(page.row - 1, LINE_HEIGHT)
     workbook.close()
     return made.getvalue()
@@ -77,15 +85,23 @@ def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
     shown = {row: f"{letter}: {between[row]}" for row, letter in puzzle.letters.items()}
     table = AnnotatedTable(workbook.add_worksheet("Key"), formats, review, puzzle.exercise.arrangement)
     table.write("Key", Lettered(review, shown))
+    _write_beside(workbook, formats, puzzle)
     title, internal = "How it is worked out", warning(review.cube)
     page = Page(workbook.add_worksheet("Ways"), formats, (34, 14, 74), title=title, internal=internal)
     page.cells(("Round", code, None), (TEXT,) * 3)
     page.skip()
     page.cells(("Hidden cell", "Lies between", "The shortest way"), (COLUMN_HEAD,) * 3)
     for row, letter in puzzle.letters.items():
-        name, known = f"{letter}: {', '.join(review.cube.label(row))}", between[row]
+        name, known = f"{letter}: {puzzle.name(row)}", between[row]
         for line in [line for way in attacked.ways(row) for line in (way.headline, *way.steps)] or [""]:
             page.cells((name, known, line), (TEXT,) * 3)
             name, known = "", ""
     workbook.close()
     return made.getvalue()
+
+
+def _write_beside(workbook: Workbook, formats: Formats, puzzle: Puzzle) -> None:
+    """The tables that are printed beside the one with hidden cells."""
+    for exercise in puzzle.beside:
+        table = AnnotatedTable(workbook.add_worksheet(BESIDE), formats, exercise.bare, exercise.arrangement)
+        table.write(BESIDE, Marks(exercise.bare))
