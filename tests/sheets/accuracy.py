@@ -16,7 +16,7 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.reading.reading import PARTS, Axis, Reading, corrections
 from tests.sheets.corpus import samples
-from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, THIRD
+from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, SEVENTH, SIXTH, THIRD
 from tests.sheets.fresh.printed import Printed
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "spreadsheets"
@@ -29,6 +29,8 @@ FRESH_SHEETS = {
     "fresh, third": THIRD,
     "fresh, fourth": FOURTH,
     "fresh, fifth": FIFTH,
+    "fresh, sixth": SIXTH,
+    "fresh, seventh": SEVENTH,
 }
 BANDS = (0.0, 0.6, 0.8, 0.9, 0.95, 1.001)
 SURE = 0.9

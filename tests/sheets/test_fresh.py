@@ -8,10 +8,10 @@ import pytest
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.sheets.finding.detecting import detect
 from tests.sheets.accuracy import SURE, judged_printed, sheets_right
-from tests.sheets.fresh.every import FIRST, FOURTH, SECOND, THIRD
+from tests.sheets.fresh.every import FIFTH, FIRST, FOURTH, SECOND, SEVENTH, SIXTH, THIRD
 from tests.sheets.fresh.printed import Printed
 
-EVERY = (*FIRST, *SECOND, *THIRD, *FOURTH)
+EVERY = (*FIRST, *SECOND, *THIRD, *FOURTH, *FIFTH, *SIXTH, *SEVENTH)
 TABLES = [sheet for sheet in EVERY if sheet.draft.tables]
 NO_TABLES = [sheet for sheet in EVERY if not sheet.draft.tables]
 

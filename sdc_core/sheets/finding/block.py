@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -65,34 +66,42 @@ class Block:
             parts.units,
         )
 
-    @property
+    @cached_property
     def section_ends(self) -> dict[int, int]:
-        """The first row behind each section. A section that others follow at once, or over the figures, holds them."""
-        ordered, end = sorted(self.sections), max(self.rows, default=0) + 1
-        outer = [row for row in ordered if self._is_outer(row, ordered)]
-        return {row: next((one for one in (outer if row in outer else ordered) if one > row), end) for row in ordered}
-
-    def _is_outer(self, section: int, ordered: Sequence[int]) -> bool:
-        """Whether a section heads other sections."""
-        following = next((row for row in ordered if row > section), None)
-        if following is None:
-            return False
-        holds = not any(section < row < following for row in self.rows)
+        """The first row behind each section. Some hold others: those that others follow at once or over the figures."""
+        ordered, rows = np.array(sorted(self.sections), dtype=np.int64), np.array(sorted(self.rows), dtype=np.int64)
+        if not len(ordered):
+            return {}
+        behind = np.searchsorted(rows, ordered)
         first = min(self.columns, default=0)
-        over = [not any(self.grid.text(row, at) for at in range(first)) for row in ordered]
-        return holds or (over[ordered.index(section)] and not all(over))
+        over = np.array([not any(self.grid.text(row, at) for at in range(first)) for row in ordered.tolist()])
+        outer = np.append(behind[:-1] == behind[1:], False) | (over & (not over.all()))
+        outer[-1] &= len(ordered) > 1 and over[-1]
+        end = int(rows[-1]) + 1 if len(rows) else int(ordered[-1]) + 1
+        every, highest = np.append(ordered, end), np.append(ordered[outer], end)
+        following = np.where(
+            outer, highest[np.searchsorted(highest, ordered, side="right").clip(max=len(highest) - 1)], every[1:]
+        )
+        return dict(zip(ordered.tolist(), following.tolist(), strict=True))
 
-    @property
+    @cached_property
     def row_words(self) -> Labels:
         """The labels of the rows behind what the sections say that hold other sections: Per cent, Males, Theft."""
         ends = self.section_ends
-        outer = {row: end for row, end in ends.items() if any(row < one < end for one in ends)}
+        ordered = np.array(sorted(ends), dtype=np.int64)
+        outer = [
+            (row, end) for row, end in ends.items() if np.searchsorted(ordered, end) - np.searchsorted(ordered, row) > 1
+        ]
         if not outer:
             return self.row_labels
-        said = [
-            " ".join(section_text(self.grid, one) for one, end in outer.items() if one < row < end) for row in self.rows
+        starts = np.array([row for row, _ in outer], dtype=np.int64)
+        said = [section_text(self.grid, row) for row in starts.tolist()]
+        place = np.searchsorted(starts, self.rows) - 1
+        texts = [
+            said[at] if at >= 0 and row < outer[at][1] else ""
+            for row, at in zip(self.rows, place.tolist(), strict=True)
         ]
-        return [(text, *line) for text, line in zip(said, self.row_labels, strict=True)]
+        return [(text, *line) for text, line in zip(texts, self.row_labels, strict=True)]
 
     def picked(self, rows: BoolColumn, columns: BoolColumn) -> Self:
         """The block of some of its lines."""

@@ -45,8 +45,16 @@ def _expected(values: _Figures, at: int) -> Iterator[_Figures]:
                 continue
             if len(values) <= MOST_WHOLES:
                 others = np.delete(values, [at, near], axis=0)
-                yield 100 * counts / others[~hundred_lines(others)]
+                yield 100 * counts / others[_wholes(others, beside=values[at])]
             yield 100 * counts / counts[:, None]
+
+
+def _wholes(lines: _Figures, *, beside: _Figures) -> BoolColumn:
+    """The lines that may be wholes. As v = 100·x/y says y = 100·x/v as well, they are larger or have fewer decimals."""
+    whole = (np.nan_to_num(lines) % 1 == 0).all(axis=1)
+    large = np.nan_to_num(lines).max(axis=1, initial=0) > 100.5
+    decimals = bool((np.nan_to_num(beside) % 1 != 0).any())
+    return np.asarray(whole & (large | decimals) & ~hundred_lines(lines))
 
 
 def _agrees(line: _Figures, expected: _Figures) -> bool:

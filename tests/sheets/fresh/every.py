@@ -9,8 +9,10 @@ from tests.sheets.fresh.fourth import SHEETS as FOURTH
 from tests.sheets.fresh.overseas import OVERSEAS
 from tests.sheets.fresh.printed import Printed
 from tests.sheets.fresh.second import SHEETS as SECOND
+from tests.sheets.fresh.seventh import SHEETS as SEVENTH
+from tests.sheets.fresh.sixth import SHEETS as SIXTH
 from tests.sheets.fresh.third import SHEETS as THIRD
 
 FIRST: tuple[Printed, ...] = (*BRITAIN, *CONTINENT, *OVERSEAS)
 
-__all__ = ["FIFTH", "FIRST", "FOURTH", "SECOND", "THIRD"]
+__all__ = ["FIFTH", "FIRST", "FOURTH", "SECOND", "SEVENTH", "SIXTH", "THIRD"]

@@ -656,8 +656,8 @@ h: Court | Sex | | | All persons | Age | |
 h: | Male | Female | Not recorded | | Under 18 | 18-29 | 30 and over
 f: Circuit Court | 120 | 31 | 2 | 153 | 14 | 80 | 59
 f: District Court | 402 | 96 | 11 | 509 | 61 | 240 | 208
-f: Special Court | 21 | 3 | 0 | 24 | 1 | 9 | 14
-T: All courts | 543 | 130 | 13 | 686 | 76 | 329 | 281
+f: Special Court | 21 | 3 | 1 | 25 | 1 | 9 | 15
+T: All courts | 543 | 130 | 14 | 687 | 76 | 329 | 282
 n: Persons tried more than once are counted once.
 """,
     ),
