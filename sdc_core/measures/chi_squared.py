@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sdc_core.measures import messages
-from sdc_core.measures.base import Example, Measure, Measured
-from sdc_core.measures.crossing import Crossing
-from sdc_core.measures.independence import Independence
+from sdc_core.measures.base import Example
+from sdc_core.measures.independence import Independence, OfIndependence
 from sdc_core.measures.marital_table import CONVENTIONAL, MARITAL
-from sdc_core.measures.pair import Pair
-from sdc_core.messages import Message
 
 
 @dataclass(frozen=True)
-class ChiSquared(Measure):
+class ChiSquared(OfIndependence):
     """Pearson's statistic for the independence of rows and columns: what a user would test with the release."""
 
     id: ClassVar[str] = "chi-squared"
@@ -25,17 +21,9 @@ class ChiSquared(Measure):
     meaning: ClassVar[str] = (
         "Good where it is near that of the original; larger: the release shows a link that was not there."
     )
-    about: ClassVar = "loss"
     on_axis: ClassVar[str] = "Change of χ²"
     along_axis: ClassVar[str] = "0: as in the original. The farther, the more an analysis of the release misleads."
-    of_one_table: ClassVar = True
     example: ClassVar[Example] = Example(MARITAL, CONVENTIONAL, ".888889", "handbook, table 5.19; 1.801630 before")
 
-    def value(self, pair: Pair) -> Measured:
-        found = Crossing.of(pair)
-        if isinstance(found, Message):
-            return Measured.nothing(found)
-        before, after = Independence.of(found.before), Independence.of(found.after)
-        if after is None:
-            return Measured.nothing(messages.ONE_LINE)
-        return Measured(after.statistic, pair.notes, None if before is None else before.statistic)
+    def figure(self, found: Independence) -> float:
+        return found.statistic
