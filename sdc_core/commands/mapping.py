@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands.parser import Parser
-from sdc_core.commands.protecting import microdata_of
+from sdc_core.commands.protected import microdata_of
 from sdc_core.commands.reviewing import is_file, judged, policy_argument
 from sdc_core.io.command_line.terminal import ProgressLine
 
