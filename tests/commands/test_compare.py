@@ -55,7 +55,7 @@ def test_the_people_between_two_boundaries_are_found(folder: Folder) -> None:
     assert all(one["lower"] == one["upper"] and one["exact"] == "yes" for one in intervals)
     findings = rows_of(folder.path / "findings.csv")
     assert {one["verdict"] for one in findings} == {"unsafe"}
-    assert {one["counted"] for one in findings} == {"not boundary old"}
+    assert {one["counted"] for one in findings} == {"without boundary old"}
 
 
 def test_a_hidden_figure_that_the_other_table_gives_back_is_named(folder: Folder) -> None:
@@ -201,7 +201,7 @@ def test_tables_with_too_many_joint_cells_are_compared_over_what_they_share(fold
     assert "three tables" not in outcome.out
     intervals = rows_of(at["i.csv"])
     assert list(intervals[0]) == ["sex", "job", "town", "counted", "lower", "upper", "exact"]
-    men = next(one for one in intervals if one["sex"] == "m" and one["counted"] == "not boundary old")
+    men = next(one for one in intervals if one["sex"] == "m" and one["counted"] == "without boundary old")
     assert (men["job"], men["town"], men["lower"], men["upper"]) == ("Total", "Total", "2", "2")
     assert {one["rule"] for one in rows_of(at["f.csv"])} == {"3"}
 

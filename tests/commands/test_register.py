@@ -335,7 +335,9 @@ def test_rounded_figures_of_a_known_method_are_bounds(folder: Folder) -> None:
 
     rows = rows_of(folder.path / "intervals.csv")
     bounds = {
-        (row["sex"], row["marital"]): (row["lower"], row["upper"]) for row in rows if row["counted"] == "boundary old"
+        (row["sex"], row["marital"]): (row["lower"], row["upper"])
+        for row in rows
+        if row["counted"] == "with boundary old"
     }
     assert bounds["m", "single"] == ("48", "52") and bounds["f", "single"] == ("53", "55")
 

@@ -69,5 +69,6 @@ def _possible(conditions: Sequence[Filter], part: Sequence[bool]) -> bool:
 
 def _label(conditions: Sequence[Filter], part: Sequence[bool]) -> str:
     return ", ".join(
-        f"{'' if holds else 'not '}{condition.describe()}" for condition, holds in zip(conditions, part, strict=True)
+        f"{'with' if holds else 'without'} {condition.describe()}"
+        for condition, holds in zip(conditions, part, strict=True)
     )
