@@ -228,3 +228,24 @@ def _is_in(unit: Unit, where: dict[str, str]) -> bool:
         and (band is None or band.low <= age < band.high)
         and (where.get("counted", "Total") == "Total" or (where["counted"] == "with tenure own") == (tenure == "own"))
     )
+
+
+@settings(max_examples=40, deadline=None)
+@given(UNITS, CUTS, CUTS, st.booleans())
+def test_every_small_difference_that_both_tables_determine_is_found(
+    units: list[Unit], one: set[int], other: set[int], owners: bool
+):
+    """Bands of everybody leave those between two cuts; equal bands of everybody and of owners leave the tenants."""
+    counted = [unit for unit in units if not owners or unit[2] == "own"]
+
+    linked = link(
+        [_by_age_and_sex(units, one), _by_age_and_sex(counted, one if owners else other, owners=owners)], SMALL
+    )
+
+    names = linked.joint.cube.spec.names
+    true = {
+        label: sum(_is_in(unit, dict(zip(names, label, strict=True))) for unit in units)
+        for label in map(linked.joint.cube.label, linked.unpublished.tolist())
+    }
+    assert figures(linked) == {label: (count, count) for label, count in true.items()}
+    assert unsafe(linked) == {label for label, count in true.items() if 0 < count < 3}
