@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sdc_core.commands import messages
-from sdc_core.commands.choosing import Chosen
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import cube_of, is_file, policy_of
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 
 if TYPE_CHECKING:
+    from sdc_core.commands.choosing import Chosen
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
     from sdc_core.protection.release import Release
@@ -51,6 +51,7 @@ def is_together(arguments: argparse.Namespace) -> bool:
 
 def run_protect_together(arguments: argparse.Namespace) -> int:
     """Protect the tables. Nothing is written unless all of it is made; published tables are only read."""
+    from sdc_core.commands.choosing import Chosen
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
     from sdc_core.io.findings.report import as_bytes
     from sdc_core.protection.together.protecting import protect_together
