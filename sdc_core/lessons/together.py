@@ -14,7 +14,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.derivation import derived
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.linked.linking import Linked, link
-from sdc_core.attack.linked.populations import NAME
+from sdc_core.attack.linked.populations import NAME, label_of
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import Sentences, sentences_of
 from sdc_core.cube.addresses import ABSENT
@@ -152,9 +152,10 @@ def _parts_counted(name: str, tree: Hierarchy, counted: Hierarchy | None) -> dic
     if counted is None:
         return {}
     numbers = {label: node for node, label in enumerate(counted.labels)}
-    found = {label: numbers[f"{name} {label}"] for label in tree.labels[1:] if f"{name} {label}" in numbers}
+    parts = {label: label_of(f"{name} {label}", holds=True) for label in tree.labels[1:]}
+    found = {label: numbers[part] for label, part in parts.items() if part in numbers}
     rest = [label for label in tree.labels[1:] if label not in found]
     if len(found) == len(rest) == 1:
         (part,) = found
-        found[rest[0]] = numbers[f"not {name} {part}"]
+        found[rest[0]] = numbers[label_of(f"{name} {part}", holds=False)]
     return found

@@ -25,12 +25,11 @@ KINDS: Mapping[str, Kind] = {
 def chosen_round() -> Round:
     """The round as set: kind and difficulty, a new table at a click, or the code that a trainer gave."""
     present = state.work().learning.round
-    left, middle, right = st.columns([7, 2, 3], vertical_alignment="bottom", gap="medium")
-    with left:
-        chosen = st.segmented_control(
-            "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
-        )
-        st.button("A new table", icon=":material/casino:", on_click=new_table, width="stretch")
+    chosen = st.segmented_control(
+        "Kind of table", list(KINDS), default=_kind_word(present), required=True, key=f"kind-{present.code}"
+    )
+    left, middle, right = st.columns([4, 4, 3], vertical_alignment="bottom", gap="medium")
+    left.button("A new table", icon=":material/casino:", on_click=new_table, width="stretch")
     with middle:
         difficulty = st.slider("Difficulty", EASIEST, HARDEST, present.difficulty, key=f"difficulty-{present.code}")
     with right:

@@ -69,6 +69,10 @@ def _possible(conditions: Sequence[Filter], part: Sequence[bool]) -> bool:
 
 def _label(conditions: Sequence[Filter], part: Sequence[bool]) -> str:
     return ", ".join(
-        f"{'with' if holds else 'without'} {condition.describe()}"
-        for condition, holds in zip(conditions, part, strict=True)
+        label_of(condition.describe(), holds=holds) for condition, holds in zip(conditions, part, strict=True)
     )
+
+
+def label_of(condition: str, *, holds: bool) -> str:
+    """How a part of the population is called of which a condition holds, or does not."""
+    return f"{'with' if holds else 'without'} {condition}"
