@@ -69,6 +69,7 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that no table publishes")
     parser.add_argument("--findings", metavar="F.csv", help="write what is disclosed by the tables together")
+    parser.add_argument("--derivations", metavar="F.csv", help="write how each figure that follows is worked out")
     parser.set_defaults(run=run_compare)
 
 
@@ -78,14 +79,14 @@ def run_compare(arguments: argparse.Namespace) -> int:
     from sdc_core.attack.linked.matching import Same
     from sdc_core.attack.linked.statements import Largest
     from sdc_core.io.command_line.output import refuse_overwriting, write_together
-    from sdc_core.io.releases.linked_csv import linked_intervals, linked_lines
+    from sdc_core.io.releases.linked_csv import linked_derivations, linked_intervals, linked_lines
     from sdc_core.io.releases.lookup_file import read_lookup
     from sdc_core.io.releases.shares_file import read_shares
     from sdc_core.io.settings_file import read_settings
 
     if not len(arguments.tables) == len(arguments.spec) > (0 if arguments.percentages else 1):
         raise SettingError(messages.SPEC_FOR_EACH.at("--spec", tables=len(arguments.tables), specs=len(arguments.spec)))
-    outputs = [Path(path) for path in (arguments.intervals, arguments.findings) if path]
+    outputs = [Path(path) for path in (arguments.intervals, arguments.findings, arguments.derivations) if path]
     given = [path for path in (arguments.lookup, arguments.policy if is_file(arguments.policy) else None) if path]
     inputs = [*arguments.tables, *arguments.spec, *arguments.percentages, *given]
     refuse_overwriting(outputs, inputs=[Path(path) for path in inputs])
@@ -114,6 +115,8 @@ def run_compare(arguments: argparse.Namespace) -> int:
             files[Path(arguments.intervals)] = "".join(linked_intervals(linked)).encode()
         if arguments.findings:
             files[Path(arguments.findings)] = "".join(linked_lines(linked)).encode()
+        if arguments.derivations:
+            files[Path(arguments.derivations)] = "".join(linked_derivations(linked)).encode()
         write_together(files)
     for line in _lines(linked):
         print(line)

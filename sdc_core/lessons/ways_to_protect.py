@@ -84,8 +84,8 @@ def _merging(side: str, role: Role) -> Way:
         spec = review.cube.spec
         names = [spec.names[at] for at in spec.with_role(role)]
         redesign = Redesign(variables=", ".join(names), work=SENSIBLE_WORK)
-        unsafe = len(review.findings) > 0
-        return None if unsafe and not redesign.propose(review).proposals else redesign.protect(review)
+        search = redesign.propose(review)
+        return redesign.released(review, search) if search.proposals or not len(review.findings) else None
 
     return Way(f"Merge categories of the {side} until nothing is unsafe", Redesign.id, merge)
 

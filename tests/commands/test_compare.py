@@ -35,10 +35,11 @@ def compare(folder: Folder, *, old: str = OLD, new: str = NEW, population: str =
     }
     for name, content in files.items():
         (folder.path / name).write_text(content, encoding="utf-8")
-    at = {name: folder.path / name for name in (*files, "intervals.csv", "findings.csv")}
+    at = {name: folder.path / name for name in (*files, "intervals.csv", "findings.csv", "how.csv")}
     return folder.run(
         "compare", at["new.csv"], at["old.csv"], "--spec", at["new.toml"], "--spec", at["old.toml"],
         "--intervals", at["intervals.csv"], "--findings", at["findings.csv"],
+        "--derivations", at["how.csv"],
     )  # fmt: skip
 
 
@@ -56,6 +57,18 @@ def test_the_people_between_two_boundaries_are_found(folder: Folder) -> None:
     findings = rows_of(folder.path / "findings.csv")
     assert {one["verdict"] for one in findings} == {"unsafe"}
     assert {one["counted"] for one in findings} == {"without boundary old"}
+
+
+def test_how_each_figure_follows_is_written_with_the_tables_by_number_and_file(folder: Folder) -> None:
+    assert "how.csv" in compare(folder).out
+
+    ways = {(one["sex"], one["marital"]): one for one in rows_of(folder.path / "how.csv")}
+    assert len(ways) == 12
+    assert ways["m", "single"]["value"] == "2"
+    assert (
+        "52 (m × single) in table 1 (new.csv) − 50 (m × single) in table 2 (old.csv) = 2"
+        in (ways["m", "single"]["explanation"])
+    )
 
 
 def test_a_hidden_figure_that_the_other_table_gives_back_is_named(folder: Folder) -> None:

@@ -74,6 +74,17 @@ def test_a_redesign_that_leaves_something_ends_with_status_1(folder: Folder) -> 
     assert "No redesign of these variables leaves no finding" in outcome.out
 
 
+def test_a_redesign_that_helps_nothing_is_refused_in_one_line(folder: Folder) -> None:
+    table = UNITS + "Moor,unknown\n" * 30
+
+    outcome = protect(folder, "--method", "redesign", "--set", "variables=ill", table=table, spec=OF_UNITS)
+
+    assert outcome.status == 2
+    assert "no redesign was found that leaves fewer findings than the table has" in outcome.err
+    assert len(outcome.err.splitlines()) == 1
+    assert not (folder.path / "release.csv").exists()
+
+
 def test_only_a_redesign_has_a_new_spec(folder: Folder) -> None:
     outcome = protect(folder, "--new-spec", folder.path / "new.toml")
 

@@ -12,6 +12,7 @@ import pytest
 from sdc_core.comparison.points import Point
 from sdc_core.protection import ConventionalRounding, Method, Redesign
 from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.redesign.proposals import Search
 from tests.pages.visitor import Visitor
 from ui.protect.downloads import release_file
 from ui.protect.map_view import POINTS
@@ -87,6 +88,15 @@ def test_a_redesign_is_taken_over_with_one_click(visitor: Visitor):
     assert visitor.work.confirmed
     assert any(one.merge for one in visitor.work.draft.variables)
     assert visitor.says("No cell is unsafe under this policy: nothing has to be hidden.")
+
+
+def test_a_redesign_that_helps_nothing_says_so(visitor: Visitor, monkeypatch: pytest.MonkeyPatch):
+    nothing = Search((), stopped=False, complete=True)
+    monkeypatch.setattr(Redesign, "propose", lambda *_, **__: nothing)
+
+    choose(visitor, Redesign)
+
+    assert visitor.says("no redesign was found that leaves fewer findings than the table has")
 
 
 def test_the_map_opens_with_the_first_click_after_a_release(visitor: Visitor):

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from sdc_core.attack.linked.derivation_sentences import derivation_sentence
 from sdc_core.attack.sentences import cell_name
 from sdc_core.evaluation.findings import Finding
+from sdc_core.io.releases.derivations_csv import NOT_LOOKED_FOR
 from ui.compare.comparing import Compared
-
-NOT_LOOKED_FOR = "How it follows was not looked for: there are too many such cells."
 
 
 def name_of(compared: Compared, row: int) -> str:

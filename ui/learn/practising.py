@@ -74,13 +74,14 @@ def show_practice() -> None:
     else:
         attempt = mark_cells(exercise, name)
         st.button("Score", type="primary", on_click=_score, args=(exercise, name, code, attempt.marked), key="score")
+    fresh = code != OWN_CODE
     files: Files = (
-        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code), "worksheet", ".xlsx", EXCEL),
-        ("Key (Excel)", lambda: key_file(exercise, code=code), "key", ".xlsx", EXCEL),
+        ("Worksheet (Excel)", lambda: worksheet_file(exercise, code=code, made_up=fresh), "worksheet", ".xlsx", EXCEL),
+        ("Key (Excel)", lambda: key_file(exercise, code=code, made_up=fresh), "key", ".xlsx", EXCEL),
         ("Worksheet to print", lambda: worksheet_document(exercise, code=code), "worksheet", ".html", HTML),
         ("Key to print", lambda: key_document(exercise, code=code), "key", ".html", HTML),
     )
-    _show_files(files, code, own=code == OWN_CODE)
+    _show_files(files, code, own=not fresh)
 
 
 def _source() -> str:

@@ -67,7 +67,7 @@ class Linked:
     the joint table within these bounds, held against the policy; of its findings only those are kept that are certain
     and about a cell that no table publishes. None where the tables hold sums, of which nobody knows the contributions.
     unsettled: joint cells of which it stayed open whether a rule is broken or the figure follows. narrowing: what
-    statements do to the intervals.
+    statements do to the intervals. tables: what was linked, under the names that were said to be the same.
     """
 
     joint: Joint
@@ -75,6 +75,7 @@ class Linked:
     known: Review | None
     unsettled: IntColumn = field(default_factory=lambda: _NOTHING)
     narrowing: Narrowing | None = None
+    tables: tuple[Publication, ...] = ()
 
     @property
     def unpublished(self) -> IntColumn:
@@ -129,7 +130,7 @@ def link(
         tables = [renamed_variables([one], own)[0] for one, own in zip(tables, names, strict=True)]
     held_against = None if tables[0].cube.spec.measure.kind == "magnitude" else policy
     joint = Joint.of(tables, lookup=lookup, same=same, statements=statements)
-    linked = _linked(joint, held_against, progress)
+    linked = replace(_linked(joint, held_against, progress), tables=tuple(tables))
     if not statements:
         return linked
     before = _linked(Joint.of(tables, lookup=lookup, same=same), held_against, progress)

@@ -8,6 +8,13 @@ from sdc_core.attack.linked.joint import Joint
 from sdc_core.io.releases.release_csv import decimal_of
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
 
+COLUMNS = ("value", "explanation")
+
+MOST_DERIVED = 200
+"""Cells whose derivation is looked for; of more only the figure is given."""
+
+NOT_LOOKED_FOR = "How it follows was not looked for: there are too many such cells."
+
 
 def derivation_lines(
     joint: Joint, derived: Iterable[tuple[int, int, str]], *, spreadsheet_safe: bool = False
@@ -20,6 +27,6 @@ def derivation_lines(
     def text(content: str) -> str:
         return csv_field(harmless(content) if spreadsheet_safe else content)
 
-    yield csv_line([*map(text, joint.cube.spec.names), "value", "explanation"])
+    yield csv_line([*map(text, joint.cube.spec.names), *COLUMNS])
     for row, figure, how in derived:
         yield csv_line([*map(text, joint.cube.label(row)), decimal_of(figure, joint.decimals), text(how)])

@@ -44,10 +44,13 @@ STUB_HEAD = Look(italic=True, ink=QUIET, line=True, wrap=True, align="left")
 
 
 class AnnotatedTable:
-    """One sheet with one table; `write` writes it."""
+    """One sheet with one table; `write` writes it. internal: the line at its top, the warning where none is given."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, part: Arrangement) -> None:
+    def __init__(
+        self, sheet: Worksheet, formats: Formats, review: Review, part: Arrangement, *, internal: str = ""
+    ) -> None:
         self.sheet, self.formats, self.review, self.part = sheet, formats, review, part
+        self.internal = internal or warning(review.cube)
         self.down = Side(part, part.down, part.row_nodes)
         self.across = Side(part, part.across, part.column_nodes)
         self.left = max(1, len(part.down))
@@ -98,7 +101,7 @@ class AnnotatedTable:
             wide += USUAL_WIDTH
             last += 1
         head = replace(TITLE, size=11) if narrow else TITLE
-        for row, (text, look) in enumerate([(title, head), (warning(self.review.cube), WARNING), (scope, TEXT)]):
+        for row, (text, look) in enumerate([(title, head), (self.internal, WARNING), (scope, TEXT)]):
             merged(self.sheet, row, (0, last), text, look, formats=self.formats)
             set_height(self.sheet, row, lines(text, wide * 9 / look.size), size=look.size)
 
@@ -175,7 +178,6 @@ class AnnotatedTable:
     def _set_page(self, stubs: float, numbers: float, pages: int) -> None:
         self.sheet.freeze_panes(self.top, self.left if stubs <= WIDEST_FROZEN else 0)
         wide = stubs + numbers > PORTRAIT
-        internal = warning(self.review.cube)
-        set_page(self.sheet, internal=internal, landscape=wide, repeated=(0, self.top - 1), pages_wide=pages)
+        set_page(self.sheet, internal=self.internal, landscape=wide, repeated=(0, self.top - 1), pages_wide=pages)
         if pages > 1:
             self.sheet.repeat_columns(0, self.left - 1)

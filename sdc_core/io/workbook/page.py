@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 INTERNAL = "For internal use only: contains unprotected counts."
 INTERNAL_SUMS = "For internal use only: contains unprotected sums and what single contributors add to them."
+MADE_UP = "For practice: all figures are made up."
 
 Value = str | int | float | date | None
 

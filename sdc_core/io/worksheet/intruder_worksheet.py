@@ -15,7 +15,7 @@ from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.looks import Look
 from sdc_core.io.workbook.marks import TEXT as TEXT_BITS
 from sdc_core.io.workbook.marks import Marker, Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
 from sdc_core.lessons.intruder import Puzzle, interval_text
 
@@ -58,12 +58,11 @@ def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     """The table with a letter for each hidden cell, and a page with a line for each, fit to print."""
     made, workbook, formats = new_workbook("Worksheet")
     review = puzzle.exercise.bare
-    table = AnnotatedTable(workbook.add_worksheet("Worksheet"), formats, review, puzzle.exercise.arrangement)
+    sheet = workbook.add_worksheet("Worksheet")
+    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=MADE_UP)
     table.write("Worksheet", Lettered(review, puzzle.letters))
     _write_beside(workbook, formats, puzzle)
-    page = Page(
-        workbook.add_worksheet("Answers"), formats, (34, 12, 12, 38), title="Answers", internal=warning(review.cube)
-    )
+    page = Page(workbook.add_worksheet("Answers"), formats, (34, 12, 12, 38), title="Answers", internal=MADE_UP)
     page.cells(("Name", None, None, None), (TEXT, *(ENTRY_FIELD,) * 3))
     page.cells(("Round", code, None, None), (TEXT,) * 4)
     page.skip()
@@ -83,11 +82,12 @@ def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
     review, attacked = puzzle.exercise.bare, puzzle.attacked
     between = {row: interval_text(*attacked.interval(row)) for row in puzzle.letters}
     shown = {row: f"{letter}: {between[row]}" for row, letter in puzzle.letters.items()}
-    table = AnnotatedTable(workbook.add_worksheet("Key"), formats, review, puzzle.exercise.arrangement)
+    sheet = workbook.add_worksheet("Key")
+    table = AnnotatedTable(sheet, formats, review, puzzle.exercise.arrangement, internal=MADE_UP)
     table.write("Key", Lettered(review, shown))
     _write_beside(workbook, formats, puzzle)
-    title, internal = "How it is worked out", warning(review.cube)
-    page = Page(workbook.add_worksheet("Ways"), formats, (34, 14, 74), title=title, internal=internal)
+    title = "How it is worked out"
+    page = Page(workbook.add_worksheet("Ways"), formats, (34, 14, 74), title=title, internal=MADE_UP)
     page.cells(("Round", code, None), (TEXT,) * 3)
     page.skip()
     page.cells(("Hidden cell", "Lies between", "The shortest way"), (COLUMN_HEAD,) * 3)
@@ -103,5 +103,6 @@ def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
 def _write_beside(workbook: Workbook, formats: Formats, puzzle: Puzzle) -> None:
     """The tables that are printed beside the one with hidden cells."""
     for exercise in puzzle.beside:
-        table = AnnotatedTable(workbook.add_worksheet(BESIDE), formats, exercise.bare, exercise.arrangement)
+        sheet = workbook.add_worksheet(BESIDE)
+        table = AnnotatedTable(sheet, formats, exercise.bare, exercise.arrangement, internal=MADE_UP)
         table.write(BESIDE, Marks(exercise.bare))

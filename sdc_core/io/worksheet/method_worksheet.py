@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.looks import Formats
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
 from sdc_core.lessons.method_choice import ASK, MethodChoice
 
@@ -44,9 +44,10 @@ def method_key_file(choice: MethodChoice, *, code: str) -> bytes:
 def _page(workbook: Workbook, formats: Formats, choice: MethodChoice, *, code: str, name: str, title: str) -> Page:
     """The sheet of the table, and the head of the page that follows it."""
     review = choice.exercise.review
-    table = AnnotatedTable(workbook.add_worksheet(name), formats, review, choice.exercise.arrangement)
+    sheet = workbook.add_worksheet(name)
+    table = AnnotatedTable(sheet, formats, review, choice.exercise.arrangement, internal=MADE_UP)
     table.write(name, Marks(review))
-    page = Page(workbook.add_worksheet(title), formats, WIDTHS, title=title, internal=warning(review.cube))
+    page = Page(workbook.add_worksheet(title), formats, WIDTHS, title=title, internal=MADE_UP)
     page.cells((None, "Round", code), (TEXT,) * 3)
     page.skip()
     for text in _task(choice):

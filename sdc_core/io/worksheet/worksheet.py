@@ -12,7 +12,7 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.legend import signs_of_table, write_legend
 from sdc_core.io.workbook.looks import ENTRY, FONT, Formats, Look
 from sdc_core.io.workbook.marks import Marks
-from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, Page, warning
+from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page, warning
 from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
 from sdc_core.lessons.exercise import Exercise
 
@@ -40,11 +40,14 @@ def new_workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
     return made, workbook, Formats(workbook)
 
 
-def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
-    """The bare table, and a page with the rules and with lines for answers, fit to print."""
+def worksheet_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
+    """The bare table, and a page with the rules and with lines for answers, fit to print.
+
+    made_up: whether its figures are; otherwise every sheet warns that they are unprotected.
+    """
     made, workbook, formats = new_workbook("Worksheet")
-    _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet")
-    internal = warning(exercise.review.cube)
+    internal = _at_the_top(exercise, made_up=made_up)
+    _write_table(workbook, formats, exercise, exercise.bare, name="Worksheet", internal=internal)
     page = Page(workbook.add_worksheet("Answers"), formats, (36, 60), title="Answers", internal=internal)
     page.cells(("Name", None), (TEXT, ENTRY_FIELD))
     page.cells(("Round", code), (TEXT, TEXT))
@@ -64,12 +67,12 @@ def worksheet_file(exercise: Exercise, *, code: str) -> bytes:
     return made.getvalue()
 
 
-def key_file(exercise: Exercise, *, code: str) -> bytes:
-    """The same table with its marks, the sentence of each finding, and what the marks mean."""
+def key_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
+    """The same table with its marks, the sentence of each finding, and what the marks mean; made_up: as above."""
     made, workbook, formats = new_workbook("Key")
     review = exercise.review
-    _write_table(workbook, formats, exercise, review, name="Key")
-    headings = Headings.of(review.cube)
+    headings = Headings(_at_the_top(exercise, made_up=made_up))
+    _write_table(workbook, formats, exercise, review, name="Key", internal=headings.internal)
     page = Page(workbook.add_worksheet("Sentences"), formats, (34, 12, 76), title="Why", internal=headings.internal)
     page.cells(("Round", code, None), (TEXT, TEXT, TEXT))
     page.skip()
@@ -82,5 +85,12 @@ def key_file(exercise: Exercise, *, code: str) -> bytes:
     return made.getvalue()
 
 
-def _write_table(workbook: Workbook, formats: Formats, exercise: Exercise, review: Review, *, name: str) -> None:
-    AnnotatedTable(workbook.add_worksheet(name), formats, review, exercise.arrangement).write(name, Marks(review))
+def _at_the_top(exercise: Exercise, *, made_up: bool) -> str:
+    return MADE_UP if made_up else warning(exercise.review.cube)
+
+
+def _write_table(
+    workbook: Workbook, formats: Formats, exercise: Exercise, review: Review, *, name: str, internal: str
+) -> None:
+    sheet = workbook.add_worksheet(name)
+    AnnotatedTable(sheet, formats, review, exercise.arrangement, internal=internal).write(name, Marks(review))

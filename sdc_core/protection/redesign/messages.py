@@ -25,6 +25,11 @@ NOTHING_TO_CHANGE = Message(
     "nothing that may change is left: no categories to merge, no level and no variable to leave out",
     "let other variables change",
 )
+NOTHING_BETTER = Message(
+    "protection.redesign.nothing-better",
+    "no redesign was found that leaves fewer findings than the table has",
+    "let other variables change, or allow more work",
+)
 NOTHING_FOUND = Message(
     "protection.redesign.nothing-found",
     "no redesign was found that leaves no finding; the one taken leaves {left}",

@@ -10,7 +10,7 @@ import numpy as np
 from sdc_core.errors import InputError, LimitError, SettingError
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.messages import Phrase
-from sdc_core.progress import Progress, no_progress
+from sdc_core.progress import Progress, no_progress, stop
 from sdc_core.protection.base import Method
 from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.proposals import Proposal, Search, found
@@ -95,9 +95,13 @@ class Redesign(Method):
         return self.released(review, self.propose(review, progress=progress))
 
     def released(self, review: Review, search: Search) -> Redesigned:
-        """One of the proposals of a search as a release."""
+        """One of the proposals of a search as a release. Refuses a table with findings and no proposal."""
         chosen, redesigned = None, review
         if len(review.findings):
+            if search.stopped and not search.proposals:
+                stop()
+            if not search.proposals:
+                raise InputError(messages.NOTHING_BETTER.at(self.owner()))
             chosen = search.proposals[min(self.take, len(search.proposals)) - 1]
             redesigned = chosen.review
         figures = Figures.of(redesigned.cube)

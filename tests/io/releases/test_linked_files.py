@@ -6,10 +6,11 @@ import csv
 from collections.abc import Iterable
 from io import StringIO
 
+from sdc_core.attack.linked.in_parts import LinkedInParts, LinkedPair
 from sdc_core.attack.linked.linking import link
 from sdc_core.io.releases.derivations_csv import derivation_lines
 from sdc_core.io.releases.harmless_csv import harmless_lines
-from sdc_core.io.releases.linked_csv import linked_lines
+from sdc_core.io.releases.linked_csv import linked_derivations, linked_lines
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.small_count import SmallCount
 from tests.attack.linked.tables import published
@@ -33,6 +34,19 @@ def test_each_derived_cell_has_its_figure_and_its_subtraction():
 
     assert verbatim == {"=sex": "=m", "city": "A", "value": "21", "explanation": how}
     assert safe == {"'=sex": "'=m", "city": "A", "value": "21", "explanation": how}
+
+
+def test_derivations_of_pairs_name_the_tables_by_their_numbers_among_all():
+    pair = LinkedPair((0, 2), link([HIDING, TOTALS], SMALL), ())
+    name = HIDING.cube.source.name
+
+    lines = read(linked_derivations(LinkedInParts((pair,), ("=sex", "city", "age"), (), ())))
+
+    (found,) = (line for line in lines if (line["=sex"], line["city"]) == ("=m", "A"))
+    assert found == {
+        "=sex": "=m", "city": "A", "age": "Total", "value": "21",
+        "explanation": f"37 (A) in table 3 ({name}) − 16 (f × A) in table 1 ({name}) = 21 (=m × A).",
+    }  # fmt: skip
 
 
 def test_findings_are_verbatim_for_programs_and_run_nothing_for_a_person():

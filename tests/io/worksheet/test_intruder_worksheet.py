@@ -24,6 +24,15 @@ def sheets(content: bytes) -> dict[str, list[object]]:
 
 
 @EVERY
+def test_every_sheet_says_that_its_figures_are_made_up(code: str):
+    puzzle = Puzzle.of(Round.of(code))
+    for make in (intruder_worksheet_file, intruder_key_file):
+        for sheet in openpyxl.load_workbook(BytesIO(make(puzzle, code=code))):
+            assert sheet["A2"].value == "For practice: all figures are made up."
+            assert "made up" in sheet.oddHeader.left.text
+
+
+@EVERY
 def test_the_worksheet_holds_every_shown_figure_and_no_hidden_one(code: str):
     puzzle = Puzzle.of(Round.of(code))
     cube = puzzle.exercise.review.cube

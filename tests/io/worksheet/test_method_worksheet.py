@@ -24,6 +24,15 @@ def sheets(content: bytes) -> dict[str, list[object]]:
 
 
 @EVERY
+def test_every_sheet_says_that_its_figures_are_made_up(code: str):
+    choice = MethodChoice.of(Round.of(code))
+    for make in (method_worksheet_file, method_key_file):
+        for sheet in openpyxl.load_workbook(BytesIO(make(choice, code=code))):
+            assert sheet["A2"].value == "For practice: all figures are made up."
+            assert "made up" in sheet.oddHeader.left.text
+
+
+@EVERY
 def test_the_worksheet_holds_the_task_and_no_answer(code: str):
     choice = MethodChoice.of(Round.of(code))
     said = sheets(method_worksheet_file(choice, code=code))

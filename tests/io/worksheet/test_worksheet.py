@@ -85,6 +85,18 @@ def test_the_same_exercise_gives_the_same_bytes():
     assert key_file(exercise, code="C4-77") == key_file(made(ROUNDS[0]), code="C4-77")
 
 
+@EVERY
+def test_every_sheet_says_that_its_figures_are_made_up_or_warns_that_they_are_unprotected(wanted: Round):
+    exercise = made(wanted)
+    warned = "sums and what single" if wanted.kind == "sums" else "counts"
+    for make in (worksheet_file, key_file):
+        for made_up, sentence in ((True, "For practice: all figures are made up."), (False, "For internal use only: ")):
+            for sheet in openpyxl.load_workbook(BytesIO(make(exercise, code=wanted.code, made_up=made_up))):
+                assert sentence in str(sheet["A2"].value)
+                assert sentence in str(sheet.oddHeader.left.text)
+                assert (f"unprotected {warned}" in str(sheet["A2"].value)) is not made_up
+
+
 def test_there_is_room_for_answers():
     book = openpyxl.load_workbook(BytesIO(worksheet_file(made(ROUNDS[0]), code="C4-77")))
     sheet = book["Answers"]

@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError, SettingError, SpecError
+from sdc_core.errors import Cancelled, InputError, SettingError, SpecError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import stop
+from sdc_core.protection.redesign.proposals import Search
 from sdc_core.protection.redesign.recoding import recoded
 from sdc_core.protection.redesign.redesign import Redesign
 from sdc_core.protection.redesign.space import Space
@@ -70,6 +71,16 @@ def test_a_table_without_a_finding_is_published_as_it_is():
     assert result.proposals == ()
     assert result.cube is result.original
     assert result.summary() == "No finding: the table is published as it is."
+
+
+def test_a_table_that_no_redesign_of_these_variables_helps_is_refused_in_one_sentence():
+    ill = {("Dale", "yes"): 1, ("Dale", "no"): 9} | {("Moor", answer): 9 for answer in ("yes", "no", "unknown")}
+    checked = reviewed(ill, Variable("a", "key"), Variable("b", "target", sensitive=("yes",)))
+    method = Redesign(variables="b")
+    assert method.propose(checked).proposals == ()
+
+    with pytest.raises(InputError, match="no redesign was found that leaves fewer findings than"):
+        method.protect(checked)
 
 
 tiny = st.lists(st.integers(0, 6), min_size=9, max_size=9).filter(lambda counts: sum(counts) > 0)
@@ -291,6 +302,11 @@ def test_a_search_that_is_stopped_ends_with_what_it_has():
 
     assert any("the search was stopped" in str(note) for note in result.notes)
     assert result.chosen is not None
+
+
+def test_a_search_that_is_stopped_before_it_has_anything_changes_nothing():
+    with pytest.raises(Cancelled):
+        Redesign().released(reviewed(VILLAGES), Search((), stopped=True, complete=False))
 
 
 def test_missing_figures_and_a_table_that_cannot_change_are_refused():
