@@ -18,6 +18,7 @@ from ui.protect import (
     outcome,
     redesign_view,
     releasing,
+    starting_pattern,
     taking_up,
 )
 from ui.review import reviewing
@@ -54,6 +55,7 @@ def _one_method(review: Review) -> None:
         elif isinstance(release, Suppressed):
             exposure = releasing.current_exposure(review, release)
             outcome.show_outcome(release, exposure)
+            starting_pattern.show_what_became(protection.asked, release)
             grid_view.show_release(review, release, exposure)
             downloads.offer_downloads(review, release, exposure)
         elif isinstance(release, Perturbed):

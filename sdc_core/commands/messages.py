@@ -40,11 +40,6 @@ LIKE_NEEDS_SUPPRESSION = Message(
     "method {method} does not choose cells to hide",
     "choose --method suppress, or leave it out",
 )
-OTHER_VARIABLES = Message(
-    "commands.other-variables",
-    "the earlier release has other variables than the table",
-    "name a release of the same table",
-)
 NO_COPY = Message(
     "commands.no-copy",
     "nothing was written, for the copy may not go out as it stands",

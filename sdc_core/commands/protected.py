@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from sdc_core.attack.exposure import Exposure
     from sdc_core.attack.inference import Inference
     from sdc_core.commands.choosing import Chosen
-    from sdc_core.commands.continuing import Continued
     from sdc_core.commands.means import MeansMade, MeansWanted
     from sdc_core.commands.publishing import Copies
     from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
+    from sdc_core.io.releases.earlier_release import EarlierRelease
     from sdc_core.progress import Progress
     from sdc_core.protection.base import Method
     from sdc_core.protection.release import Release
@@ -41,7 +41,7 @@ class Protected:
     review: Review
     release: Release
     exposure: Exposure | Inference
-    continued: Continued | None = None
+    continued: EarlierRelease | None = None
     means: MeansMade | None = None
 
     @classmethod
@@ -189,14 +189,15 @@ def _found(review: Review, exposure: Exposure | Inference) -> list[str]:
 
 def _continued(
     like: str | None, method: Method, wishes: Wishes, review: Review, progress: Progress
-) -> tuple[Continued | None, Method, Wishes]:
+) -> tuple[EarlierRelease | None, Method, Wishes]:
     """The earlier release whose pattern this one starts from, and what that makes of method and wishes."""
     if not like:
         return None, method, wishes
-    from sdc_core.commands.continuing import Continued
+    from sdc_core.commands.continuing import earlier_release, suppressing
 
-    continued = Continued.of(like, review.cube, progress)
-    return continued, *continued.applied(method, wishes, review.cube)
+    suppress = suppressing(method)
+    continued = earlier_release(like, review.cube, progress)
+    return continued, *continued.applied(suppress, wishes, review.cube)
 
 
 def _lines(release: Release, *, public: bool) -> Any:

@@ -103,13 +103,13 @@ def run_protect(arguments: argparse.Namespace) -> int:
 
 def _inputs(arguments: argparse.Namespace, chosen: Chosen) -> list[Path]:
     """Every file that is read. Refuses options that do not go with the method."""
-    from sdc_core.commands.continuing import refuse_unless_suppress
+    from sdc_core.commands.continuing import suppressing
     from sdc_core.protection.redesign.redesign import Redesign
 
     if arguments.new_spec and not isinstance(chosen.method, Redesign):
         raise SettingError(messages.NO_NEW_SPEC.at("--new-spec", method=chosen.method.id))
     if arguments.like:
-        refuse_unless_suppress(chosen.method)
+        suppressing(chosen.method)
     policy = arguments.policy if is_file(arguments.policy) else None
     named = (arguments.table, arguments.spec, arguments.recipe, *chosen.inputs, policy, arguments.like)
     return [Path(path) for path in named if path]

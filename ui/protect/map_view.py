@@ -163,7 +163,7 @@ def _show_point(review: Review, point: Point, axes: Axes) -> None:
     if st.button("Take this as the release", type="primary", icon=":material/check:", key="take-point"):
         protection = state.work().protection
         taken = replace(protection.map, shown=False, taken=protection.map.taken + 1)
-        state.change(protection=replace(protection.asking(method), method=method, map=taken))
+        state.change(protection=replace(replace(protection, earlier=None).asking(method), method=method, map=taken))
         st.rerun()
     previewing.show_before_and_after(review, point.release)
     with st.expander("All measures"):

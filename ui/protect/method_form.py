@@ -6,10 +6,11 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.protection import METHODS, CellKey, Method, Steps
+from sdc_core.protection import METHODS, CellKey, Method, Steps, Suppress
 from sdc_core.protection.chain import USUAL
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
+from ui.protect.starting_pattern import offer_release_file, show_start
 from ui.session import state
 from ui.session.protection_state import Protection, Wish
 from ui.words.explain import plain
@@ -36,6 +37,7 @@ def choose_method(review: Review) -> Protection:
         ):
             protection = state.change(protection=protection.asking(method)).protection
     protection = state.protect(method=method)
+    show_start()
     _wishes(protection, cube)
     if protection.differs_from(method):
         st.info("The settings have changed since. Press the button to choose anew.")
@@ -71,6 +73,8 @@ def _method(method: Method, cube: Cube) -> Method:
             method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
             if method.files:
                 name_cells(cube)
+            if isinstance(method, Suppress):
+                offer_release_file(cube)
     return method
 
 

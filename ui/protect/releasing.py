@@ -16,6 +16,7 @@ from sdc_core.io.releases.cells_named import costs_in
 from sdc_core.progress import Progress
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
+from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
 from ui.protect.counting_keys import with_record_keys
@@ -45,7 +46,10 @@ def current_release(review: Review, asked: Request) -> Release | Refused:
         try:
             wishes = _wishes(review, asked, table)
             counted = with_record_keys(review, asked.method, upload, progress)
-            return asked.method.protect(counted, wishes, table=table, progress=progress)
+            method = asked.method
+            if asked.earlier is not None and isinstance(method, Suppress):
+                method, wishes = asked.earlier.applied(method, wishes, review.cube)
+            return method.protect(counted, wishes, table=table, progress=progress)
         except SdcError as error:
             return Refused(error)
 

@@ -8,16 +8,21 @@ import streamlit as st
 
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.errors import SdcError
+from sdc_core.io.releases.earlier_release import EarlierRelease
 from sdc_core.io.releases.public_release import read_stored
 from sdc_core.io.releases.reading import ReadRelease
+from sdc_core.protection import Suppress
 from sdc_core.register.entry import Registered
 from sdc_core.register.register import Register
+from sdc_core.register.searching import normalised
 from sdc_core.words.wording import many
 from ui.grids.table_grid.component import grid
+from ui.protect.starting_pattern import start_from
 from ui.releases.keeping import show_failure
 from ui.releases.painting import painted
+from ui.review import reviewing
 from ui.review.arranging import sides
-from ui.session import state
+from ui.session import frame, state
 from ui.session.question import Question
 from ui.words.explain import plain
 
@@ -28,6 +33,7 @@ def show_release(register: Register, facts: Registered) -> None:
     """The release with its table, read once."""
     st.subheader(plain(facts.title or f"Release {facts.number}"), anchor=False)
     _show_facts(facts)
+    _offer_pattern(register, facts)
     try:
         inputs = (str(register.path), facts.number, facts.sha256)
         release = state.derived(OPENED, inputs, lambda: read_stored(register.release(facts.number)))
@@ -59,6 +65,21 @@ def _show_facts(facts: Registered) -> None:
     st.markdown("\n".join(f"- {name}: {plain(value)}" for name, value in lines if value))
     if facts.withdrawn_on:
         st.info("It has been seen before it was withdrawn, so later tables are still held against it.")
+
+
+def _offer_pattern(register: Register, facts: Registered) -> None:
+    """A button that starts the protection of the table at hand from this release; not where their variables differ."""
+    work = state.work()
+    if work.table is None or work.draft is None or not work.confirmed:
+        return
+    cube = reviewing.current_cube()
+    of_release, of_table = ({*map(normalised, names)} for names in (facts.variables, cube.spec.names))
+    if of_release != of_table or Suppress.misfit(cube.spec) is not None:
+        return
+    if st.button("Start from its pattern", icon=":material/history:", key="start-from-register") and start_from(
+        lambda: EarlierRelease.stored(register.release(facts.number), cube), cube
+    ):
+        frame.go_to("protect")
 
 
 def _offer_withdrawal(register: Register, facts: Registered) -> None:

@@ -8,8 +8,9 @@ from typing import Literal, Self
 
 from sdc_core.comparison.axes import DISCLOSED, HELLINGER_LOSS
 from sdc_core.cube.cube import Cube
+from sdc_core.io.releases.earlier_release import EarlierRelease
 from sdc_core.policy.policy import Policy
-from sdc_core.protection import METHODS, Method
+from sdc_core.protection import METHODS, Method, Suppress
 from sdc_core.protection.perturbed import Public
 from sdc_core.signoff.wished_protection import Cell, WishedProtection, cells_of
 from sdc_core.spec.table_spec import TableSpec
@@ -23,7 +24,8 @@ Who = Literal["outsider", "alone", "holding", "coalition"]
 @dataclass(frozen=True)
 class Request:
     """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew.
-    cost_column: the column of the file that says what hiding costs, "" where none does.
+    cost_column: the column of the file that says what hiding costs, "" where none does. earlier: the release whose
+    pattern it starts from.
     """
 
     method: Method
@@ -31,6 +33,7 @@ class Request:
     hide: tuple[int, ...]
     number: int
     cost_column: str = ""
+    earlier: EarlierRelease | None = None
 
 
 @dataclass(frozen=True)
@@ -66,11 +69,11 @@ class Protection:
     """What was decided on the page Protect.
 
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. names: row →
-    its categories, by which a check knows it. loaded: what a check says, until its cells are looked up. asked: the
-    release that was asked for, under `policy`. attack, who: whether it is attacked in the grid, and who looks.
-    public: what readers are told of how figures were changed. anyway: whether a method is wanted also where no cell is
-    unsafe. map: how methods are compared. selected: the row of the cell that was clicked.
-    handover: what was said about the files that leave.
+    its categories, by which a check knows it. earlier: the release whose pattern suppression starts from. loaded: what
+    a check says, until its cells are looked up. asked: the release that was asked for, under `policy`. attack, who:
+    whether it is attacked in the grid, and who looks. public: what readers are told of how figures were changed.
+    anyway: whether a method is wanted also where no cell is unsafe. map: how methods are compared. selected: the row of
+    the cell that was clicked. handover: what was said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -78,6 +81,7 @@ class Protection:
     hide: tuple[int, ...] = ()
     cost_column: str = ""
     names: Mapping[int, Cell] = field(default_factory=dict)
+    earlier: EarlierRelease | None = None
     loaded: WishedProtection | None = None
     spec: TableSpec | None = None
     policy: Policy | None = None
@@ -139,13 +143,14 @@ class Protection:
     def asking(self, method: Method) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1
-        asked = Request(method, self.keep, self.hide, pressed, self.cost_column)
+        asked = Request(method, self.keep, self.hide, pressed, self.cost_column, self._start_of(method))
         return replace(self._anew(), asked=asked, pressed=pressed)
 
     def differs_from(self, method: Method) -> bool:
         """Whether the release on screen was asked for with other settings."""
         asked = self.asked
-        return asked is not None and (asked.method, asked.cost_column) != (method, self.cost_column)
+        now = (method, self.cost_column, self._start_of(method))
+        return asked is not None and (asked.method, asked.cost_column, asked.earlier) != now
 
     def wishing(self, wish: Wish, *rows: int) -> Self:
         """Cells are to be hidden, or to stay published; the release is chosen anew."""
@@ -157,6 +162,10 @@ class Protection:
     def without_wish(self, row: int) -> Self:
         """A wish is taken back; the release is chosen anew."""
         return self._with(keep=_without(self.keep, row), hide=_without(self.hide, row))
+
+    def _start_of(self, method: Method) -> EarlierRelease | None:
+        """The release whose pattern this method starts from; only suppression has a pattern."""
+        return self.earlier if isinstance(method, Suppress) else None
 
     def _with(self, *, keep: tuple[int, ...], hide: tuple[int, ...]) -> Self:
         keep, hide = tuple(sorted(keep)), tuple(sorted(hide))

@@ -103,3 +103,8 @@ NO_PERCENTAGE = Message(
     "io.releases.no-percentage", "there is no percentage", "write it as printed, such as 79 or 7.5 %"
 )
 SHARE_TWICE = Message("io.releases.share-twice", "this percentage stands in the file a second time", "leave one out")
+OTHER_VARIABLES = Message(
+    "io.releases.other-variables",
+    "the earlier release has other variables than the table",
+    "name a release of the same table",
+)
