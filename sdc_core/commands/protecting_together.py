@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sdc_core.policy.policy import Policy
     from sdc_core.progress import Progress
     from sdc_core.protection.release import Release
-    from sdc_core.protection.together.audit import JointAudit
     from sdc_core.protection.together.protecting import Together
     from sdc_core.protection.together.tables import Draft, Earlier
 
@@ -188,6 +187,8 @@ def _report(
 
 def _lines(found: Together, drafts: Sequence[Draft], earlier: Sequence[Earlier]) -> Iterator[str]:
     """What was done with each table, and what the attack on all of them found."""
+    from sdc_core.protection.together.wording import attack_sentences
+
     for one, release in zip(drafts, found.releases, strict=True):
         yield f"{one.name}: {release.summary()}"
     notes = dict.fromkeys(
@@ -195,25 +196,7 @@ def _lines(found: Together, drafts: Sequence[Draft], earlier: Sequence[Earlier])
     )
     for note in notes:
         yield f"{note[:1].upper()}{note[1:]}."
-    yield from _attack_lines(found.audit, len(drafts) + len(earlier))
-
-
-def _attack_lines(audit: JointAudit, tables: int) -> Iterator[str]:
-    from sdc_core.words.wording import is_are, many
-
-    start = f"The attack on all {tables} tables together"
-    if audit.disclosed:
-        number = len({one.column for one in audit.disclosed})
-        yield f"{start} found {many(number, 'cell')} that {is_are(number)} disclosed and could not be protected."
-    if number := len(audit.narrow):
-        yield f"{start} found {many(number, 'hidden cell')} of which less is open than the policy asks for."
-    if audit.holds:
-        yield f"{start} found nothing that follows and was to be kept."
-    if audit.before:
-        yield f"{many(audit.before, 'finding')} {is_are(audit.before)} in what is published already, and not changed."
-    if not audit.settled:
-        number = len(audit.linked.unsettled)
-        yield f"For {many(number, 'cell')} that was not settled within the limit of work."
+    yield from attack_sentences(found.audit, len(drafts) + len(earlier))
 
 
 def _status(found: Together, drafts: Sequence[Draft]) -> int:

@@ -16,7 +16,9 @@ from sdc_core.attack.publication import Publication, may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SdcError
 from sdc_core.progress import Progress
+from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.protection.together.released import ReleasedTogether
 from sdc_core.spec.parts import Filter
 from ui.attack import attacking
 from ui.compare import messages
@@ -83,7 +85,7 @@ def open_cube() -> Cube:
     return frame.not_confirmed("Nothing is compared before you have confirmed what was read.")
 
 
-def release_of(cube: Cube) -> Suppressed | None:
+def release_of(cube: Cube) -> Suppressed | ReleasedTogether | None:
     """What Protect has chosen to hide in the open table, where that still holds."""
     work = state.work()
     protection = work.protection.fitting(cube.spec, state.current_policy())
@@ -91,10 +93,10 @@ def release_of(cube: Cube) -> Suppressed | None:
         return None
     review = reviewing.current_review(cube, state.current_policy())
     release = releasing.current_release(review, protection.asked)
-    return release if isinstance(release, Suppressed) else None
+    return release if isinstance(release, Suppressed | ReleasedTogether) else None
 
 
-def own_publication(cube: Cube, release: Suppressed | None) -> Publication:
+def own_publication(cube: Cube, release: Release | None) -> Publication:
     """The open table as the public has it, or would have it."""
 
     def publish() -> Publication:
@@ -166,12 +168,18 @@ def current_result(asked: Asked) -> Compared | SdcError:
 def _compared(asked: Asked, progress: Progress) -> Compared:
     own = asked.own
     publications = [replace(own, cube=replace(own.cube, spec=replace(own.cube.spec, filters=asked.filters)))]
-    for place, (other, cube) in enumerate(zip(asked.others, asked.cubes, strict=True), start=1):
-        publication = Publication.of_others(cube, negative=may_be_negative(cube))
-        publications.append(agreement_of(own.cube, other, cube, place).applied(publication))
+    publications += published_beside(own.cube, asked)
     linked = link(publications, asked.policy, progress=lambda share, doing: progress(0.7 * share, doing))
     found = Compared(asked, tuple(publications), linked, {})
     return replace(found, derivations=_derivations(found, progress))
+
+
+def published_beside(own: Cube, asked: Asked) -> list[Publication]:
+    """The other tables as the public has them, under the names of the open one."""
+    return [
+        agreement_of(own, other, cube, place).applied(Publication.of_others(cube, negative=may_be_negative(cube)))
+        for place, (other, cube) in enumerate(zip(asked.others, asked.cubes, strict=True), start=1)
+    ]
 
 
 def agreement_of(own: Cube, other: OtherTable, cube: Cube, place: int) -> Agreement:

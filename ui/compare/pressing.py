@@ -23,6 +23,7 @@ def ask(cube: Cube, gathered: Gathered) -> Asked | None:
     """
     own = comparing.own_publication(cube, gathered.release)
     now = None if gathered.cubes is None else comparing.current_asked(own, gathered.cubes)
+    state.compare(agreed=now)
     with st.container(horizontal=True, vertical_alignment="center"):
         pressed = st.button("Compare", type="primary", disabled=now is None, key="compare-now")
         if gathered.said:

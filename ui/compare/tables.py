@@ -9,7 +9,7 @@ import streamlit as st
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SdcError
 from sdc_core.messages import Problem
-from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.protection.release import Release
 from sdc_core.words.wording import many
 from ui.compare import adding, comparing, messages, sharing
 from ui.compare.reading_again import reading_form
@@ -25,7 +25,7 @@ class Gathered:
     cubes: of the others, in their order; None where one cannot be compared yet. said: what is in the way.
     """
 
-    release: Suppressed | None
+    release: Release | None
     cubes: tuple[Cube, ...] | None
     said: str
 
@@ -62,7 +62,7 @@ def _waits(number: int) -> str:
     return "waits" if number == 1 else "wait"
 
 
-def _open_table(cube: Cube) -> Suppressed | None:
+def _open_table(cube: Cube) -> Release | None:
     """The open table: its name, whether as it is or as Protect has chosen it, and whom it counts."""
     work = state.work()
     assert work.table is not None

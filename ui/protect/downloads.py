@@ -32,16 +32,19 @@ def offer_as_it_is(review: Review) -> None:
         offer_downloads(review, release, current_exposure(review, release))
 
 
-def offer_downloads(review: Review, release: Release, exposure: Exposure | Inference | Refused) -> None:
+def offer_downloads(
+    review: Review, release: Release, exposure: Exposure | Inference | Refused, against: tuple[str, ...] = ()
+) -> None:
     """The files for the public, where nothing speaks against them, and those for the office.
 
-    What could not be attacked is not offered for publication, whoever would take it on themselves.
+    against: what speaks against them besides. What could not be attacked is not offered for publication, whoever
+    would take it on themselves.
     """
     st.subheader("The copy for publication", anchor=False)
     copy = None
     if isinstance(exposure, Refused):
         st.caption("There is no file for publication while nobody knows what can be worked out from it.")
-    elif may_go_out(objections(review, exposure)):
+    elif may_go_out((*objections(review, exposure), *against)):
         copy = offer_copy(release)
     st.subheader("For internal use", anchor=False)
     protection = state.work().protection

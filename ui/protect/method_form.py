@@ -8,25 +8,33 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection import METHODS, CellKey, Method, Steps, Suppress
 from sdc_core.protection.chain import USUAL
+from sdc_core.protection.rounding.controlled import ControlledRounding
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.protect.starting_pattern import offer_release_file, show_start
 from ui.session import state
+from ui.session.compare_state import Beside
 from ui.session.protection_state import Protection, Wish
 from ui.words.explain import plain
 from ui.words.forms import settings_form
 
 WISHES: tuple[tuple[Wish, str], ...] = (("hide", "hidden by hand"), ("keep", "stays published"))
 MOST_WISHES = 50
+BESIDE = (Suppress, ControlledRounding)
+"""The methods that can take published tables into account."""
 
 
-def choose_method(review: Review) -> Protection:
-    """The method with its settings, and the button; answers with what is decided by now."""
+def choose_method(review: Review, tables: Beside | None) -> Protection:
+    """The method with its settings, and the button; answers with what is decided by now.
+
+    tables: those beside which the table can be protected.
+    """
     protection, cube = state.work().protection, review.cube
     with st.container(border=True):
         method = _method(protection.method, cube)
+        beside = _beside(method, tables)
         protection = state.work().protection
-        if method.only_unsafe and not review.exit_status and not protection.hide:
+        if method.only_unsafe and not review.exit_status and not protection.hide and beside is None:
             st.info("No cell is unsafe under this policy: this method leaves the table as it is.")
         if st.button(
             method.action,
@@ -35,13 +43,36 @@ def choose_method(review: Review) -> Protection:
             key=f"protect-{state.work().table_edition}",
             disabled=needs_column(method) and not protection.cost_column,
         ):
-            protection = state.change(protection=protection.asking(method)).protection
+            protection = state.change(protection=protection.asking(method, beside)).protection
     protection = state.protect(method=method)
     show_start()
     _wishes(protection, cube)
-    if protection.differs_from(method):
-        st.info("The settings have changed since. Press the button to choose anew.")
+    if protection.differs_from(method, beside):
+        same = protection.asked is not None and protection.asked.beside == beside
+        what = "The settings" if same else "The tables beside this one"
+        st.info(f"{what} have changed since. Press the button to choose anew.")
     return protection
+
+
+def _beside(method: Method, tables: Beside | None) -> Beside | None:
+    """The switch for the tables of the page Compare; answers with them where they are taken into account."""
+    if tables is None or not isinstance(method, BESIDE):
+        return None
+    protection, number = state.work().protection, len(tables.others)
+    other_wishes = bool(protection.keep or protection.hide or protection.earlier or needs_column(method))
+    many_tables = f"the {number} tables" if number > 1 else "the table"
+    stay = "they are published and stay as they are" if number > 1 else "it is published and stays as it is"
+    wanted = st.toggle(
+        f"Protect beside {many_tables} of Compare ({stay})",
+        value=protection.beside,
+        key=f"beside-{state.work().table_edition}",
+        disabled=other_wishes,
+    )
+    if other_wishes:
+        st.caption("Not with cells decided by hand, an earlier release to start from, or costs from a column.")
+        return None
+    state.protect(beside=wanted)
+    return tables if wanted else None
 
 
 def _method(method: Method, cube: Cube) -> Method:

@@ -8,8 +8,8 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
+from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.losses import LevelLoss, losses_of
-from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.words.explain import figure, plain, show_notes, show_problems
@@ -46,7 +46,7 @@ def show_refusal(cube: Cube, refused: Refused) -> None:
         show_notes(name_of(cube, row) for row in rows[:MOST_NAMED])
 
 
-def show_outcome(release: Suppressed, exposure: Exposure | Refused) -> None:
+def show_outcome(release: Release, exposure: Exposure | Refused) -> None:
     """What was hidden, how much of the table that is, and what an attack on it found."""
     st.markdown(f"**{plain(_sentence(release.summary()))}**")
     _show_losses(release)
@@ -84,7 +84,7 @@ def _show_open(exposure: Exposure) -> None:
     st.warning("\n\n".join(plain(_sentence(line)) for line in lines))
 
 
-def _show_losses(release: Suppressed) -> None:
+def _show_losses(release: Release) -> None:
     losses = losses_of(release)
     cube = release.cube
     noun = "sum" if cube.spec.measure.kind == "magnitude" else "units"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -17,10 +17,13 @@ from sdc_core.progress import Progress
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.suppress import Suppress
+from sdc_core.protection.together.protecting import Together, protect_together
+from sdc_core.protection.together.tables import Draft
 from sdc_core.protection.wishes import Wishes
 from sdc_core.table.table import Table
 from ui.protect.counting_keys import with_record_keys
 from ui.session import jobs, state
+from ui.session.compare_state import Beside
 from ui.session.protection_state import Request
 from ui.session.question import Question
 
@@ -32,6 +35,8 @@ class Refused:
     error: SdcError
 
 
+OPEN = "the open table"
+TOGETHER = Question[Together | Refused]("release beside published tables")
 RELEASE = Question[Release | Refused]("release")
 EXPOSURE = Question[Exposure | Refused]("attack on the release")
 UNPROTECTED = Question[Exposure | Refused]("attack on the table with only its unsafe cells hidden")
@@ -39,6 +44,9 @@ UNPROTECTED = Question[Exposure | Refused]("attack on the table with only its un
 
 def current_release(review: Review, asked: Request) -> Release | Refused:
     """The release that was asked for; while it is chosen the page shows progress and ends here."""
+    if asked.beside is not None:
+        found = current_together(review, asked, asked.beside)
+        return found if isinstance(found, Refused) else found.releases[0]
 
     table, upload = state.work().table, state.work().upload  # the work itself runs outside of the session
 
@@ -54,6 +62,21 @@ def current_release(review: Review, asked: Request) -> Release | Refused:
             return Refused(error)
 
     return jobs.finish(RELEASE, (review, asked), choose)
+
+
+def current_together(review: Review, asked: Request, beside: Beside) -> Together | Refused:
+    """The release that is safe beside published tables, with the attack on all of them; made as a release is."""
+
+    def choose(progress: Progress) -> Together | Refused:
+        cube = replace(review.cube, spec=replace(review.cube.spec, filters=beside.filters))
+        draft = Draft(OPEN, Review(cube, review.policy, replace(review.findings, cube=cube)))
+        try:
+            found = protect_together([draft], beside.earlier, asked.method, progress=progress)
+        except SdcError as error:
+            return Refused(error)
+        return replace(found, releases=tuple(replace(one, cube=review.cube) for one in found.releases))
+
+    return jobs.finish(TOGETHER, (review, asked), choose)
 
 
 def _wishes(review: Review, asked: Request, table: Table | None) -> Wishes:

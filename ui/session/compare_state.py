@@ -9,6 +9,7 @@ from typing import Self
 from sdc_core.attack.publication import Publication
 from sdc_core.cube.cube import Cube
 from sdc_core.policy.policy import Policy
+from sdc_core.protection.together.tables import Earlier
 from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Table
 from ui.session.draft import Draft
@@ -88,11 +89,25 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """The other tables as they are published, beside which the open one is protected.
+
+    filters: whom the open table counts. earlier: the others under the names that were agreed.
+    """
+
+    filters: tuple[Filter, ...]
+    others: tuple[OtherTable, ...]
+    cubes: tuple[Cube, ...]
+    earlier: tuple[Earlier, ...] = field(compare=False)
+
+
+@dataclass(frozen=True)
 class Comparing:
     """The page Compare as it was left.
 
     condition: that of the open table. release: whether what Protect has chosen is compared, and not the table as it
-    is. taken_in: how many tables were ever added. asked: the comparison on screen. selected: the row of the open table
+    is. taken_in: how many tables were ever added. agreed: the tables as they stand, None while something
+    about them is open. asked: the comparison on screen. selected: the row of the open table
     that was clicked.
     """
 
@@ -100,6 +115,7 @@ class Comparing:
     condition: Condition = Condition()
     release: bool = True
     taken_in: int = 0
+    agreed: Asked | None = None
     asked: Asked | None = None
     selected: int | None = None
 

@@ -14,6 +14,7 @@ from sdc_core.protection import METHODS, Method, Suppress
 from sdc_core.protection.perturbed import Public
 from sdc_core.signoff.wished_protection import Cell, WishedProtection, cells_of
 from sdc_core.spec.table_spec import TableSpec
+from ui.session.compare_state import Beside
 from ui.session.handover_state import Handover
 
 Look = Literal["Before", "After", "Known"]
@@ -25,7 +26,8 @@ Who = Literal["outsider", "alone", "holding", "coalition"]
 class Request:
     """A release that was asked for. number: how often the button was pressed, so that a stopped search begins anew.
     cost_column: the column of the file that says what hiding costs, "" where none does. earlier: the release whose
-    pattern it starts from.
+    pattern it starts from. beside: the published tables together with which it is safe, None where it is made by
+    itself.
     """
 
     method: Method
@@ -34,6 +36,7 @@ class Request:
     number: int
     cost_column: str = ""
     earlier: EarlierRelease | None = None
+    beside: Beside | None = None
 
 
 @dataclass(frozen=True)
@@ -71,9 +74,10 @@ class Protection:
     keep, hide: rows of the cube that were named by hand; they hold for the table that `spec` describes. names: row →
     its categories, by which a check knows it. earlier: the release whose pattern suppression starts from. loaded: what
     a check says, until its cells are looked up. asked: the release that was asked for, under `policy`. attack, who:
-    whether it is attacked in the grid, and who looks. public: what readers are told of how figures were changed.
-    anyway: whether a method is wanted also where no cell is unsafe. map: how methods are compared. selected: the row of
-    the cell that was clicked. handover: what was said about the files that leave.
+    whether it is attacked in the grid, and who looks. beside: whether the tables of the page Compare are taken into
+    account. public: what readers are told of how figures were changed. anyway: whether a method is wanted also where no
+    cell is unsafe. map: how methods are compared. selected: the row of the cell that was clicked. handover: what was
+    said about the files that leave.
     """
 
     method: Method = field(default_factory=METHODS[0])
@@ -92,6 +96,7 @@ class Protection:
     who: Who = "outsider"
     public: Public = Public.SETTINGS
     anyway: bool = False
+    beside: bool = False
     map: MethodMap = MethodMap()
     selected: int | None = None
     handover: Handover = field(default_factory=Handover)
@@ -140,17 +145,19 @@ class Protection:
         needed = self.asked is not None and self.asked.method.without_secrets() != self.asked.method
         return replace(self, method=self.method.without_secrets(), asked=None if needed else self.asked)
 
-    def asking(self, method: Method) -> Self:
+    def asking(self, method: Method, beside: Beside | None = None) -> Self:
         """The button was pressed."""
         pressed = self.pressed + 1
-        asked = Request(method, self.keep, self.hide, pressed, self.cost_column, self._start_of(method))
+        asked = Request(
+            method, self.keep, self.hide, pressed, self.cost_column, self._start_of(method), beside
+        )  # fmt: skip
         return replace(self._anew(), asked=asked, pressed=pressed)
 
-    def differs_from(self, method: Method) -> bool:
-        """Whether the release on screen was asked for with other settings."""
+    def differs_from(self, method: Method, beside: Beside | None = None) -> bool:
+        """Whether the release on screen was asked for with other settings, or beside other tables."""
         asked = self.asked
-        now = (method, self.cost_column, self._start_of(method))
-        return asked is not None and (asked.method, asked.cost_column, asked.earlier) != now
+        now = (method, self.cost_column, self._start_of(method), beside)
+        return asked is not None and (asked.method, asked.cost_column, asked.earlier, asked.beside) != now
 
     def wishing(self, wish: Wish, *rows: int) -> Self:
         """Cells are to be hidden, or to stay published; the release is chosen anew."""

@@ -9,8 +9,8 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.levels import Figures
-from sdc_core.protection.suppression.suppressed import Suppressed
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Losses:
     levels: tuple[LevelLoss, ...]
 
 
-def losses_of(release: Suppressed) -> Losses:
+def losses_of(release: Release) -> Losses:
     """The losses of a release. Totals are left out of the share: they would count every figure again."""
     cube, hidden = release.cube, release.hidden
     figures = np.abs(Figures.of(cube).value)
