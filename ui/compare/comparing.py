@@ -148,7 +148,8 @@ def current_asked(own: Publication, cubes: tuple[Cube, ...]) -> Asked:
     assert work.draft is not None
     title = own.cube.spec.title or work.table.name
     filters = filters_of(work.draft, work.comparing.condition)
-    return Asked(own, title, filters, state.current_policy(), work.comparing.others, cubes)
+    beside = work.comparing
+    return Asked(own, title, filters, state.current_policy(), beside.others, cubes, beside.statements)
 
 
 def current_result(asked: Asked) -> Compared | SdcError:
@@ -169,9 +170,20 @@ def _compared(asked: Asked, progress: Progress) -> Compared:
     for place, (other, cube) in enumerate(zip(asked.others, asked.cubes, strict=True), start=1):
         publication = Publication.of_others(cube, negative=may_be_negative(cube))
         publications.append(agreement_of(own.cube, other, cube, place).applied(publication))
-    linked = link(publications, asked.policy, progress=lambda share, doing: progress(0.7 * share, doing))
+    linked = _linked(publications, asked, lambda share, doing: progress(0.7 * share, doing))
     found = Compared(asked, tuple(publications), linked, {})
     return replace(found, derivations=_derivations(found, progress))
+
+
+def _linked(publications: list[Publication], asked: Asked, progress: Progress) -> Linked:
+    """What follows; where the tables agree with each other, and not with what is known besides, that is said."""
+    try:
+        return link(publications, asked.policy, statements=asked.statements, progress=progress)
+    except InputError as error:
+        if not asked.statements:
+            raise
+        link(publications, asked.policy, progress=progress)  # says it, where the tables are what is wrong
+        raise InputError(messages.KNOWN_CONTRADICTS.at("What is known besides")) from error
 
 
 def agreement_of(own: Cube, other: OtherTable, cube: Cube, place: int) -> Agreement:
