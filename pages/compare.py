@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.compare import comparing, grid_view, lists, pressing, starting, tables, verdict
+from ui.compare import besides, comparing, grid_view, lists, pressing, starting, tables, verdict
 from ui.session import frame
 from ui.words import glossary
 
@@ -16,6 +16,7 @@ def show() -> None:
     starting.explain()
     cube = comparing.open_cube()
     gathered = tables.gather(cube)
+    besides.ask_besides(cube, gathered)
     asked = pressing.ask(cube, gathered)
     if asked is not None:
         compared = pressing.result_of(asked)

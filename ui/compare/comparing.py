@@ -150,7 +150,8 @@ def current_asked(own: Publication, cubes: tuple[Cube, ...]) -> Asked:
     assert work.draft is not None
     title = own.cube.spec.title or work.table.name
     filters = filters_of(work.draft, work.comparing.condition)
-    return Asked(own, title, filters, state.current_policy(), work.comparing.others, cubes)
+    beside = work.comparing
+    return Asked(own, title, filters, state.current_policy(), beside.others, cubes, beside.statements)
 
 
 def current_result(asked: Asked) -> Compared | SdcError:
@@ -169,7 +170,7 @@ def _compared(asked: Asked, progress: Progress) -> Compared:
     own = asked.own
     publications = [replace(own, cube=replace(own.cube, spec=replace(own.cube.spec, filters=asked.filters)))]
     publications += published_beside(own.cube, asked)
-    linked = link(publications, asked.policy, progress=lambda share, doing: progress(0.7 * share, doing))
+    linked = _linked(publications, asked, lambda share, doing: progress(0.7 * share, doing))
     found = Compared(asked, tuple(publications), linked, {})
     return replace(found, derivations=_derivations(found, progress))
 
@@ -180,6 +181,17 @@ def published_beside(own: Cube, asked: Asked) -> list[Publication]:
         agreement_of(own, other, cube, place).applied(Publication.of_others(cube, negative=may_be_negative(cube)))
         for place, (other, cube) in enumerate(zip(asked.others, asked.cubes, strict=True), start=1)
     ]
+
+
+def _linked(publications: list[Publication], asked: Asked, progress: Progress) -> Linked:
+    """What follows; where the tables agree with each other, and not with what is known besides, that is said."""
+    try:
+        return link(publications, asked.policy, statements=asked.statements, progress=progress)
+    except InputError as error:
+        if not asked.statements:
+            raise
+        link(publications, asked.policy, progress=progress)  # says it, where the tables are what is wrong
+        raise InputError(messages.KNOWN_CONTRADICTS.at("What is known besides")) from error
 
 
 def agreement_of(own: Cube, other: OtherTable, cube: Cube, place: int) -> Agreement:

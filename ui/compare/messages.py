@@ -29,3 +29,8 @@ OTHER_UNIT = Message(
     "it counts another kind of unit than the open table",
     "take it away from here",
 )
+KNOWN_CONTRADICTS = Message(
+    "ui.compare.known-contradicts",
+    "the figures of the tables contradict it",
+    "take away what cannot be true",
+)

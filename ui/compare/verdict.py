@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.attack.linked.linking import Narrowing
 from sdc_core.numbers.writing import grouped
 from sdc_core.words.wording import is_are, many
 from ui.compare import words
@@ -42,6 +43,8 @@ def show_verdict(compared: Compared) -> None:
             "These are tables of sums. What follows was not held against the policy, since nobody knows the "
             "contributions behind a difference."
         )
+    if linked.narrowing is not None:
+        st.info(_narrowed(compared, linked.narrowing))
     if not bool(linked.intervals.exact.all()):
         st.caption("Some bounds were not settled: they may be narrower than they are given.")
     policy = compared.asked.policy
@@ -70,6 +73,23 @@ def _derived(compared: Compared) -> str:
     if not rows:
         return "Every cell that they keep apart is published in one of them."
     return f"{many(rows, 'cell')} {is_are(rows)} in no table; of {grouped(derived)} the figure follows."
+
+
+def _narrowed(compared: Compared, narrowing: Narrowing) -> str:
+    if not narrowing.cells:
+        return "**What is known besides makes no interval narrower.**"
+    become = "becomes" if narrowing.cells == 1 else "become"
+    said = f"**With what is known besides, {many(narrowing.cells, 'interval')} {become} narrower.**"
+    if narrowing.after is None:
+        return f"{said} Not all of them have an upper bound."
+    before, after = (
+        None if width is None else f"{width / 10**compared.linked.joint.decimals:.1f}"
+        for width in (narrowing.before, narrowing.after)
+    )
+    its = "Its" if narrowing.cells == 1 else "Their average"
+    if before is None:
+        return f"{said} {its} width is now {after}; before, there was not always an upper bound."
+    return f"{said} {its} width was {before} and is now {after}."
 
 
 def _shared(compared: Compared) -> str:

@@ -10,6 +10,9 @@ from sdc_core.evaluation.findings import Finding
 from sdc_core.io.releases.derivations_csv import NOT_LOOKED_FOR
 from ui.compare.comparing import Compared
 
+KNOWN_BESIDES = "It follows from all tables together with what is known besides."
+THE_REST = "The rest follows with what is known besides."
+
 
 def name_of(compared: Compared, row: int) -> str:
     """What a joint cell is called."""
@@ -21,7 +24,21 @@ def how(compared: Compared, row: int, *, titles: bool = False) -> str:
     if row not in compared.derivations:
         return NOT_LOOKED_FOR
     called = compared.titles if titles else compared.letters
-    return derivation_sentence(compared.linked.joint, compared.publications, called, compared.derivations[row])
+    derivations = compared.derivations[row]
+    if not compared.asked.statements or _settled(compared, row):
+        return derivation_sentence(compared.linked.joint, compared.publications, called, derivations)
+    if not derivations:
+        return KNOWN_BESIDES
+    figures = derivation_sentence(compared.linked.joint, compared.publications, called, derivations)
+    return f"{figures} {THE_REST}"
+
+
+def _settled(compared: Compared, row: int) -> bool:
+    """Whether the figures alone give a cell: by one subtraction, or by one for each end that is not zero."""
+    derivations = compared.derivations[row]
+    sides = {one.side for one in derivations}
+    lower, _, _ = compared.linked.interval_at(row)
+    return None in sides or sides == ({1} if lower == 0 else {-1, 1})
 
 
 def findings_at(compared: Compared, row: int) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from sdc_core.attack.linked.statements import Largest
 from sdc_core.attack.publication import Publication
 from sdc_core.cube.cube import Cube
 from sdc_core.policy.policy import Policy
@@ -69,6 +70,7 @@ class Asked:
     """A comparison that was asked for, with all that it is made from.
 
     own: the open table as it is published; title: what it is called; filters: whom it counts. cubes: of the others.
+    statements: what is known besides.
     """
 
     own: Publication
@@ -77,6 +79,7 @@ class Asked:
     policy: Policy
     others: tuple[OtherTable, ...]
     cubes: tuple[Cube, ...]
+    statements: tuple[Largest, ...] = ()
 
     def changed_since(self, earlier: Asked) -> tuple[str, ...]:
         """What is otherwise than it was, in words."""
@@ -84,6 +87,7 @@ class Asked:
             ("the open table", (self.own, self.title, self.filters), (earlier.own, earlier.title, earlier.filters)),
             ("the policy", self.policy, earlier.policy),
             ("the other tables, or what was said of them", (self.others, self.cubes), (earlier.others, earlier.cubes)),
+            ("what is known besides", self.statements, earlier.statements),
         )
         return tuple(words for words, now, then in parts if now != then)
 
@@ -105,16 +109,22 @@ class Beside:
 class Comparing:
     """The page Compare as it was left.
 
-    condition: that of the open table. release: whether what Protect has chosen is compared, and not the table as it
-    is. taken_in: how many tables were ever added. agreed: the tables as they stand, None while something
-    about them is open. asked: the comparison on screen. selected: the row of the open table
-    that was clicked.
+        condition: that of the open table. release: whether what Protect has chosen is compared, and not the table as it
+    <<<<<<< HEAD
+        is. taken_in: how many tables were ever added. agreed: the tables as they stand, None while something
+        about them is open. asked: the comparison on screen. selected: the row of the open table
+        that was clicked.
+    =======
+        is. taken_in: how many tables were ever added. statements: what is known besides. asked: the comparison on screen.
+        selected: the row of the open table that was clicked.
+    >>>>>>> p-statements
     """
 
     others: tuple[OtherTable, ...] = ()
     condition: Condition = Condition()
     release: bool = True
     taken_in: int = 0
+    statements: tuple[Largest, ...] = ()
     agreed: Asked | None = None
     asked: Asked | None = None
     selected: int | None = None
