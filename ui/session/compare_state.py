@@ -109,15 +109,10 @@ class Beside:
 class Comparing:
     """The page Compare as it was left.
 
-        condition: that of the open table. release: whether what Protect has chosen is compared, and not the table as it
-    <<<<<<< HEAD
-        is. taken_in: how many tables were ever added. agreed: the tables as they stand, None while something
-        about them is open. asked: the comparison on screen. selected: the row of the open table
-        that was clicked.
-    =======
-        is. taken_in: how many tables were ever added. statements: what is known besides. asked: the comparison on screen.
-        selected: the row of the open table that was clicked.
-    >>>>>>> p-statements
+    condition: that of the open table. release: whether what Protect has chosen is compared, and not the table as it
+    is. taken_in: how many tables were ever added. statements: what is known besides. agreed: the tables as they stand,
+    None while something about them is open. asked: the comparison on screen. selected: the row of the open table that
+    was clicked.
     """
 
     others: tuple[OtherTable, ...] = ()
