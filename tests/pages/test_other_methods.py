@@ -87,7 +87,7 @@ def test_a_redesign_is_taken_over_with_one_click(visitor: Visitor):
 
     assert visitor.work.confirmed
     assert any(one.merge for one in visitor.work.draft.variables)
-    assert visitor.says("No cell is unsafe under this policy: nothing has to be hidden.")
+    assert visitor.says("No cell is unsafe under this policy: by itself, nothing in this table has to be hidden.")
 
 
 def test_a_redesign_that_helps_nothing_says_so(visitor: Visitor, monkeypatch: pytest.MonkeyPatch):

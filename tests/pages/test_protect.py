@@ -175,7 +175,7 @@ def test_cells_that_cannot_be_protected_are_named():
 def test_a_table_without_unsafe_cells_needs_no_protection():
     visitor = on_the_page("dutch-population")
 
-    assert visitor.says("No cell is unsafe under this policy: nothing has to be hidden.")
+    assert visitor.says("No cell is unsafe under this policy: by itself, nothing in this table has to be hidden.")
     assert all(button.label != BUTTON for button in visitor.app.button)
 
 

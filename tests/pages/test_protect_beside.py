@@ -71,7 +71,7 @@ def test_residents_are_hidden_so_that_home_owners_give_nobody_away(visitor: Visi
 
     release = found(visitor).releases[0]
     assert release.hidden.any()
-    assert visitor.says("The attack on all 2 tables together found nothing that follows and was to be kept")
+    assert visitor.says("The attack on both tables together found nothing that follows and was to be kept")
     assert visitor.says("8 cells that no table publishes are protected as well")
     assert not disclosed(visitor, release.hidden)
     assert disclosed(visitor, np.zeros_like(release.hidden))
@@ -108,7 +108,7 @@ def test_rounded_figures_are_attacked_with_the_tables_beside(visitor: Visitor):
     visitor.press("Protect the table")
 
     assert isinstance(found(visitor).releases[0], Perturbed)
-    assert visitor.says("The attack on all 2 tables together found")
+    assert visitor.says("The attack on both tables together found")
     assert "Release for internal use (CSV)" in offered(visitor)
 
 

@@ -176,7 +176,7 @@ def test_a_safe_table_can_be_handed_over_as_it_is() -> None:
 
     visitor.press(MAKE)
 
-    assert visitor.says("nothing has to be hidden")
+    assert visitor.says("nothing in this table has to be hidden")
     assert offered(visitor)[0] == SAVE
     release = release_of(visitor)
     assert not release.hidden.any()

@@ -34,7 +34,7 @@ def show_task(review: Review) -> None:
             "Not judged is not safe: the review says what is missing."
         )
         return
-    st.success("No cell is unsafe under this policy: nothing has to be hidden.")
+    st.success("No cell is unsafe under this policy: by itself, nothing in this table has to be hidden.")
 
 
 def show_refusal(cube: Cube, refused: Refused) -> None:

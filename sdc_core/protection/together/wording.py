@@ -10,7 +10,7 @@ from sdc_core.words.wording import is_are, many
 
 def attack_sentences(audit: JointAudit, tables: int) -> Iterator[str]:
     """Each in a sentence of its own: what follows, that nothing does, or what was not settled. tables: how many."""
-    start = f"The attack on all {tables} tables together"
+    start = f"The attack on {'both' if tables == 2 else f'all {tables}'} tables together"
     if audit.disclosed:
         number = len({one.column for one in audit.disclosed})
         yield f"{start} found {many(number, 'cell')} that {is_are(number)} disclosed and could not be protected."
