@@ -14,7 +14,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.attack.derivation import derived
 from sdc_core.attack.intervals import find_intervals
 from sdc_core.attack.linked.linking import Linked, link
-from sdc_core.attack.linked.populations import NAME, label_of
+from sdc_core.attack.linked.populations import label_of
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.sentences import Sentences, sentences_of
 from sdc_core.cube.addresses import ABSENT
@@ -130,32 +130,22 @@ def _joint_rows(cube: Cube, linked: Linked) -> IntColumn:
     nodes = {name: np.zeros(len(cube), dtype=np.int64) for name in trees}
     for variable, name in enumerate(cube.spec.names):
         tree = cube.hierarchies[variable]
-        own = cube.nodes(variable, rows)
+        at = _joint_nodes(tree, trees.get(name))[cube.nodes(variable, rows)]
         if name in trees:
-            at = _same_nodes(tree, {label: node for node, label in enumerate(trees[name].labels)})[own]
             nodes[name] = np.maximum(at, 0)
-        else:
-            at = _same_nodes(tree, _parts_counted(name, tree, trees.get(NAME)))[own]
-            if NAME in nodes:
-                nodes[NAME] = np.maximum(nodes[NAME], at)
         there &= at >= 0
     return np.where(there, linked.joint.cube.addresses.fold([nodes[name] for name in trees]), ABSENT)
 
 
-def _same_nodes(tree: Hierarchy, by_label: Mapping[str, int]) -> IntColumn:
-    """For each node of a tree the joint node of its label, −1 where there is none; the total is the total."""
-    return np.array([0, *(by_label.get(label, -1) for label in tree.labels[1:])], dtype=np.int64)
+def _joint_nodes(tree: Hierarchy, joint: Hierarchy | None) -> IntColumn:
+    """For each node of a tree the joint node of its label, −1 where there is none; the total is the total.
 
-
-def _parts_counted(name: str, tree: Hierarchy, counted: Hierarchy | None) -> dict[str, int]:
-    """The categories of a variable by which a table counts a part only: the part, and all others as its rest."""
-    if counted is None:
-        return {}
-    numbers = {label: node for node, label in enumerate(counted.labels)}
-    parts = {label: label_of(f"{name} {label}", holds=True) for label in tree.labels[1:]}
-    found = {label: numbers[part] for label, part in parts.items() if part in numbers}
+    Where the joint variable says whom the tables count, it has the part and all others, as "not" that part.
+    """
+    numbers = {} if joint is None else {label: node for node, label in enumerate(joint.labels)}
+    found = {label: numbers[label] for label in tree.labels[1:] if label in numbers}
     rest = [label for label in tree.labels[1:] if label not in found]
     if len(found) == len(rest) == 1:
         (part,) = found
-        found[rest[0]] = numbers[label_of(f"{name} {part}", holds=False)]
-    return found
+        found[rest[0]] = numbers.get(label_of(part, holds=False), -1)
+    return np.array([0, *(found.get(label, -1) for label in tree.labels[1:])], dtype=np.int64)

@@ -50,13 +50,13 @@ def test_the_people_between_two_boundaries_are_found(folder: Folder) -> None:
     assert "Shared by all tables: sex, marital." in outcome.out
     assert "12 cells are in no table; of 12 the figure follows from all tables together." in outcome.out
     intervals = rows_of(folder.path / "intervals.csv")
-    assert list(intervals[0]) == ["sex", "marital", "counted", "lower", "upper", "exact"]
+    assert list(intervals[0]) == ["sex", "marital", "boundary", "lower", "upper", "exact"]
     between = {(one["sex"], one["marital"]): one["lower"] for one in intervals}
     assert between["m", "single"] == "2" and between["f", "single"] == "1" and between["f", "married"] == "0"
     assert all(one["lower"] == one["upper"] and one["exact"] == "yes" for one in intervals)
     findings = rows_of(folder.path / "findings.csv")
     assert {one["verdict"] for one in findings} == {"unsafe"}
-    assert {one["counted"] for one in findings} == {"without boundary old"}
+    assert {one["boundary"] for one in findings} == {"not old"}
 
 
 def test_how_each_figure_follows_is_written_with_the_tables_by_number_and_file(folder: Folder) -> None:
@@ -213,8 +213,8 @@ def test_tables_with_too_many_joint_cells_are_compared_over_what_they_share(fold
     assert "Summed over job, town: what these variables say was not looked at." in outcome.out
     assert "three tables" not in outcome.out
     intervals = rows_of(at["i.csv"])
-    assert list(intervals[0]) == ["sex", "job", "town", "counted", "lower", "upper", "exact"]
-    men = next(one for one in intervals if one["sex"] == "m" and one["counted"] == "without boundary old")
+    assert list(intervals[0]) == ["sex", "job", "town", "boundary", "lower", "upper", "exact"]
+    men = next(one for one in intervals if one["sex"] == "m" and one["boundary"] == "not old")
     assert (men["job"], men["town"], men["lower"], men["upper"]) == ("Total", "Total", "2", "2")
     assert {one["rule"] for one in rows_of(at["f.csv"])} == {"3"}
 

@@ -334,11 +334,7 @@ def test_rounded_figures_of_a_known_method_are_bounds(folder: Folder) -> None:
     check(folder, NEW, "--intervals", folder.path / "intervals.csv")
 
     rows = rows_of(folder.path / "intervals.csv")
-    bounds = {
-        (row["sex"], row["marital"]): (row["lower"], row["upper"])
-        for row in rows
-        if row["counted"] == "with boundary old"
-    }
+    bounds = {(row["sex"], row["marital"]): (row["lower"], row["upper"]) for row in rows if row["boundary"] == "old"}
     assert bounds["m", "single"] == ("48", "52") and bounds["f", "single"] == ("53", "55")
 
 

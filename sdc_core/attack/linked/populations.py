@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import product
 
 import numpy as np
@@ -16,7 +16,7 @@ from sdc_core.spec.parts import Filter
 from sdc_core.spec.table_spec import TableSpec
 
 NAME = "counted"
-"""The variable that says which further conditions hold."""
+"""The variable that says which further conditions hold, where they are about several columns."""
 
 MOST_CONDITIONS = 6
 
@@ -36,13 +36,14 @@ def joint_population(specs: Sequence[TableSpec]) -> JointVariable | None:
     if len(conditions) > MOST_CONDITIONS:
         raise InputError(messages.TOO_MANY_CONDITIONS.at("filter", conditions=len(conditions), most=MOST_CONDITIONS))
     parts = [part for part in product((True, False), repeat=len(conditions)) if _possible(conditions, part)]
-    labels = [_label(conditions, part) for part in parts]
+    name = _name(conditions, taken={one.title for spec in specs for one in spec.variables})
+    labels = [_label(conditions, part, name) for part in parts]
     rows = [
         [all(holds for condition, holds in zip(conditions, part, strict=True) if condition in some) for part in parts]
         for some in further
     ]
     return JointVariable(
-        NAME, Hierarchy.flat(labels), tuple(csr_array(np.array([row], dtype=np.int64)) for row in rows)
+        name, Hierarchy.flat(labels), tuple(csr_array(np.array([row], dtype=np.int64)) for row in rows)
     )
 
 
@@ -67,12 +68,24 @@ def _possible(conditions: Sequence[Filter], part: Sequence[bool]) -> bool:
     )
 
 
-def _label(conditions: Sequence[Filter], part: Sequence[bool]) -> str:
+def _name(conditions: Sequence[Filter], taken: Collection[str]) -> str:
+    """The column that all conditions are about, where no table has a variable of that name."""
+    columns = {one.column for one in conditions}
+    return columns.pop() if len(columns) == 1 and not columns & set(taken) else NAME
+
+
+def _label(conditions: Sequence[Filter], part: Sequence[bool], name: str) -> str:
+    if name == NAME:
+        return ", ".join(
+            f"{'with' if holds else 'without'} {condition.describe()}"
+            for condition, holds in zip(conditions, part, strict=True)
+        )
     return ", ".join(
-        label_of(condition.describe(), holds=holds) for condition, holds in zip(conditions, part, strict=True)
+        label_of(condition.describe().replace(f"{name} ", ""), holds=holds)
+        for condition, holds in zip(conditions, part, strict=True)
     )
 
 
-def label_of(condition: str, *, holds: bool) -> str:
-    """How a part of the population is called of which a condition holds, or does not."""
-    return f"{'with' if holds else 'without'} {condition}"
+def label_of(category: str, *, holds: bool) -> str:
+    """How the part of a population is called that has a category of the column, or has not."""
+    return category if holds else f"not {category}"

@@ -15,7 +15,6 @@ from sdc_core.attack.linked.derivation import Figures
 from sdc_core.attack.linked.derivation_sentences import derivation_sentence
 from sdc_core.attack.linked.in_parts import LinkedInParts, LinkedPair
 from sdc_core.attack.linked.linking import Linked
-from sdc_core.attack.linked.populations import NAME
 from sdc_core.io.findings.findings_csv import COLUMNS, findings_lines
 from sdc_core.io.releases import derivations_csv, intervals_csv
 from sdc_core.io.releases.derivations_csv import MOST_DERIVED, NOT_LOOKED_FOR, derivation_lines
@@ -86,9 +85,8 @@ def _of_pairs(
     parts: LinkedInParts, lines: Callable[[LinkedPair], Iterable[str]], columns: Iterable[str]
 ) -> Iterator[str]:
     """The lines of each pair with a column for every variable of all tables; no line stands twice."""
-    names = (
-        [*parts.names, NAME] if any(NAME in pair.linked.joint.cube.spec.names for pair in parts.pairs) else parts.names
-    )
+    found = (name for pair in parts.pairs for name in pair.linked.joint.cube.spec.names)
+    names = [*dict.fromkeys([*parts.names, *found])]
     header = [*names, *columns]
     yield csv_line([csv_field(name) for name in header])
     seen: set[tuple[str, ...]] = set()

@@ -167,9 +167,9 @@ def _counted(table: Publication, row: int, *, owners: bool) -> list[Unit]:
 
 def _is_in(linked: Linked, cell: tuple[str, ...], kind: Unit) -> bool:
     where = dict(zip(linked.joint.cube.spec.names, cell, strict=True))
-    tenure = {"Total": True, "with tenure own": kind[2] == "own", "without tenure own": kind[2] != "own"}
+    tenure = {"Total": True, "own": kind[2] == "own", "not own": kind[2] != "own"}
     return (
-        _in_band(where["age"], kind[0]) and where["sex"] in ("Total", kind[1]) and tenure[where.get("counted", "Total")]
+        _in_band(where["age"], kind[0]) and where["sex"] in ("Total", kind[1]) and tenure[where.get("tenure", "Total")]
     )
 
 

@@ -56,8 +56,8 @@ def test_a_pair_with_too_many_cells_is_summed_to_the_variables_that_both_have():
     assert pair.left_out == ("job", "town")
     rows = pair.linked.derived.tolist()
     counts = {pair.linked.joint.cube.label(row): pair.linked.interval_at(row)[0] for row in rows}
-    assert counts["m", "without tenure own"] == 2
-    assert counts["f", "without tenure own"] == 0
+    assert counts["m", "not own"] == 2
+    assert counts["f", "not own"] == 0
     assert found.exit_status == 1
 
 

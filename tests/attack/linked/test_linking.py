@@ -226,7 +226,7 @@ def _is_in(unit: Unit, where: dict[str, str]) -> bool:
     return (
         where["sex"] in ("Total", sex)
         and (band is None or band.low <= age < band.high)
-        and (where.get("counted", "Total") == "Total" or (where["counted"] == "with tenure own") == (tenure == "own"))
+        and (where.get("tenure", "Total") == "Total" or (where["tenure"] == "own") == (tenure == "own"))
     )
 
 
