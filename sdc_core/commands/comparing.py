@@ -188,17 +188,18 @@ def _lines_of_all(linked: Linked) -> Iterator[str]:
     else:
         yield "No rule of the policy is broken by what follows from the tables together."
     if linked.narrowing is not None:
-        yield from _narrowing(linked.narrowing)
+        yield from _narrowing(linked.narrowing, linked.joint.decimals)
     if number := len(linked.unsettled):
         yield f"Of {many(number, 'cell')} it was not settled whether a rule is broken or the figure follows."
     elif not bool(linked.intervals.exact.all()):
         yield "Some intervals may be narrower than they are given; no rule depends on it, and no hidden figure follows."
 
 
-def _narrowing(narrowing: Narrowing) -> Iterator[str]:
+def _narrowing(narrowing: Narrowing, decimals: int) -> Iterator[str]:
     from sdc_core.words.wording import many
 
     become = "becomes" if narrowing.cells == 1 else "become"
     yield f"With what is stated besides, {many(narrowing.cells, 'interval')} {become} narrower."
     if narrowing.before is not None and narrowing.after is not None:
-        yield f"Their average width was {narrowing.before:.1f} and is {narrowing.after:.1f}."
+        before, after = (width / 10**decimals for width in (narrowing.before, narrowing.after))
+        yield f"Their average width was {before:.1f} and is {after:.1f}."

@@ -141,6 +141,28 @@ def test_areas_in_two_systems_are_linked_by_a_lookup_and_names_by_what_is_said_o
     assert between["North & West", "f"] == ("0", "0")
 
 
+def test_widths_of_sums_with_decimals_are_in_the_units_of_the_sums(folder: Folder) -> None:
+    spec = """missing = ["x"]
+[measure]
+kind = "magnitude"
+value = "v"
+[variables.sex]
+role = "key"
+"""
+    folder.write("a.csv", "area,sex,v\nNorth,m,x\nNorth,f,1.5\nSouth,m,x\nSouth,f,1.5\n")
+    folder.write("b.csv", "sex,v\nm,3.5\nf,3.0\n")
+    folder.write("a.toml", spec + '[variables.area]\nrole = "key"\n')
+    folder.write("b.toml", spec)
+    at = [folder.path / name for name in ("a.csv", "b.csv", "a.toml", "b.toml")]
+
+    outcome = folder.run(
+        "compare", *at[:2], "--spec", at[2], "--spec", at[3], "--largest", "area=North,sex=m"
+    )  # fmt: skip
+
+    # North and South have 3.5 together: each 0 to 3.5 before; in tenths 1.8 to 3.5 and 0 to 1.7 after.
+    assert "Their average width was 3.5 and is 1.7." in outcome.out
+
+
 @pytest.mark.parametrize(
     ("lookup", "further", "sentence"),
     [

@@ -35,7 +35,7 @@ def test_a_statement_narrows_intervals_and_the_verdict_says_by_how_much():
 
     state_largest(visitor, "area", "North", ("sex", "m"))
 
-    assert visitor.says("1. In area, **North** is the largest of its siblings, for sex **m**.")
+    assert visitor.says("1. In area, **North** has the largest figure of its group, for sex **m**.")
     found = compared(visitor)
     cells = {found.linked.joint.cube.label(row): found.linked.interval_at(row)[:2] for row in found.linked.unpublished}
     assert cells["North", "m"] == (10, 30)

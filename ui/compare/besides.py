@@ -26,8 +26,8 @@ def ask_besides(cube: Cube, gathered: Gathered) -> None:
         return
     with st.expander("What is known besides", icon=":material/format_quote:", expanded=bool(stated)):
         st.caption(
-            "Does everybody know which category has the largest figure of its siblings, such as the largest town of "
-            "its region? Say so: it narrows what the cells can be that no table publishes."
+            "Some things are common knowledge, such as which town is the largest of its region. Add them here: they "
+            "narrow what the figures can be that no table publishes."
         )
         key = f"besides-{state.work().table_edition}"
         for number, one in enumerate(stated, start=1):
@@ -48,7 +48,7 @@ def _keep(statements: tuple[Largest, ...]) -> None:
 def _in_words(statement: Largest) -> str:
     (variable, category), *among = statement.where
     only = "".join(f", for {plain(name)} **{plain(label)}**" for name, label in among)
-    return f"In {plain(variable)}, **{plain(category)}** is the largest of its siblings{only}."
+    return f"In {plain(variable)}, **{plain(category)}** has the largest figure of its group{only}."
 
 
 def _ask_for_one(categories: dict[str, tuple[str, ...]], *, key: str) -> Largest | None:
