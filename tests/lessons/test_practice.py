@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -14,11 +15,13 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.lessons.exercise import Exercise
 from sdc_core.lessons.practice import OF_COUNTS, OF_SUMS, fresh_table
-from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Round
+from sdc_core.lessons.rounds import EASIEST, HARDEST, SEEDS, Kind, Round
 from sdc_core.lessons.scene import Edit, Scene, labels_of
 from sdc_core.lessons.scoring import Tally, added, next_rule, scored
+from tests.lessons import guesses
+from tests.lessons.guesses import Looked, share_right
 
-KINDS = ("counts", "sums")
+KINDS: tuple[Kind, ...] = ("counts", "sums")
 LEVELS = range(EASIEST, HARDEST + 1)
 EVERY_LEVEL = pytest.mark.parametrize(("kind", "difficulty"), list(product(KINDS, LEVELS)))
 
@@ -112,17 +115,78 @@ def test_an_answer_of_several_people_in_one_group_alone_is_planted(difficulty: i
         assert any(one.value == one.margin >= 5 for one in alone)
 
 
-def test_two_workshops_of_one_owner_are_planted():
-    scene = fresh_table(Round("sums", 5, 3))
-    cell = {tuple(row[:2]) for row in scene.rows if row[2] == "Lind"}
+def owned(scene: Scene) -> dict[tuple[str, ...], list[bool]]:
+    """For each cell whether its contributions have the owner that is named, the largest first."""
+    cells: dict[tuple[str, ...], list[tuple[int, bool]]] = {}
+    for *cell, owner, amount in scene.rows:
+        cells.setdefault(tuple(map(str, cell)), []).append((int(str(amount)), bool(owner)))
+    return {
+        cell: [named for _, named in sorted(parts, key=lambda part: -part[0])]
+        for cell, parts in cells.items()
+        if any(named for _, named in parts)
+    }
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_two_workshops_of_one_owner_are_planted_and_others_that_change_nothing(seed: int):
+    scene = fresh_table(Round("sums", 5, seed))
     review = scene.reviewed()
-    labels = labels_of(review.cube)
-    rows = [labels.index(one) for one in cell]
+    unsafe, labels = review.findings.unsafe_rules > 0, labels_of(review.cube)
+    largest = {cell for cell, named in owned(scene).items() if named[:2] == [True, True]}
+    rows = [labels.index(one) for one in largest]
+    harmless = [labels.index(one) for one in owned(scene).keys() - largest]
 
     assert rows
-    assert review.findings.unsafe_rules[rows].all()
+    assert unsafe[rows].all()
+    assert harmless
+    assert not unsafe[harmless].any()
     by_workshop = scene.changed(Edit(dropped=(("spec", "measure", "holding"),))).reviewed()
     assert not by_workshop.findings.unsafe_rules[rows].any()
+
+
+@pytest.mark.parametrize("difficulty", [4, 5])
+def test_small_groups_that_give_nothing_away_stay_so_whatever_else_is_planted(difficulty: int):
+    for seed in range(20):
+        review = fresh_table(Round("counts", difficulty, seed)).reviewed()
+        unsafe, count = review.findings.unsafe_rules > 0, review.cube.count
+        groups: dict[tuple[str, ...], list[int]] = {}
+        for row in interior(review):
+            groups.setdefault(review.cube.label(row)[:-1], []).append(row)
+        assert any(sum(map(int, count[rows])) <= 25 and not unsafe[rows].any() for rows in groups.values())
+
+
+TABLES = range(40)
+
+
+@cache
+def looked(kind: Kind, difficulty: int) -> tuple[Looked, ...]:
+    rounds_of_it = (Round(kind, difficulty, seed) for seed in TABLES)
+    return tuple(Looked(Exercise.of(fresh_table(one), behind=kind == "sums")) for one in rounds_of_it)
+
+
+GUESSES = [
+    *(pytest.param("counts", level, guess, id=f"C{level}, {name}") for level in LEVELS
+      for name, guess in guesses.OF_COUNTS.items()),
+    *(pytest.param("sums", level, guess, id=f"S{level}, {name}") for level in LEVELS
+      for name, guess in guesses.OF_SUMS.items()
+      if level > 1 or name not in guesses.THE_RULE_ITSELF),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "difficulty", "guess"), GUESSES)
+def test_no_guess_of_one_line_gets_three_cells_of_five_right(kind: Kind, difficulty: int, guess: guesses.Guess):
+    """Over the tables of each difficulty: the cells that are right, of those marked or missed."""
+    assert share_right(guess, looked(kind, difficulty)) < 0.6
+
+
+@EVERY_LEVEL
+def test_neither_the_number_of_unsafe_cells_nor_their_place_can_be_learned(kind: Kind, difficulty: int):
+    tables = looked(kind, difficulty)
+
+    assert len({len(seen.true) for seen in tables}) >= 4
+    with_total = np.mean([any("Total" in seen.labels[row] for row in seen.true) for seen in tables])
+    assert with_total >= 0.15
+    assert len({seen.exercise.review.cube.spec.title for seen in tables}) >= 10
 
 
 @pytest.mark.parametrize(
