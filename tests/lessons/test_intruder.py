@@ -61,6 +61,32 @@ def test_what_every_cell_lies_between_is_what_trying_all_tables_says(difficulty:
         agrees_with_trying_all(puzzle_of(difficulty, seed))
 
 
+def what_is_left(puzzle: Puzzle, row: int) -> int:
+    """The smallest rest of a row or column of the printed table after what it shows: no hidden cell in it is larger."""
+    cube, labels = puzzle.exercise.review.cube, puzzle.exercise.review.cube.label
+    rests = []
+    for variable, category in enumerate(labels(row)):
+        line = [
+            one
+            for one in puzzle.exercise.shown
+            if all(labels(one)[other] == labels(row)[other] for other in range(len(labels(row))) if other != variable)
+        ]
+        totals = [one for one in line if labels(one)[variable] == "Total" != category and one not in puzzle.letters]
+        shown = sum(int(cube.count[one]) for one in line if one not in puzzle.letters and one not in totals)
+        rests += [int(cube.count[one]) - shown for one in totals]
+    return min(rests)
+
+
+@EVERY_LEVEL
+def test_from_nought_to_what_is_left_is_not_the_answer_so_often_that_it_would_do(difficulty: int):
+    puzzles = [puzzle_of(difficulty, seed) for seed in SOME]
+    right = [
+        puzzle.attacked.interval(row) == (0, what_is_left(puzzle, row)) for puzzle in puzzles for row in puzzle.letters
+    ]
+
+    assert 0 < np.mean(right) < 0.6
+
+
 @given(rounds)
 @settings(max_examples=60, deadline=None)
 def test_so_it_is_for_any_code(wanted: Round):
