@@ -24,7 +24,8 @@ class Point(NamedTuple):
     cells: those the rule marks. not_judged: those it can neither mark nor clear. groups: key groups with
     a marked cell, None in a table without a target. units: those in marked innermost cells, so that
     each unit is counted once. lost: their share of all in per cent; in a table of sums the share of
-    the sum. left: cells that the policy in force marks and this rule alone would not.
+    the sum. left: cells that the policy in force marks and this rule alone would not. units_left: the units in
+    those of them that are innermost cells.
     """
 
     value: Threshold
@@ -34,6 +35,7 @@ class Point(NamedTuple):
     units: int
     lost: float
     left: int
+    units_left: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,14 +52,16 @@ class Curve:
     units: IntColumn
     lost: Amounts
     left: IntColumn
+    units_left: IntColumn
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
         """The curve point by point, the threshold rising."""
         values = self.sweep.values
         groups = [None] * len(values) if self.groups is None else self.groups.tolist()
-        columns = (self.cells.tolist(), self.not_judged.tolist(), groups, self.units.tolist(), self.lost.tolist())
-        points = (Point(*figures) for figures in zip(values, *columns, self.left.tolist(), strict=True))
+        columns = (self.cells, self.not_judged, groups, self.units, self.lost, self.left, self.units_left)
+        listed = (column if isinstance(column, list) else column.tolist() for column in columns)
+        points = (Point(*figures) for figures in zip(values, *listed, strict=True))
         return tuple(sorted(points, key=lambda point: point.value))
 
     def at(self, value: Threshold) -> Point:
@@ -69,7 +73,7 @@ class Curve:
 class Curves:
     """The curves of a table, and what they are out of. groups: None in a table without a target.
 
-    marked: the cells that the policy in force marks.
+    marked: the cells that the policy in force marks. units_marked: the units in those of them that are innermost.
     """
 
     curves: tuple[Curve, ...]
@@ -77,6 +81,7 @@ class Curves:
     groups: int | None
     units: int
     marked: int
+    units_marked: int
 
     def __iter__(self) -> Iterator[Curve]:
         return iter(self.curves)
@@ -98,7 +103,8 @@ def curves_of(review: Review, sweeps: Sequence[Sweep] | None = None, *, progress
         for ranks in ranks_of(review, wanted, progress=progress or no_progress)
     )
     occupied = None if groups is None else groups.occupied(cube)
-    return Curves(curves, len(cube), occupied, int(cube.count[inner].sum()), len(marked))
+    units_marked = int(cube.count[np.intersect1d(inner, marked)].sum())
+    return Curves(curves, len(cube), occupied, int(cube.count[inner].sum()), len(marked), units_marked)
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,6 +173,9 @@ def _curve(
     hidden = np.zeros(never + 1, dtype=np.int64)
     np.add.at(hidden, of_inner, units)
     lost = np.cumsum(np.bincount(of_inner, weights=value, minlength=never + 1))
+    at_risk = np.zeros(never + 1, dtype=np.int64)
+    of_marked = np.isin(inner, marked)
+    np.add.at(at_risk, of_inner[of_marked], units[of_marked])
     return Curve(
         ranks.sweep,
         cells,
@@ -175,6 +184,7 @@ def _curve(
         units=np.cumsum(hidden)[:never],
         lost=100 * lost[:never] / (lost[never] or 1),
         left=len(marked) - _up_to(ranks.unsafe[marked], never),
+        units_left=int(at_risk.sum()) - np.cumsum(at_risk)[:never],
     )
 
 

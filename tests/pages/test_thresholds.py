@@ -129,7 +129,7 @@ def test_a_rule_that_the_policy_lacks_can_be_added():
 
 
 def test_value_lost_and_risk_left_are_told_for_the_threshold(visitor: Visitor):
-    assert visitor.says("At t = 3: 29.3 % lost, 7 cells left.")
+    assert visitor.says("At t = 3: 29.3 % lost, 307 of 574 people left in 7 cells, totals included.")
 
 
 def test_cells_that_move_are_listed_and_lead_to_the_review(visitor: Visitor):

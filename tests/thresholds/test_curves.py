@@ -61,6 +61,21 @@ def test_the_worked_example_at_its_own_threshold_and_one_above():
     assert (at_four.cells, at_four.groups) == (13, 11)  # and 6A, 8B, 11A and 12A
 
 
+def test_risk_left_counts_the_people_in_marked_cells_that_the_rule_alone_would_leave():
+    whole = twelve()
+    alone = twelve(Policy("alone", (FewOthers(t=3),), whole.policy.options))
+    here, there = (set(np.flatnonzero(one.findings.unsafe_rules).tolist()) for one in (whole, alone))
+    left = [row for row in here - there if "Total" not in whole.cube.label(row)]
+
+    curves = curves_of(whole)
+
+    assert left
+    assert curve(whole, "1a").at(3).units_left == sum(int(whole.cube.count[row]) for row in left)
+    inside = [row for row in here if "Total" not in whole.cube.label(row)]
+    assert curves.units_marked == sum(int(whole.cube.count[row]) for row in inside)
+    assert curve(whole, "1a").points[0].units_left >= curve(whole, "1a").points[-1].units_left
+
+
 def test_margins_count_as_cells_and_groups_but_hide_no_units_twice():
     small = curve(twelve(), "3")
 

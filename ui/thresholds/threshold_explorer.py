@@ -190,22 +190,33 @@ def _show_cost(shown: Shown) -> None:
     st.markdown(
         plain(
             f"Value lost is the share of {whole} in the cells that a threshold marks: what readers lose when these are "
-            "hidden (cells inside the table, so that nothing counts twice). Risk left is how many of the "
-            f"{several(curves.marked, 'cell')} that your policy marks would not be marked by this rule alone."
+            f"hidden. Risk left is how many {units_of(cube)} are in cells that your policy marks and this rule alone "
+            "would not. Both look at the cells inside the table, so that nothing counts twice."
         )
     )
-    st.markdown(plain(f"At {shown.words}: {point.lost:.1f} % lost, {several(point.left, 'cell')} left."))
+    st.markdown(
+        plain(
+            f"At {shown.words}: {point.lost:.1f} % lost, {figure(point.units_left)} of {figure(curves.units_marked)} "
+            f"{units_of(cube)} left in {several(point.left, 'cell')}, totals included."
+        )
+    )
     lines = []
     for one in shown.beside:
         points = [one.at(value) for value in one.sweep.values]
         words = [
-            f"{one.sweep.rule.id}, {symbol(one.sweep, at.value)}: {at.lost:.1f} % lost, {figure(at.left)} left"
+            f"{one.sweep.rule.id}, {symbol(one.sweep, at.value)}: {at.lost:.1f} % lost, "
+            f"{figure(at.units_left)} {units_of(cube)} left"
             for at in points
         ]
         lines.append(
             Line(
-                rule_words(one.sweep), [at.lost for at in points], [at.left for at in points], words, one is shown.curve
+                rule_words(one.sweep),
+                [at.lost for at in points],
+                [at.units_left for at in points],
+                words,
+                one is shown.curve,
             )
         )
-    here = Pin(point.lost, point.left, shown.words, "")
-    show_lines(lines, here, key="threshold-cost", across=f"value lost: % of {whole}", up="risk left: cells")
+    here = Pin(point.lost, point.units_left, shown.words, "")
+    up = f"risk left: {units_of(cube)}"
+    show_lines(lines, here, key="threshold-cost", across=f"value lost: % of {whole}", up=up)
