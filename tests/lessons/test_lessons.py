@@ -44,10 +44,12 @@ SEXES = ("Women", "Men", "Total")
 BY_HAND = {
     "one-person": {("Single", "Female", "15 or less")},
     "small-is-safe": set(),
-    "large-is-a-risk": {("1", "A"), ("2", "A")},
-    "informative-zero": {(village, answer) for village in ("3", "10") for answer in "BCD"},
+    "large-is-a-risk": {("Ashby", "Farmers"), ("Birch", "Farmers")},
+    "informative-zero": {
+        (village, income) for village in ("Crofton", "Jarrow") for income in ("middle", "high", "very high")
+    },
     "the-insider": {("Married", "Full time"), ("Divorced", "Full time")},
-    "the-other-way-round": {("7", "C"), ("7", "D")},
+    "the-other-way-round": {("Grange", "tuberculosis"), ("Grange", "HIV")},
     "a-filter-is-a-variable": {("Single", "More than 30")},
     "sensitive-categories": {("A", "Yes"), ("B", "Yes"), ("C", "Yes")},
     "percentages": {
@@ -262,7 +264,7 @@ def test_an_answer_half_way_between_a_belief_and_the_truth_is_not_taken_for_the_
     assert isinstance(lesson.question, Mark)
 
     # One of the two right cells, and one of the two small counts.
-    feedback = lesson.question.judge(lesson.scene, rows_at(cube, [("1", "A"), ("7", "D")]))
+    feedback = lesson.question.judge(lesson.scene, rows_at(cube, [("Ashby", "Farmers"), ("Grange", "Left")]))
 
     assert feedback.foreseen is None
     assert feedback.say == "Not quite: you missed 1 cell and marked 1 cell too many. The table shows which."
@@ -318,7 +320,7 @@ def test_every_belief_is_held_by_somebody():
 
 def test_the_tables_are_those_of_the_worked_examples():
     village = {tuple(row[:2]): row[2] for row in all_lessons()["large-is-a-risk"].scene.rows}
-    assert [village["7", answer] for answer in "ABCD"] == [7, 6, 6, 1]
+    assert [village["Grange", party] for party in ("Farmers", "Liberals", "Greens", "Left")] == [7, 6, 6, 1]
     violins = all_lessons()["holdings"].scene
     assert sum(row[2] for row in violins.rows) == 810
     provinces = all_lessons()["hiding-a-row"].scene

@@ -147,10 +147,10 @@ def test_cells_are_marked_in_the_list_as_well(visitor: Visitor):
     cells = visitor.find("multiselect", "Marked cells")
     assert cells.options[0] == "1, A"
 
-    cells.set_value([_row("large-is-a-risk", ("1", "A"))])
+    cells.set_value([_row("large-is-a-risk", ("Ashby", "Farmers"))])
     visitor.run()
 
-    assert visitor.work.learning.attempt("large-is-a-risk").marked == {_row("large-is-a-risk", ("1", "A"))}
+    assert visitor.work.learning.attempt("large-is-a-risk").marked == {_row("large-is-a-risk", ("Ashby", "Farmers"))}
 
 
 def _row(name: str, labels: tuple[str, ...]) -> int:
@@ -167,7 +167,7 @@ def test_a_threshold_is_chosen_and_the_wrong_one_gets_its_sentence(visitor: Visi
     visitor.press("Try again")
     visitor.set("slider", "Others needed (t)", 3)
     visitor.press("Answer")
-    assert visitor.says("Right. With t = 3 the cell of village 5 is marked")
+    assert visitor.says("Right. With t = 3 the lowest band of the kitchen is marked")
     assert visitor.work.learning.record.lessons["coalitions"] == Tried(2, True)
 
 
