@@ -10,7 +10,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
-from sdc_core.evaluation.identity import Comparison, Judgement, identifier
+from sdc_core.evaluation.identity import Comparison, Judgement, identifier, place_name
 
 CHUNK = 4096
 """Findings that are identified together: enough for numpy, little enough for memory."""
@@ -28,6 +28,15 @@ def identify(
         for labels, number, is_unsafe, limit in zip(*columns, limits, strict=True):
             verdict: Judgement = "unsafe" if is_unsafe else "not judged"
             yield identifier(labels, comparisons[number], verdict=verdict, limit=limit)
+
+
+def places(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> Iterator[str]:
+    """The name of each finding's cell and comparison, whatever the limit and the verdict."""
+    comparisons = [_comparison(cube, verdict) for verdict in verdicts]
+    for start in range(0, len(rows), CHUNK):
+        part = slice(start, start + CHUNK)
+        for labels, number in zip(cube.labels_at(rows[part]), numbers[part].tolist(), strict=True):
+            yield place_name(labels, comparisons[number])
 
 
 def _comparison(cube: Cube, verdict: Verdict) -> Comparison:
