@@ -6,7 +6,7 @@ import streamlit as st
 
 from ui.review import reviewing
 from ui.session import frame, state
-from ui.signoff import deciding, exporting
+from ui.signoff import deciding, exporting, reading_back
 from ui.words import glossary
 
 
@@ -22,6 +22,7 @@ def show() -> None:
     with outcome:
         signoff = deciding.outcome_form(signoff)
     deciding.show_context(review)
+    reading_back.reading_form(review, signoff)
     signoff = deciding.decision_form(review, signoff)
     signoff = deciding.checklist_form(review, signoff)
     signed = (review.cube.spec, review.policy) if signoff.answered else state.work().signed
