@@ -64,7 +64,9 @@ def run_read(arguments: argparse.Namespace) -> int:
     from sdc_core.io.filled_workbook.in_words import lines_of
     from sdc_core.io.filled_workbook.reading_back import filled_copy
     from sdc_core.io.filled_workbook.returned import read_returned
-    from sdc_core.io.filled_workbook.written import written_again
+    from sdc_core.io.filled_workbook.written import Written
+    from sdc_core.io.raw.limits import LIMITS
+    from sdc_core.io.raw.source import Source
     from sdc_core.signoff.merging import merged
 
     outputs = [Path(path) for path in (arguments.save, arguments.decisions, arguments.workbook) if path]
@@ -77,7 +79,8 @@ def run_read(arguments: argparse.Namespace) -> int:
             review, _, before = judged_by_check(arguments, progress)
         else:
             (review, _), before = judged(arguments, progress), SignOff()
-        written = written_again(review, progress=progress)
+        upload = None if is_large(Path(arguments.table)) else Source.opened(arguments.table, name=None, limits=LIMITS)
+        written = Written(review, before.office, upload, progress)
         copies = [filled_copy(read_returned(path), written) for path in arguments.workbooks]
         together = merged(before, copies)
         _write(review, together.signoff, arguments)

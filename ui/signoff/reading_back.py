@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import streamlit as st
 
 from sdc_core.errors import SdcError
@@ -11,17 +12,18 @@ from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.filled_workbook.reading_back import filled_copy
 from sdc_core.io.filled_workbook.returned import read_returned
-from sdc_core.io.filled_workbook.written import written_again
+from sdc_core.io.filled_workbook.written import Written
 from sdc_core.progress import Progress
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged, Opinion, merged
 from sdc_core.signoff.signoff import SignOff
-from sdc_core.words.wording import is_are, many
+from sdc_core.words.wording import many
 from ui.session import jobs, state
 from ui.session.question import Question
 from ui.words.explain import mark_of, plain, show_problems
 
 COPIES = Question[tuple[FilledCopy, ...]]("workbooks that came back")
 
+HERE_WORDS = "this page"
 SHOWN_DISPUTES = 50
 SHOWN_PROBLEMS = 200
 
@@ -38,19 +40,25 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         if not given:
             return
         files = tuple((one.name, one.getvalue()) for one in given)
+        upload = state.work().upload
+        source = None if upload is None or not upload.content else upload.source
+        written = Written(review, signoff.office, source)
         try:
-            copies = jobs.finish(COPIES, (review, files), lambda progress: _read(review, files, progress))
+            copies = jobs.finish(
+                COPIES, (review, signoff.office, files), lambda progress: _read(written, files, progress)
+            )
         except SdcError as error:
             show_problems(error)
             return
         _show_problems(copies)
         together = merged(signoff, copies)
-        chosen = _choices(review, together.disagreements, key="-".join(one.file_id for one in given))
+        key = "-".join(one.file_id for one in given)
+        chosen = _choices(review, signoff, together.disagreements, key=key)
         _take_over(merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
 
 
-def _read(review: Review, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
-    written = written_again(review, progress=progress)
+def _read(written: Written, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
+    written.progress = progress
     return tuple(filled_copy(read_returned(content, name=name), written) for name, content in files)
 
 
@@ -67,36 +75,54 @@ def _show_problems(copies: Sequence[FilledCopy]) -> None:
         st.info("\n".join(f"- {plain(str(note))}" for note in notes))
 
 
-def _choices(review: Review, disagreements: Sequence[Disagreement], *, key: str) -> dict[str, int]:
-    """What was chosen of what the copies see differently: the number of the opinion, by finding.
+def _choices(review: Review, signoff: SignOff, disagreements: Sequence[Disagreement], *, key: str) -> dict[str, int]:
+    """What was chosen of what the copies see differently: the number of the opinion, by what it is about.
 
     key: of these copies.
     """
     if not disagreements:
         return {}
+    many_of_them = "One answer is" if len(disagreements) == 1 else f"{len(disagreements)} answers are"
+    st.markdown(f"**{many_of_them} seen differently.** Choose what is to stand:")
+    names = list(dict.fromkeys(opinion.name for one in disagreements for opinion in one.opinions))
+    if len(disagreements) > 1:
+        all_of = st.selectbox(
+            "For all that were not chosen one by one",
+            [None, *range(len(names))],
+            format_func=lambda at: "Nothing yet" if at is None else f"What {names[at] or HERE_WORDS} says",
+            key=f"all-disputes-{key}",
+        )
+    else:
+        all_of = None
+    chosen = {} if all_of is None else _as_says(names[all_of], disagreements)
     shown = disagreements[:SHOWN_DISPUTES]
-    st.markdown(f"**{many(len(disagreements), 'finding')} {is_are(len(disagreements))} seen differently.** Choose:")
     if len(disagreements) > len(shown):
-        st.caption(f"The first {len(shown)}; the others follow when these are taken over.")
-    findings = _findings(review, {one.finding for one in shown})
-    chosen = {}
+        st.caption(f"The first {len(shown)} can be chosen one by one, all others together.")
+    findings = _findings(review, {one.about for one in shown if one.finding})
     for one in shown:
         opinions = [_opinion(opinion) for opinion in one.opinions]
+        title = _title(review, findings[one.about]) if one.finding else _question(signoff, one.about)
         picked = st.radio(
-            _title(review, findings[one.finding]),
+            title,
             range(len(opinions)),
             format_func=opinions.__getitem__,
             index=None,
-            key=f"dispute-{one.finding}-{key}",
+            key=f"dispute-{one.about}-{key}",
         )
         if picked is not None:
-            chosen[one.finding] = picked
+            chosen[one.about] = picked
     return chosen
 
 
+def _as_says(name: str, disagreements: Sequence[Disagreement]) -> dict[str, int]:
+    """The number of the opinion of one copy wherever it has one of its own."""
+    return {one.about: at for one in disagreements for at, opinion in enumerate(one.opinions) if opinion.name == name}
+
+
 def _findings(review: Review, wanted: set[str]) -> dict[str, Finding]:
-    places = [at for at, name in enumerate(review.findings.identifiers()) if name in wanted]
-    return {finding.identifier: finding for at in places for finding in review.findings.listed(slice(at, at + 1))}
+    identifiers = enumerate(review.findings.identifiers())
+    which = np.array([at for at, identifier in identifiers if identifier in wanted], dtype=np.int64)
+    return {finding.identifier: finding for finding in review.findings.listed(which)}
 
 
 def _title(review: Review, finding: Finding) -> str:
@@ -104,20 +130,33 @@ def _title(review: Review, finding: Finding) -> str:
     return f"{plain(cell)}, {plain(mark_of(finding))}"
 
 
+def _question(signoff: SignOff, about: str) -> str:
+    """The field of the sign-off, or the question of the checklist, in words."""
+    asked = {item.id: item.question for item in signoff.office.questions}
+    return plain(asked[about]) if about in asked else about.replace("_date", ", date").capitalize()
+
+
 def _opinion(opinion: Opinion) -> str:
     """Who, what, and why."""
-    who = f"{opinion.who} ({opinion.name})" if opinion.who else opinion.name or "On this page"
+    file = opinion.name or HERE_WORDS
+    who = f"{opinion.who} ({file})" if opinion.who else file
     reason = f": {opinion.decision.reason}" if opinion.decision.reason else ""
-    return plain(f"{who}: {opinion.decision.disposition}{reason}")
+    return plain(f"{who}: {opinion.answer or opinion.decision.disposition}{reason}")
 
 
 def _take_over(together: Merged, open_: int) -> None:
     """The button, where there is anything to take over; otherwise a sentence."""
-    if not together.taken:
+    counted = (
+        (len(together.taken), "decision"),
+        (len(together.remarked), "remark"),
+        (len(together.answered), "answer"),
+    )
+    parts = [many(number, noun) for number, noun in counted if number]
+    if not parts:
         st.markdown("Choose above what is to stand." if open_ else "Everything that can be taken over stands here.")
         return
-    left = f"; {open_} disputed {'one stays' if open_ == 1 else 'ones stay'} as before" if open_ else ""
-    st.markdown(f"{many(len(together.taken), 'decision')} can be taken over{left}.")
+    left = f" What is disputed and not chosen stays as it was ({open_})." if open_ else ""
+    st.markdown(f"To be taken over: {', '.join(parts)}.{left}")
     if st.button("Take over", type="primary"):
         now = state.work()
         state.change(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.finding_sheet import NOWHERE, FindingRows
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import WrittenWorkbook
+from sdc_core.io.workbook.finding_rows import ENTRIES
 from sdc_core.messages import Problem
 from sdc_core.signoff.signoff import DISPOSITIONS, Decision, Disposition
 from sdc_core.table.table import Table
 
-DECISION, REASON = "Decision", "Reason"
+DECISION, REASON, REMARK = ENTRIES
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,15 @@ def _decision(part: FindingRows, written: WrittenWorkbook, row: int) -> tuple[De
         place = table.place(row, why if why != NOWHERE else None)
         return decision, [messages.REASON_MISSING.at(place, decision=disposition)]
     return decision, []
+
+
+def remarks_beside(part: FindingRows, written: WrittenWorkbook) -> Iterator[tuple[int, str]]:
+    """What stands in the column of remarks, with the number of its finding."""
+    at = part.sheet.columns[written.number_of(REMARK)]
+    for row, number in zip(part.rows.tolist(), part.finding.tolist(), strict=True):
+        text = _text(part.sheet.table, row, at).strip()
+        if text:
+            yield number, text
 
 
 def _text(table: Table, row: int, column: int) -> str:

@@ -9,7 +9,7 @@ from sdc_core.numbers.spreadsheet_text import csv_field, csv_line
 from sdc_core.numbers.writing import decimal_text
 from sdc_core.signoff.signoff import SignOff
 
-COLUMNS = ("rule", "along", "limit", "verdict", "finding", "decision", "reason")
+COLUMNS = ("rule", "along", "limit", "verdict", "finding", "decision", "reason", "remark", "by", "at")
 
 
 def decision_lines(review: Review, signoff: SignOff) -> Iterator[str]:
@@ -18,4 +18,5 @@ def decision_lines(review: Review, signoff: SignOff) -> Iterator[str]:
     for finding in review.findings:
         made = signoff.decision(finding)
         fields = (finding.rule, finding.along, decimal_text(finding.limit), finding.verdict, finding.identifier)
-        yield csv_line(map(csv_field, (*finding.labels, *fields, made.disposition, made.reason)))
+        said = (made.disposition, made.reason, made.remark, made.by, made.at)
+        yield csv_line(map(csv_field, (*finding.labels, *fields, *said)))

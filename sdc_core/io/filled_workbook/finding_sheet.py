@@ -12,14 +12,11 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.texts import keys_of, plain, texts_of, unlike
-from sdc_core.io.filled_workbook.written import WrittenWorkbook
+from sdc_core.io.filled_workbook.written import SEARCHED_ROWS, WrittenWorkbook
 from sdc_core.io.workbook.finding_rows import CELL, ENTRIES, IDENTIFIER
 from sdc_core.messages import Problem
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
-
-SEARCHED_ROWS = 200
-"""Rows in which the headings are looked for."""
 
 UNNEEDED = ("No.", CELL)
 """Columns that only say where a row stands."""

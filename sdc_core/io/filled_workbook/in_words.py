@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged
-from sdc_core.words.wording import is_are, many
+from sdc_core.words.wording import many
 
 BEFORE = "before"
 """Who decided what stood there before any copy came back."""
@@ -14,15 +14,18 @@ BEFORE = "before"
 def lines_of(together: Merged, copies: Sequence[FilledCopy], findings: int) -> Iterator[str]:
     """What was taken over, what was not and where that stands, and what the copies see differently."""
     for copy in copies:
-        yield f"{copy.name}: {many(len(copy.decisions), 'decision')} read."
-    yield f"{many(len(together.taken), 'decision')} of {many(findings, 'finding')} taken over."
+        remarks = sum(map(len, copy.remarks.values())) + len(copy.general)
+        yield f"{copy.name}: {many(len(copy.decisions), 'decision')} and {many(remarks, 'remark')} read."
+    yield (
+        f"Taken over: {many(len(together.taken), 'decision')} about {many(findings, 'finding')}, "
+        f"{many(len(together.answered), 'other answer')}, remarks on {many(len(together.remarked), 'finding')}."
+    )
     problems = [problem for copy in copies for problem in copy.problems]
     if problems:
         yield f"\nNot taken over, or not whole ({len(problems)}):"
         yield from (f"  {problem}" for problem in problems)
     if together.disagreements:
-        number = len(together.disagreements)
-        yield f"\nDisputed: {many(number, 'finding')} {is_are(number)} left as before."
+        yield f"\nSeen differently, and left as before ({len(together.disagreements)}):"
         yield from (f"  {_dispute(one)}" for one in together.disagreements)
     notes = [note for copy in copies for note in copy.notes]
     if notes:
@@ -31,5 +34,8 @@ def lines_of(together: Merged, copies: Sequence[FilledCopy], findings: int) -> I
 
 
 def _dispute(one: Disagreement) -> str:
-    said = "; ".join(f"{opinion.place or BEFORE}: {opinion.decision.disposition}" for opinion in one.opinions)
-    return f"{one.finding}: {said}"
+    """The finding with what each copy decided; of another question only who answers it, for answers may be names."""
+    if not one.finding:
+        return f"{one.about}: {', '.join(opinion.name or BEFORE for opinion in one.opinions)}"
+    said = (f"{opinion.place or BEFORE}: {opinion.decision.disposition}" for opinion in one.opinions)
+    return f"finding {one.about}: {'; '.join(said)}"

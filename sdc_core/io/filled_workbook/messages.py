@@ -83,3 +83,36 @@ FINDINGS_NOT_IN_IT = Message(
     "{findings:1 finding of this review is|{findings} findings of this review are} not in the workbook "
     "(No. {numbers}): new, or {findings:its row was|their rows were} taken out",
 )
+OWN_WORKBOOK_NEEDED = Message(
+    "io.filled_workbook.own-workbook-needed",
+    "marks and remarks stand in a copy of the file itself, which is not at hand in a form that can be marked",
+    "read it back beside the file that it was made of",
+)
+SHEET_NOT_IN_IT = Message(
+    "io.filled_workbook.sheet-not-in-it", "sheet {number} of what was written is not in it any more"
+)
+TEXT_CHANGED = Message(
+    "io.filled_workbook.text-changed",
+    "this is not what was written here; the change is not taken over",
+)
+MORE_CHANGED = Message(
+    "io.filled_workbook.more-changed",
+    "from here on {cells:1 more cell is|{cells} more cells are} not what was written on this sheet",
+)
+ROW_GONE = Message("io.filled_workbook.row-gone", "what was written in row {row} is not there any more")
+COLUMN_GONE = Message("io.filled_workbook.column-gone", "what was written in column {column} is not there any more")
+NO_DATE = Message("io.filled_workbook.no-date", "this is no date that can be meant here", "write it as 2026-11-30")
+NEITHER_YES_NOR_NO = Message(
+    "io.filled_workbook.neither-yes-nor-no",
+    "this is neither yes nor no",
+    "write yes or no, or leave it blank",
+)
+UNKNOWN_OUTCOME = Message(
+    "io.filled_workbook.unknown-outcome",
+    "this is none of the outcomes",
+    "write {choices: or }",
+)
+ANOTHER_VERSION = Message(
+    "io.filled_workbook.another-version",
+    "the workbook was written by another version of this program: its sentences are not compared",
+)

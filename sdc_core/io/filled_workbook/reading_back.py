@@ -2,48 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
+from sdc_core.errors import InputError
 from sdc_core.io.filled_workbook import messages
+from sdc_core.io.filled_workbook.answers import Answers, answers_on
 from sdc_core.io.filled_workbook.decisions import decisions_in
-from sdc_core.io.filled_workbook.finding_sheet import FindingSheet, finding_rows, finding_sheets
+from sdc_core.io.filled_workbook.finding_sheet import FindingRows, FindingSheet, finding_rows, finding_sheets
+from sdc_core.io.filled_workbook.other_sheets import changes, made_by, other_sheets
+from sdc_core.io.filled_workbook.remarks import remarks_in
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
-from sdc_core.io.filled_workbook.written import WrittenWorkbook
+from sdc_core.io.filled_workbook.written import Written, WrittenWorkbook
 from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
 from sdc_core.messages import Note, Problem
 from sdc_core.signoff.merging import FilledCopy
+from sdc_core.signoff.office import ROLES
+from sdc_core.version import VERSION
+
+WORDED = ("Explanation",)
+"""Columns with sentences, which another version of the program may word otherwise."""
 
 LISTED_NUMBERS = 40
 """Runs of numbers written out in one sentence."""
 
 
-def filled_copy(back: ReturnedWorkbook, written: WrittenWorkbook) -> FilledCopy:
-    """What was filled in, of what still is about this review."""
+def filled_copy(back: ReturnedWorkbook, before: Written) -> FilledCopy:
+    """What was filled in, of what still is about this review. before: what was written of it."""
+    written = before.like(back)
     sheets = list(finding_sheets(back.sheets, written))
     if not sheets:
-        return FilledCopy(back.name, problems=(messages.NO_FINDINGS_SHEET.at(back.name),))
+        raise InputError(messages.NO_FINDINGS_SHEET.at(back.name))
     found, problems = _fingerprint(back, sheets)
     if found is None:
         return FilledCopy(back.name, problems=(*problems, messages.NO_FINGERPRINT.at(back.name)))
     if found.table != written.fingerprint.table:
         return FilledCopy(back.name, problems=(*problems, messages.ANOTHER_TABLE.at(back.name)))
-    notes = list(_about(back.name, found, written.fingerprint))
-    rows = [finding_rows(sheet, written, compared=written.compared) for sheet in sheets]
-    problems += [problem for part in rows for problem in (*part.sheet.problems, *part.problems)]
+    rest = [sheet for sheet in back.sheets if all(sheet is not one.table for one in sheets)]
+    others = other_sheets(back.name, rest, written)
+    same_version = made_by(others, written) in ("", f"Table Review {VERSION}")
+    compared = (
+        written.compared if same_version else tuple(n for n in written.compared if written.heads[n] not in WORDED)
+    )
+    rows = [finding_rows(sheet, written, compared=compared) for sheet in sheets]
     made, wrong = decisions_in(rows, written)
+    signed = others.of(written.headings.signoff)
+    answers = Answers() if signed is None else answers_on(signed, written)
+    who = next((answers.texts[role] for role in (*ROLES[1:], ROLES[0]) if role in answers.texts), "")
+    remarks = remarks_in(back, rows, others, written)
+    abouts = before.binding.abouts(made)
+    problems += [problem for part in rows for problem in (*part.sheet.problems, *part.problems)]
+    return FilledCopy(
+        back.name,
+        who,
+        decisions={one: replace(said.decision, by=who, about=abouts.get(one)) for one, said in made.items()},
+        places={one: said.place for one, said in made.items()},
+        remarks={written.identifiers[number]: tuple(said) for number, said in remarks.findings.items()},
+        general=tuple(remarks.general),
+        answers=answers.texts,
+        ticks=answers.ticks,
+        problems=(*problems, *wrong, *answers.problems, *changes(others, written, same_version=same_version)),
+        notes=(
+            *_about(back.name, found, written.fingerprint),
+            *(() if same_version else (messages.ANOTHER_VERSION.noted(back.name),)),
+            *_lacking(back.name, rows, written),
+            *others.notes,
+        ),
+    )
+
+
+def _lacking(name: str, rows: Iterable[FindingRows], written: WrittenWorkbook) -> Iterator[Note]:
+    """Which findings have no row any more."""
     there = {number for part in rows for number in part.finding.tolist()}
     lacking = [number for number in range(len(written.identifiers)) if number not in there]
     if lacking:
-        numbers = _runs(lacking)
-        notes.append(messages.FINDINGS_NOT_IN_IT.noted(back.name, findings=len(lacking), numbers=numbers))
-    return FilledCopy(
-        back.name,
-        decisions={finding: one.decision for finding, one in made.items()},
-        places={finding: one.place for finding, one in made.items()},
-        problems=(*problems, *wrong),
-        notes=tuple(notes),
-    )
+        yield messages.FINDINGS_NOT_IN_IT.noted(name, findings=len(lacking), numbers=_runs(lacking))
 
 
 def _fingerprint(back: ReturnedWorkbook, sheets: Iterable[FindingSheet]) -> tuple[Fingerprint | None, list[Problem]]:

@@ -38,7 +38,7 @@ def unlike(left: Column, left_rows: IntColumn, right: Column, right_rows: IntCol
         (int(one), int(other))
         for one, other in zip(ours[left.codes[left_rows[differ]]], theirs[right.codes[right_rows[differ]]], strict=True)
     }
-    same = {pair for pair in pairs if _is_same_number(known[pair[0]], known[pair[1]])}
+    same = {pair for pair in pairs if is_same_number(known[pair[0]], known[pair[1]])}
     if same:
         at = np.flatnonzero(differ)
         differ[at] = [
@@ -53,7 +53,8 @@ def keys_of(columns: Sequence[Column], rows: IntColumn) -> list[tuple[str, ...]]
     return list(zip(*(texts_of(column, rows) for column in columns), strict=True))
 
 
-def _is_same_number(left: str, right: str) -> bool:
+def is_same_number(left: str, right: str) -> bool:
+    """Whether two texts are one number, written with more digits or fewer."""
     try:
         return isclose(float(left), float(right), rel_tol=AS_STORED)
     except ValueError:

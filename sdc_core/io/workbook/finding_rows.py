@@ -23,7 +23,7 @@ from sdc_core.signoff.signoff import Decision
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-EXPLANATION_WIDTH, REASON_WIDTH = 56, 24
+EXPLANATION_WIDTH, REASON_WIDTH, REMARK_WIDTH = 56, 24, 18
 SHOWN_DECIMALS = 15
 
 LEFT = Look(wrap=True, top=True, align="left", indent=1)
@@ -37,7 +37,7 @@ QUIET_NAME = Look(ink=QUIET, size=8, top=True, align="left", indent=1)
 IDENTIFIER = "Identifier"
 """The last column: by what it holds a row is known again when the workbook comes back, wherever it stands by then."""
 
-ENTRIES = ("Decision", "Reason")
+ENTRIES = ("Decision", "Reason", "Remark")
 """What people fill in."""
 
 COUNTS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", *ENTRIES, IDENTIFIER)
@@ -99,7 +99,7 @@ class FindingRows:
         self.about_sums = {rule.id for rule in review.policy.about_sums}
 
     def write(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
-        """Write one finding, its decision and its reason, if any."""
+        """Write one finding, its decision, and its reason and remark, if any."""
         write, place = self.sheet.write_string, self.place
         self.sheet.write_number(row, 0, number, self.ordinal)
         for column, label in enumerate(finding.labels, start=1):
@@ -123,6 +123,8 @@ class FindingRows:
         write(row, place["Decision"], decision.disposition, self.entry)
         if decision.reason:
             write(row, place["Reason"], shown(decision.reason), self.entry)
+        if decision.remark:
+            write(row, place["Remark"], shown(decision.remark), self.entry)
         write(row, place[IDENTIFIER], finding.identifier, self.quiet_name)
         self._set_height(row, finding, decision)
 
@@ -173,8 +175,9 @@ class FindingRows:
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
         needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH))
-        if decision.reason:
-            needed = max(needed, lines(decision.reason, REASON_WIDTH - 2))
+        for text, wide in ((decision.reason, REASON_WIDTH), (decision.remark, REMARK_WIDTH)):
+            if text:
+                needed = max(needed, lines(text, wide - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):
             if len(label) * 2 > room:
                 needed = max(needed, lines(label, room - 3))
