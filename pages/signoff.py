@@ -6,7 +6,7 @@ import streamlit as st
 
 from ui.review import reviewing
 from ui.session import decisions, frame, state
-from ui.signoff import deciding, exporting, fallen, office_choice, people, summing_up
+from ui.signoff import deciding, exporting, fallen, office_choice, people, reading_back, summing_up
 from ui.words import glossary
 
 
@@ -26,6 +26,7 @@ def show() -> None:
     deciding.show_context(review)
     people.who_decides()
     fallen.show_fallen(review, held.fallen)
+    reading_back.reading_form(review, signoff)
     signoff = deciding.decision_form(review, signoff)
     signoff = people.checklist_form(review, signoff)
     signoff = people.names_form(review, signoff)

@@ -24,6 +24,7 @@ from sdc_core.commands.ptable_making import add_ptable
 from sdc_core.commands.registering import add_register
 from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
 from sdc_core.commands.sheet_reading import add_read
+from sdc_core.commands.signing import add_signoff
 from sdc_core.commands.standing_alone import add_unique
 from sdc_core.errors import SdcError
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
@@ -109,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     add_methods(commands)
     add_measure(commands)
     add_unique(commands)
+    add_signoff(commands)
     add_ptable(commands)
     add_read(commands)
     hidden = commands.add_parser(

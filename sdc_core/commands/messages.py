@@ -111,3 +111,8 @@ ONE_TABLE_ONLY = Message(
     "{options: and } {number:is an option|are options} for a single table",
     "leave {number:it|them} out",
 )
+SAVED_FROM_NO_CHECK = Message(
+    "commands.saved-from-no-check",
+    "a check says where its table stands in its file, and a table read by a recipe or scanned has none to go on from",
+    "save the check in the app and name it with --check, or leave the option out and take --decisions",
+)

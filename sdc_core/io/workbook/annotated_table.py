@@ -34,6 +34,9 @@ MOST_INDENT = 12
 PORTRAIT, LANDSCAPE = 95, 210
 """Characters that fit across a page: upright, and landscape in small print."""
 
+NAMES_ROW = 3
+"""The row with the names of the variables across, below title, warning and scope."""
+
 USUAL_WIDTH = 8.43
 """The width of a column without a width of its own."""
 
@@ -41,6 +44,11 @@ INNER_HEAD = Look(wrap=True, line=True, align="right", number="@_-")
 OUTER_HEAD = Look(wrap=True, line=True, align="left")
 NAMES = Look(italic=True, ink=QUIET, align="left")
 STUB_HEAD = Look(italic=True, ink=QUIET, line=True, wrap=True, align="left")
+
+
+def first_figure(part: Arrangement) -> tuple[int, int]:
+    """The row and the column, from 0, in which the figures of a table begin on its sheet."""
+    return NAMES_ROW + 1 + max(1, len(part.across)), max(1, len(part.down))
 
 
 class AnnotatedTable:
@@ -53,9 +61,8 @@ class AnnotatedTable:
         self.internal = internal or warning(review.cube)
         self.down = Side(part, part.down, part.row_nodes)
         self.across = Side(part, part.across, part.column_nodes)
-        self.left = max(1, len(part.down))
-        self.names_row = 3
-        self.top = self.names_row + 1 + max(1, len(part.across))
+        self.names_row = NAMES_ROW
+        self.top, self.left = first_figure(part)
 
     def write(self, name: str, marks: Marks) -> None:
         """Write everything: title, heads, labels, numbers with their marks, print settings."""

@@ -11,6 +11,7 @@ from sdc_core.cube.cube import Difference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.conventions import conventions_of
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
+from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
@@ -31,6 +32,7 @@ MOST_DIFFERENCES = 500
 """Totals that do not add up, listed one by one."""
 
 NOT_STATED = "not stated"
+MADE_ON, MADE_BY = "Workbook made on", "Made by"
 STRONG = Look(bold=True, wrap=True, top=True, align="left")
 COUNT_HEAD = Look(bold=True, wrap=True, line=True, top=True, align="right")
 INTERNAL_SENTENCES = (
@@ -79,7 +81,7 @@ class Cover:
             self.page.pair("Sheet", self.cube.source.sheet)
         self.page.pair("SHA-256 of the input", self.cube.source.sha256 or NOT_STATED)
         if created is not None:
-            self.page.pair("Workbook made on", created.isoformat())
+            self.page.pair(MADE_ON, created.isoformat())
 
     def _write_conventions(self) -> None:
         """Of a table of sums: what is summed, whose it is, and which of several published readings was used."""
@@ -209,7 +211,8 @@ class Cover:
         self.page.heading("About this workbook")
         self.page.across(f"{laid_out} {self._listed()}")
         self.page.across(NO_RELEASE_COPY)
-        self.page.pair("Made by", f"Table Review {VERSION}")
+        self.page.pair("Fingerprint of table, meaning and policy", Fingerprint.of(self.review).text)
+        self.page.pair(MADE_BY, f"Table Review {VERSION}")
 
 
 def _settings(settings: Settings) -> str:

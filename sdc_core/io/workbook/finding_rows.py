@@ -23,7 +23,7 @@ from sdc_core.signoff.signoff import Decision
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-EXPLANATION_WIDTH, REASON_WIDTH = 56, 24
+EXPLANATION_WIDTH, REASON_WIDTH, REMARK_WIDTH = 56, 24, 18
 SHOWN_DECIMALS = 15
 
 LEFT = Look(wrap=True, top=True, align="left", indent=1)
@@ -31,12 +31,19 @@ CENTRED = Look(wrap=True, top=True, align="center")
 NUMBER = Look(number="#,##0", top=True, align="right")
 ORDINAL = Look(ink=QUIET, number="0", top=True, align="left")
 ENTRY_FIELD = Look(wrap=True, top=True, align="left", indent=1)
+QUIET_NAME = Look(ink=QUIET, size=8, top=True, align="left", indent=1)
 
 
-COUNTS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", "Decision", "Reason")
+IDENTIFIER = "Identifier"
+"""The last column: by what it holds a row is known again when the workbook comes back, wherever it stands by then."""
+
+ENTRIES = ("Decision", "Reason", "Remark")
+"""What people fill in."""
+
+COUNTS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", *ENTRIES, IDENTIFIER)
 SUMS = (
     *("Sum", "Units counted", "Rule", "Looks at", "Along", "Margin (units)", "Score", "Limit"),
-    *("Required protection", "Verdict", "Explanation", "Decision", "Reason"),
+    *("Required protection", "Verdict", "Explanation", *ENTRIES, IDENTIFIER),
 )
 """The columns after those of the variables: in a table of counts, and in a table of sums."""
 
@@ -52,7 +59,8 @@ LINK = Look(ink="#0b4f9e", underline=True, top=True, align="left", indent=1, wra
 LOOKS = {
     **dict.fromkeys(("Count", "Sum", "Units counted", "Margin", "Margin (units)", "Score", "Limit"), NUMBER),
     **dict.fromkeys((CELL, "Along", "Looks at", "Verdict", "Explanation"), LEFT),
-    **dict.fromkeys(("Decision", "Reason"), ENTRY_FIELD),
+    **dict.fromkeys(ENTRIES, ENTRY_FIELD),
+    IDENTIFIER: QUIET_NAME,
     "Required protection": NUMBER,
     "Rule": CENTRED,
 }
@@ -82,6 +90,7 @@ class FindingRows:
         self.place = {head: at for at, head in enumerate(heads, start=1 + len(label_widths))}
         self.left, self.centred, self.number = formats.of(LEFT), formats.of(CENTRED), formats.of(NUMBER)
         self.ordinal, self.entry = formats.of(ORDINAL), formats.of(ENTRY_FIELD)
+        self.quiet_name = formats.of(QUIET_NAME)
         self.sum = formats.of(replace(NUMBER, number=digits(self.figures.decimals)))
         self.rules = {
             rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
@@ -90,7 +99,7 @@ class FindingRows:
         self.about_sums = {rule.id for rule in review.policy.about_sums}
 
     def write(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
-        """Write one finding, its decision and its reason, if any."""
+        """Write one finding, its decision, and its reason and remark, if any."""
         write, place = self.sheet.write_string, self.place
         self.sheet.write_number(row, 0, number, self.ordinal)
         for column, label in enumerate(finding.labels, start=1):
@@ -114,6 +123,9 @@ class FindingRows:
         write(row, place["Decision"], decision.disposition, self.entry)
         if decision.reason:
             write(row, place["Reason"], shown(decision.reason), self.entry)
+        if decision.remark:
+            write(row, place["Remark"], shown(decision.remark), self.entry)
+        write(row, place[IDENTIFIER], finding.identifier, self.quiet_name)
         self._set_height(row, finding, decision)
 
     def _write_place(self, row: int, number: int, place: str | None) -> None:
@@ -163,8 +175,9 @@ class FindingRows:
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
         needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH))
-        if decision.reason:
-            needed = max(needed, lines(decision.reason, REASON_WIDTH - 2))
+        for text, wide in ((decision.reason, REASON_WIDTH), (decision.remark, REMARK_WIDTH)):
+            if text:
+                needed = max(needed, lines(text, wide - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):
             if len(label) * 2 > room:
                 needed = max(needed, lines(label, room - 3))

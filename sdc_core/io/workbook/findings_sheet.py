@@ -11,14 +11,19 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.finding_rows import (
     CELL,
+    ENTRIES,
     EXPLANATION_WIDTH,
+    IDENTIFIER,
     LEFT,
     LOOKS,
     ORDINAL,
+    QUIET_NAME,
     REASON_WIDTH,
+    REMARK_WIDTH,
     FindingRows,
     heads_of,
 )
+from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import Formats
 from sdc_core.io.workbook.page import (
@@ -45,6 +50,7 @@ UNDECIDED = Decision()
 HEAD_ROW = 3
 ROWS_BETWEEN_REPORTS = 4096
 WIDEST_LABEL = 24
+IDENTIFIER_WIDTH = 17
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,9 @@ class FindingsSheet:
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
         self.heads = heads_of(review, located=places is not None)
+        self.all_heads = ("No.", *self.names, *self.heads)
         self.decision_column = self.value_column + self.heads.index("Decision")
+        self.last_column = self.value_column + len(self.heads) - 1
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
         self.rows = FindingRows(sheet, formats, review, self.label_widths, places=places)
 
@@ -93,7 +101,9 @@ class FindingsSheet:
         undecided, without_reason, to_be_fixed = self._write_rows(count, progress)
         first, last = HEAD_ROW + 1, HEAD_ROW + max(count, 1)
         self.sheet.data_validation(first, self.decision_column, last, self.decision_column, _choices())
-        self.sheet.autofilter(HEAD_ROW, 0, last, self.decision_column + 1)
+        # Sorting moves what the filter spans, so the identifiers have to be in it; nobody needs them on paper.
+        self.sheet.autofilter(HEAD_ROW, 0, last, self.last_column)
+        self.sheet.print_area(0, 0, last, self.last_column - 1)
         self.sheet.freeze_panes(HEAD_ROW + 1, 1)
         set_page(self.sheet, internal=self.headings.internal, landscape=True, repeated=(0, HEAD_ROW))
         return Listed(
@@ -112,12 +122,14 @@ class FindingsSheet:
         opening = [(self.headings.findings, TITLE), (self.headings.internal, WARNING), (self._summary(count), TEXT)]
         for row, (text, look) in enumerate(opening):
             put(self.sheet, row, 0, text, replace(look, wrap=False), formats=self.formats)
-        heads = ("No.", *self.names, *self.heads)
+        fingerprint = Fingerprint.of(self.review).text
+        put(self.sheet, HEAD_ROW - 1, self.last_column, fingerprint, QUIET_NAME, formats=self.formats)
+        heads = self.all_heads
         looks = (ORDINAL, *[LEFT] * len(self.names), *(LOOKS[head] for head in self.heads))
         widths = (6, *self.label_widths, *self._value_widths())
         for column, (head, column_width, look) in enumerate(zip(heads, widths, looks, strict=True)):
-            # Where there is no reason yet there is no cell, and the column's format shows.
-            whole = self.formats.of(look) if head == "Reason" else None
+            # Where there is no reason or remark yet there is no cell, and the column's format shows.
+            whole = self.formats.of(look) if head in ENTRIES[1:] else None
             self.sheet.set_column(column, column, column_width, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
@@ -144,6 +156,8 @@ class FindingsSheet:
             "Explanation": EXPLANATION_WIDTH,
             "Decision": 14,
             "Reason": REASON_WIDTH,
+            "Remark": REMARK_WIDTH,
+            IDENTIFIER: IDENTIFIER_WIDTH,
         }
         return [widths[head] for head in self.heads]
 

@@ -13,6 +13,7 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
+from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
@@ -68,6 +69,7 @@ def _made(
     workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
     day = created or NO_DATE
     workbook.set_properties({"title": "Table review", "created": datetime(day.year, day.month, day.day)})
+    workbook.set_custom_property(PROPERTY, Fingerprint.of(review).text)
     formats = Formats(workbook)
     parts = parts_of(review, arrangements)
     headings = Headings.of(review.cube)

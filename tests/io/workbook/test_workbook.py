@@ -311,7 +311,7 @@ def test_decisions_are_chosen_from_a_list_and_filled_in_where_they_were_made():
     (validation,) = sheet.data_validations.dataValidation
     assert validation.formula1 == f'"{",".join(DISPOSITIONS)}"'
     assert str(validation.sqref) == f"L5:L{4 + len(rows)}"
-    assert sheet.auto_filter.ref == f"A4:M{4 + len(rows)}"
+    assert sheet.auto_filter.ref == f"A4:N{4 + len(rows)}"
 
 
 def test_a_review_without_findings_says_so_and_leaves_nothing_undecided():
@@ -506,7 +506,7 @@ def test_the_file_names_nobody_and_no_place(tmp_path: Path):
     assert not any(str(tmp_path) in content for content in contents.values())
     assert not any("comments" in name or "external" in name or "vml" in name for name in contents)
     names = re.findall('<definedName name="([^"]*)"', contents["xl/workbook.xml"])
-    assert set(names) == {"_xlnm.Print_Titles", "_xlnm._FilterDatabase"}
+    assert set(names) == {"_xlnm.Print_Titles", "_xlnm.Print_Area", "_xlnm._FilterDatabase"}
 
 
 def test_the_same_review_makes_the_same_bytes():
