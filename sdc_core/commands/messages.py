@@ -111,3 +111,23 @@ ONE_TABLE_ONLY = Message(
     "{options: and } {number:is an option|are options} for a single table",
     "leave {number:it|them} out",
 )
+PUBLIC_RECORD_ALONE = Message(
+    "commands.public-record-alone",
+    "nobody could ever open the public record, for the salt stands in the internal one",
+    "give --record too",
+)
+KEY_IS_THERE = Message(
+    "commands.key-is-there",
+    "there is a file of this name, and a key that is lost cannot be made again",
+    "name another file",
+)
+NO_PASSWORD = Message(
+    "commands.no-password", "a private key without a password is anybody's who finds the file", "give a password"
+)
+PASSWORDS_DIFFER = Message("commands.passwords-differ", "the two passwords differ", "type the same one twice")
+RECORD_CHANGED = Message(
+    "commands.record-changed", "the record is not as it was written, and is not signed", "make it anew"
+)
+SIGNED_WITHOUT_RECORD = Message(
+    "commands.signed-without-record", "only records are signed", "give --record too, or leave it out"
+)
