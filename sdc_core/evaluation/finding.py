@@ -9,7 +9,7 @@ from typing import Protocol
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.evaluation.identity import Comparison, Judgement, identifier
+from sdc_core.evaluation.identity import Comparison, Judgement, identifier, place_name
 from sdc_core.rules.base import Check
 
 
@@ -49,8 +49,16 @@ class Finding:
     @property
     def identifier(self) -> str:
         """A short name that this finding has in every review of this table under this policy."""
-        against = Comparison(self.rule, self.along, self.against, self.manner)
-        return identifier(self.labels, against, verdict=self.verdict, limit=self.limit)
+        return identifier(self.labels, self._comparison, verdict=self.verdict, limit=self.limit)
+
+    @property
+    def place(self) -> str:
+        """A short name of the cell and of what it was compared with: the same under every limit."""
+        return place_name(self.labels, self._comparison)
+
+    @property
+    def _comparison(self) -> Comparison:
+        return Comparison(self.rule, self.along, self.against, self.manner)
 
 
 class Source(Protocol):

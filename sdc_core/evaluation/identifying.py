@@ -10,7 +10,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Verdict
-from sdc_core.evaluation.identity import Comparison, Judgement, identifier
+from sdc_core.evaluation.identity import Comparison, Judgement, identifier, place_name
 
 CHUNK = 4096
 """Findings that are identified together: enough for numpy, little enough for memory."""
@@ -24,19 +24,23 @@ def identify(
     for start in range(0, len(rows), CHUNK):
         part = slice(start, start + CHUNK)
         columns = (cube.labels_at(rows[part]), numbers[part].tolist(), unsafe[part].tolist())
-        limits = _limits(cube, verdicts, rows[part], numbers[part])
+        limits = limits_of(cube, verdicts, rows[part], numbers[part])
         for labels, number, is_unsafe, limit in zip(*columns, limits, strict=True):
             verdict: Judgement = "unsafe" if is_unsafe else "not judged"
             yield identifier(labels, comparisons[number], verdict=verdict, limit=limit)
 
 
-def _comparison(cube: Cube, verdict: Verdict) -> Comparison:
-    check, names = verdict.check, cube.spec.names
-    along = "" if check.along is None else names[check.along]
-    return Comparison(check.rule.id, along, tuple(names[variable] for variable in check.moved), check.rule.manner())
+def places(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> Iterator[str]:
+    """The name of each finding's cell and comparison, whatever the limit and the verdict."""
+    comparisons = [_comparison(cube, verdict) for verdict in verdicts]
+    for start in range(0, len(rows), CHUNK):
+        part = slice(start, start + CHUNK)
+        for labels, number in zip(cube.labels_at(rows[part]), numbers[part].tolist(), strict=True):
+            yield place_name(labels, comparisons[number])
 
 
-def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
+def limits_of(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
+    """What the score of each finding was compared with."""
     limits = [Fraction(0)] * len(rows)
     for number in np.unique(numbers):
         at = np.flatnonzero(numbers == number)
@@ -44,3 +48,9 @@ def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: I
         for place, limit in zip(at.tolist(), check.rule.limit(cube, check, rows[at]), strict=True):
             limits[place] = limit
     return limits
+
+
+def _comparison(cube: Cube, verdict: Verdict) -> Comparison:
+    check, names = verdict.check, cube.spec.names
+    along = "" if check.along is None else names[check.along]
+    return Comparison(check.rule.id, along, tuple(names[variable] for variable in check.moved), check.rule.manner())

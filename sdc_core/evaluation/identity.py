@@ -37,8 +37,22 @@ class Comparison:
         """All of it in one line; different comparisons have different ones."""
         return json.dumps(astuple(self))
 
+    @cached_property
+    def place(self) -> str:
+        """The same without the manner, which changes with the settings of the rule."""
+        return json.dumps(astuple(self)[:-1])
+
+
+def place_name(labels: tuple[str, ...], comparison: Comparison) -> str:
+    """The name of a cell and of what it was compared with: the same under every limit, and whatever the verdict."""
+    return _name(f"{json.dumps(labels)}{comparison.place}")
+
 
 def identifier(labels: tuple[str, ...], comparison: Comparison, *, verdict: Judgement, limit: Fraction) -> str:
     """The name of the finding about the cell with these labels."""
     text = f"{json.dumps(labels)}{comparison.text}{json.dumps(verdict)}{limit}"
+    return _name(text)
+
+
+def _name(text: str) -> str:
     return b32encode(blake2b(text.encode(), digest_size=BYTES).digest()).decode().lower()

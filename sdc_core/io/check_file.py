@@ -8,8 +8,9 @@ Where something else belongs to it, both go into one archive (.check.zip): see `
     [joined]                          # what tells several apart
     [spec]                            # as in a SPEC.toml, every hierarchy written out
     [policy]                          # as in a policy file
-    [signoff]                         # names, dates, remarks, what was ticked
-    [[decision]]                      # the name of a finding, what was decided, and why
+    [signoff]                         # names, dates, remarks, what was ticked, and what for
+    [office]                          # who signs and what they are asked, where that is the office's own
+    [[decision]]                      # the name of a finding, what was decided and why, by whom, when, and on what
     [protection]                      # the method with its settings, and the cells that are kept and hidden by hand
 
 Names of categories stand in it where something was said about them: totals, hierarchies, sensitive categories,
@@ -25,17 +26,17 @@ from typing import Any
 
 import tomli_w
 
-from sdc_core.errors import SdcError, SpecError
+from sdc_core.errors import SpecError
 from sdc_core.io import messages
 from sdc_core.io.check_archive import Bundle, is_archive, pack, unpack, with_named_files
 from sdc_core.io.check_protection import protection_from_toml, protection_to_toml
+from sdc_core.io.check_signoff import as_text, signoff_from_toml, signoff_to_toml
 from sdc_core.io.settings_file import refuse_other_files
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
-from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, Decision, SignOff
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
 from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
@@ -44,10 +45,9 @@ from sdc_core.spec.table_spec import TableSpec
 FORM = 1
 """The form of the file that this version writes and reads."""
 
-KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "decision", "protection"}
+KEYS = {"check", "file", "table", "joined", "spec", "policy", "signoff", "office", "decision", "protection"}
 OF_FILE = {"name", "sha256", "sheet", "number", "rows", "columns", "labels"}
 OF_TABLE = {"number", "places", "aside", "settled"}
-NAMES = ("author", "author_date", "checker", "checker_date", "earlier_releases", "remarks", "outcome")
 
 
 def save_check(check: Check) -> bytes:
@@ -67,13 +67,7 @@ def _as_toml(check: Check) -> bytes:
         content["spec"] = open_roles | spec_to_toml(check.spec)
     preset = {"preset": check.preset} if check.preset else {}
     content["policy"] = preset | policy_to_toml(check.policy)
-    content["signoff"] = {name: text for name in NAMES if (text := getattr(check.signoff, name))}
-    content["signoff"]["ticked"] = sorted(check.signoff.ticked)
-    content["decision"] = [
-        {"finding": finding, "decision": made.disposition, "reason": made.reason}
-        for finding, made in sorted(check.signoff.decisions.items())
-        if made != Decision()
-    ]
+    content |= signoff_to_toml(check.signoff)
     content["protection"] = {} if check.protection is None else protection_to_toml(check.protection)
     return tomli_w.dumps({part: described for part, described in content.items() if described}).encode()
 
@@ -107,18 +101,18 @@ def load_check(content: bytes, name: str) -> Check:
 def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
     name = bundle.name
     file, policy = dict(parsed["file"]), dict(parsed["policy"])
-    preset = _text(policy.pop("preset", ""))
+    preset = as_text(policy.pop("preset", ""))
     meaning, beside = with_named_files(parsed.get("spec", {}), bundle)
     spec, open_roles = _spec(meaning, name) if "spec" in parsed else (None, ())
     return Check(
-        _text(file["name"]),
-        _text(file["sha256"]),
+        as_text(file["name"]),
+        as_text(file["sha256"]),
         _on_sheets(parsed, name) if "table" in parsed else _filled(file),
         spec,
         Policy.from_toml(policy, f"{name}, policy", name=Path(name).stem),
         preset,
         open_roles,
-        _signoff(parsed, name),
+        signoff_from_toml(parsed, name),
         beside,
         protection_from_toml(parsed["protection"], name) if "protection" in parsed else None,
     )
@@ -127,7 +121,7 @@ def _check(parsed: Mapping[str, Any], bundle: Bundle) -> Check:
 def _spec(described: Mapping[str, Any], name: str) -> tuple[TableSpec, tuple[str, ...]]:
     """The spec, and the variables whose roles are open."""
     described = dict(described)
-    open_roles = tuple(map(_text, described.pop("open_roles", ())))
+    open_roles = tuple(map(as_text, described.pop("open_roles", ())))
     refuse_other_files(described, name)
     spec = TableSpec.from_toml(described, Path(name))
     if not {*open_roles} <= {one.name for one in spec.variables}:
@@ -144,7 +138,7 @@ def _filled(file: Mapping[str, Any]) -> FilledFile:
     if not set(file) <= OF_FILE:
         raise ValueError("unknown key")
     return FilledFile(
-        _text(file.get("sheet", "")),
+        as_text(file.get("sheet", "")),
         _number(file.get("number", 0)),
         _number(file.get("rows", 0)),
         _number(file["columns"]),
@@ -168,13 +162,13 @@ def _on_sheets_to_toml(place: TableOnSheets) -> dict[str, Any]:
 
 def _on_sheets(parsed: Mapping[str, Any], name: str) -> TableOnSheets:
     joined = parsed.get("joined", {})
-    labels = tuple(map(_text, joined.get("labels", ())))
+    labels = tuple(map(as_text, joined.get("labels", ())))
     tables = [dict(one) for one in parsed["table"]]
     base = tables[0].pop("base", None)
     place = TableOnSheets(
         tuple(_part(one, name) for one in tables),
         None if base is None else _number(base),
-        _text(joined.get("name", "")),
+        as_text(joined.get("name", "")),
         labels,
     )
     if len(place.parts) != (len(labels) if joined else 1):
@@ -183,7 +177,7 @@ def _on_sheets(parsed: Mapping[str, Any], name: str) -> TableOnSheets:
 
 
 def _part(described: dict[str, Any], name: str) -> PartOnSheet:
-    sheet = _text(described.pop("sheet", ""))
+    sheet = as_text(described.pop("sheet", ""))
     own = {key: described.pop(key) for key in OF_TABLE if key in described}
     return PartOnSheet(
         sheet,
@@ -191,40 +185,12 @@ def _part(described: dict[str, Any], name: str) -> PartOnSheet:
         recipe_from_toml({"sheet": sheet, "table": [described]}, name),
         _digests(own["places"]),
         tuple(map(_number, own.get("aside", ()))),
-        frozenset(map(_text, own.get("settled", ()))),
+        frozenset(map(as_text, own.get("settled", ()))),
     )
 
 
-def _signoff(parsed: Mapping[str, Any], name: str) -> SignOff:
-    described, known = parsed.get("signoff", {}), {item.id for item in CHECKLIST}
-    decisions = {}
-    for one in parsed.get("decision", ()):
-        if one["decision"] not in DISPOSITIONS:
-            raise ValueError("unknown decision")
-        decisions[_text(one["finding"])] = Decision(one["decision"], _text(one.get("reason", "")))
-    if not set(described) <= {*NAMES, "ticked"}:
-        raise ValueError("unknown key")
-    texts: dict[str, Any] = {key: _text(described.get(key, "")) for key in NAMES}
-    if texts["outcome"] not in ("", *OUTCOMES):
-        raise ValueError("unknown outcome")
-    try:
-        return SignOff(
-            **texts,
-            ticked=frozenset(described.get("ticked", ())) & known,
-            decisions=decisions,
-        )
-    except SdcError as error:
-        raise SpecError(*(problem for problem in error.problems)) from None
-
-
 def _digests(described: Mapping[str, Any]) -> dict[str, str]:
-    return {_text(address): _text(one) for address, one in described.items()}
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError("no text")
-    return value
+    return {as_text(address): as_text(one) for address, one in described.items()}
 
 
 def _number(value: object) -> int:

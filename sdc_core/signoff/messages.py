@@ -47,3 +47,25 @@ NO_COST_COLUMN = Message(
     "the check takes what hiding costs from a column {column!r}, which the file does not have",
     "take it out of the part protection of the check, or open the file that the check is about",
 )
+UNKNOWN_KEY_OF_OFFICE = Message("signoff.unknown-key-of-office", "unknown key {key!r}", "{nearest}")
+ROLES_OF_OFFICE = Message(
+    "signoff.roles-of-office",
+    "roles is no list of two or three different roles that begins with the author",
+    'write it as ["author", "checker"] or ["author", "checker", "approver"]',
+)
+QUESTION_OF_OFFICE = Message(
+    "signoff.question-of-office",
+    "this question of the checklist is not whole",
+    "give it an id and a question of one line each, and why it is asked if you like",
+)
+SAME_QUESTION_TWICE = Message(
+    "signoff.same-question-twice",
+    "two questions have the id {id!r}",
+    "give each its own",
+)
+TITLE_OF_OFFICE = Message("signoff.title-of-office", "the title is no text of one line", "write the name of the office")
+TOO_MANY_QUESTIONS = Message(
+    "signoff.too-many-questions",
+    "the checklist has {questions} questions",
+    "ask at least one and at most {most}",
+)

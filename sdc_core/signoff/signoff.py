@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import combinations
 from typing import Literal, Self, get_args
 
 import numpy as np
@@ -14,12 +15,16 @@ from sdc_core.errors import InputError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff import messages
+from sdc_core.signoff.checklist import CHECKLIST, POPULATION, ChecklistItem
+from sdc_core.signoff.decision import DISPOSITIONS, NEEDS_REASON, About, Decision, Disposition
+from sdc_core.signoff.office import ROLES, Office, Role
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.words.wording import is_are, many
 
-Disposition = Literal["undecided", "to be fixed", "accepted", "false alarm"]
-DISPOSITIONS: tuple[Disposition, ...] = get_args(Disposition)
-NEEDS_REASON: tuple[Disposition, ...] = ("accepted", "false alarm")
+__all__ = [
+    "CHECKLIST", "DISPOSITIONS", "NEEDS_REASON", "OUTCOMES", "POPULATION", "About", "ChecklistItem", "Decision",
+    "Disposition", "Outcome", "SignOff", "Signature", "is_stated",
+]  # fmt: skip
 
 Outcome = Literal["", "release", "release with changes", "do not release"]
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)[1:]
@@ -27,72 +32,17 @@ OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)[1:]
 
 
 @dataclass(frozen=True)
-class Decision:
-    """What is to become of one finding, and why. Accepting it, or calling it false, takes a reason."""
+class Signature:
+    """One person's word for a table: who, in which role, and on which day they say so.
 
-    disposition: Disposition = "undecided"
-    reason: str = ""
+    comment and vote: what a copy of the workbook that came back says beside the name, "" where nothing.
+    """
 
-    @property
-    def complete(self) -> bool:
-        """Whether it is decided and, where one is needed, has a reason."""
-        if self.disposition == "undecided":
-            return False
-        return self.disposition not in NEEDS_REASON or bool(self.reason.strip())
-
-
-@dataclass(frozen=True)
-class ChecklistItem:
-    """One thing that a person confirms before sign-off, and why."""
-
-    id: str
-    question: str
-    why: str
-
-
-POPULATION = "population"
-CHECKLIST = (
-    ChecklistItem(
-        POPULATION,
-        "The population, its filter and the unit counted are stated and right.",
-        "A filter is a variable too: a table of males only makes sex known for everybody in it.",
-    ),
-    ChecklistItem(
-        "roles",
-        "Every variable is marked as what an intruder knows (key) or would learn (target).",
-        "A target that is taken for a key is not protected.",
-    ),
-    ChecklistItem(
-        "totals",
-        "All totals and subtotals of the table were recognised.",
-        "A total that is missed is a comparison that is not made.",
-    ),
-    ChecklistItem(
-        "small-counts",
-        "Low counts, zeros and full cells were looked at, not only flagged ones.",
-        "Rules find what they were set to find.",
-    ),
-    ChecklistItem(
-        "identifiers",
-        "No names, addresses or other direct identifiers are in titles, labels or notes.",
-        "They identify people whatever the counts are.",
-    ),
-    ChecklistItem(
-        "derived",
-        "Percentages, means and charts made from this table are based on the treated figures.",
-        "A percentage and its base give the hidden figure back.",
-    ),
-    ChecklistItem(
-        "earlier-releases",
-        "Earlier and overlapping releases were compared with this one.",
-        "The difference of two safe tables can be one person.",
-    ),
-    ChecklistItem(
-        "files",
-        "The file to be released is a new one: no hidden sheets, rows, columns or comments.",
-        "Hiding a row is not removing it.",
-    ),
-)
+    role: Role
+    name: str
+    date: str
+    comment: str = ""
+    vote: str = ""
 
 
 @dataclass(frozen=True)
@@ -101,7 +51,9 @@ class SignOff:
 
     Names are typed, not proven. decisions: finding's identifier → decision; what is not in it is
     undecided. ticked: the ids of the checklist's items that were confirmed. Dates are ISO dates
-    typed by people, "" where open. outcome: what the two ask for.
+    typed by people, "" where open. outcome: what they ask for. office: who signs, and what they are asked.
+    about and stated: what names, ticks and outcome were given for, the second a digest of population and unit; None
+    and "" where nobody knows. recoverable: what was decided about figures of the signed release that can be worked out.
     """
 
     author: str = ""
@@ -113,10 +65,34 @@ class SignOff:
     ticked: frozenset[str] = frozenset()
     decisions: Mapping[str, Decision] = field(default_factory=dict)
     outcome: Outcome = ""
+    approver: str = ""
+    approver_date: str = ""
+    office: Office = Office()
+    about: About | None = None
+    stated: str = ""
+    recoverable: Decision = Decision()
 
     def __post_init__(self) -> None:
-        for name in ("author_date", "checker_date"):
-            _refuse_bad_date(getattr(self, name), name.replace("_", " "))
+        for role in ROLES:
+            _refuse_bad_date(self.date_of(role), f"{role} date")
+
+    def name_of(self, role: Role) -> str:
+        """The name that was typed for a role."""
+        return str(getattr(self, role))
+
+    def date_of(self, role: Role) -> str:
+        """The date that was typed beside it."""
+        return str(getattr(self, f"{role}_date"))
+
+    def signatures(self) -> tuple[Signature, ...]:
+        """Who signed, in the order of the roles: whoever an office wants and is named."""
+        named = (Signature(role, self.name_of(role).strip(), self.date_of(role)) for role in self.office.roles)
+        return tuple(one for one in named if one.name)
+
+    def one_person_twice(self) -> Iterator[tuple[Role, Role]]:
+        """The pairs of roles that stand under one name, the earlier role first."""
+        named = [(role, one) for role in self.office.roles if (one := self.name_of(role).strip().casefold())]
+        return ((earlier, later) for (earlier, one), (later, other) in combinations(named, 2) if one == other)
 
     def decision(self, finding: Finding) -> Decision:
         """What was decided about a finding."""
@@ -163,8 +139,9 @@ class SignOff:
         A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out.
         """
         undecided, fixed = self.undecided(review), self.to_be_fixed(review)
-        spec, points = review.cube.spec, []
-        unticked = sum(item.id not in self.ticked for item in CHECKLIST if item.id != POPULATION or is_stated(spec))
+        spec, questions = review.cube.spec, self.office.questions
+        points = []
+        unticked = sum(item.id not in self.ticked for item in questions if item.id != POPULATION or is_stated(spec))
         if not self.outcome:
             points.append("the outcome is not chosen")
         if undecided:
@@ -175,29 +152,47 @@ class SignOff:
         if fixed:
             points.append(f"{many(fixed, 'finding')} {is_are(fixed)} to be fixed: mend the table and review it again")
         if unticked:
-            points.append(f"{unticked} of {len(CHECKLIST)} items of the checklist {is_are(unticked)} open")
-        if not self.four_eyes:
-            points.append("four eyes not met: an author and a different checker have to be named")
-        dates = (("author", self.author_date), ("checker", self.checker_date))
-        points += [f"the date of the {who} is missing" for who, day in dates if not day]
+            points.append(f"{unticked} of {len(questions)} items of the checklist {is_are(unticked)} open")
+        points += self._open_names()
+        points += [f"the date of the {role} is missing" for role in self.office.roles if not self.date_of(role)]
         stated = (("population", spec.population), ("unit counted", spec.unit))
         points += [f"the {what} is not stated" for what, text in stated if not text.strip()]
         return tuple(points)
 
+    def _open_names(self) -> list[str]:
+        points = []
+        if not self.four_eyes:
+            points.append(f"four eyes not met: an author and a different {self.office.second} have to be named")
+        for role in self.office.roles[2:]:
+            if not self.name_of(role).strip():
+                points.append(f"the {role} is not named")
+            elif any(later == role for _, later in self.one_person_twice()):
+                points.append(f"the {role} has to be somebody else than the {' and the '.join(self.office.roles[:2])}")
+        return points
+
     @property
     def answered(self) -> bool:
         """Whether anybody has ticked, named or asked for anything."""
-        return bool(self.ticked or self.author or self.checker or self.author_date or self.checker_date or self.outcome)
+        people = any(self.name_of(role) or self.date_of(role) for role in ROLES)
+        return bool(self.ticked or people or self.outcome)
 
     def asked_again(self) -> Self:
         """The same without ticks, names, dates and outcome: they were given for another table or policy."""
-        return replace(self, ticked=frozenset(), author="", author_date="", checker="", checker_date="", outcome="")
+        nobody = {field: "" for role in ROLES for field in (role, f"{role}_date")}
+        return replace(
+            self,
+            ticked=frozenset(),
+            outcome="",
+            about=None,
+            stated="",
+            **nobody,  # type: ignore[arg-type]
+        )
 
     @property
     def four_eyes(self) -> bool:
-        """Whether two different people are named."""
-        author, checker = self.author.strip().casefold(), self.checker.strip().casefold()
-        return bool(author and checker) and author != checker
+        """Whether two different people are named: the author, and whoever looks at the table next."""
+        author, second = (self.name_of(role).strip().casefold() for role in self.office.roles[:2])
+        return bool(author and second) and author != second
 
 
 def is_stated(spec: TableSpec) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 
 import pytest
 import tomli_w
@@ -18,7 +19,8 @@ from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.reading.reading import LeftOut, Reading
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
-from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, Decision, SignOff
+from sdc_core.signoff.office import Office
+from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, About, Decision, SignOff
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
 from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.table.addresses import cell_address
@@ -28,7 +30,10 @@ NUMBER = st.integers(1, 400)
 LINES = st.lists(NUMBER, unique=True, max_size=6).map(lambda lines: tuple(sorted(lines)))
 DIGESTS = st.dictionaries(st.builds(cell_address, NUMBER, NUMBER), st.text("abcdefgh234567", min_size=8, max_size=8))
 FILLED = st.builds(FilledFile, TEXT, st.integers(0, 9), st.integers(0, 99), NUMBER, DIGESTS)
-DECISIONS = st.builds(Decision, st.sampled_from(DISPOSITIONS), TEXT).filter(lambda one: one != Decision())
+DIGEST = st.text("0123456789abcdef", max_size=64)
+ABOUTS = st.builds(About, DIGEST, DIGEST, DIGEST, DIGEST)
+SAID = (st.sampled_from(DISPOSITIONS), TEXT, TEXT, st.just("") | st.just("2026-11-22 14:05"), st.none() | ABOUTS, TEXT)
+DECISIONS = st.builds(Decision, *SAID, st.none() | st.builds(Decision, *SAID)).filter(lambda one: one != Decision())
 SIGNOFFS = st.builds(
     SignOff,
     TEXT,
@@ -40,7 +45,13 @@ SIGNOFFS = st.builds(
     st.frozensets(st.sampled_from([item.id for item in CHECKLIST])),
     st.dictionaries(st.text("abcdefgh234567", min_size=16, max_size=16), DECISIONS, max_size=4),
     st.sampled_from(("", *OUTCOMES)),
-)
+    TEXT,
+    st.just("") | st.dates().map(str),
+    st.just(Office()) | st.just(Office(("author", "checker", "approver"), CHECKLIST[:1], "An office")),
+    st.none() | ABOUTS,
+    DIGEST,
+    st.just(Decision()) | DECISIONS,
+).map(lambda signoff: replace(signoff, ticked=signoff.ticked & {item.id for item in signoff.office.questions}))
 
 
 @st.composite
@@ -139,7 +150,12 @@ def test_a_spec_is_no_check():
         ({"table": []}, "a part of the check is missing"),
         ({"table": [{"rows": ["1"], "columns": ["A"]}]}, "a part of the check is missing"),
         ({"decision": [{"finding": "a", "decision": "burned"}]}, "a part of the check is missing"),
+        ({"decision": [{"finding": "a", "decision": "accepted", "hour": 3}]}, "a part of the check is missing"),
+        ({"decision": [{"finding": "a", "decision": "accepted", "about": {"n": ""}}]}, "a part of the check is"),
+        ({"decision": [{"finding": "a", "decision": "accepted", "by": 3}]}, "a part of the check is missing"),
         ({"signoff": {"author_date": "tomorrow"}}, "not a date"),
+        ({"signoff": {"approver_date": "tomorrow"}}, "not a date"),
+        ({"office": {"roles": ["boss"]}}, "roles is no list"),
         ({"spec": {"layout": "cells", "open_roles": ["x"]}}, "no spanning variable"),
         ({"spec": {"measure": {"count": "n"}, "variables": {"r": {"role": "key", "hierarchy": "/etc/hostname"}}}},
          "its hierarchy is in another file"),
