@@ -383,10 +383,8 @@ def test_a_wrong_password_and_a_wrong_key_are_refused_without_a_trace_of_them(
     assert verify(folder, "R.json", "--key", private).status == 2
 
 
-def test_keys_are_kept_under_a_password_and_never_written_over(
-    folder: Folder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    private, public = keys(folder, monkeypatch)
+def test_keys_are_kept_under_a_password_and_never_written_over(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    private, _ = keys(folder, monkeypatch)
 
     assert b"ENCRYPTED" in private.read_bytes()
     assert PASSWORD.encode() not in private.read_bytes()
