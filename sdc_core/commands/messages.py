@@ -114,7 +114,13 @@ ONE_TABLE_ONLY = Message(
 PUBLIC_RECORD_ALONE = Message(
     "commands.public-record-alone",
     "nobody could ever open the public record, for the salt stands in the internal one",
-    "give --record too",
+    "give --record or --internal-package too",
+)
+NOT_A_ZIP = Message("commands.not-a-zip", "a package is a ZIP archive", "give it a name that ends with .zip")
+NAMED_THE_OTHER = Message(
+    "commands.named-the-other",
+    "the name of the package says that it is {other}, and it is {kind}",
+    "give it another name, so that nobody mixes them up",
 )
 KEY_IS_THERE = Message(
     "commands.key-is-there",
@@ -129,5 +135,5 @@ RECORD_CHANGED = Message(
     "commands.record-changed", "the record is not as it was written, and is not signed", "make it anew"
 )
 SIGNED_WITHOUT_RECORD = Message(
-    "commands.signed-without-record", "only records are signed", "give --record too, or leave it out"
+    "commands.signed-without-record", "only records are signed", "give --record or a package too, or leave it out"
 )

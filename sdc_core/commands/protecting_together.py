@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 FOR_ONE_TABLE = (
     *("copy", "exchange", "recipe", "new_spec", "despite", "mean_of", "means", "means_intervals", "like"),
-    *("record", "public_record", "sign"),
+    *("record", "public_record", "package", "internal_package", "sign"),
 )
 """Options that have no meaning for several tables."""
 

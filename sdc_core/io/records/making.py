@@ -15,6 +15,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.published import Published
 from sdc_core.io.records.figures import figures_sha256_of
+from sdc_core.io.records.signed import signoff_content
 from sdc_core.io.releases.protection_report import protection_content
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.protection.release import Release
@@ -22,6 +23,7 @@ from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.record.digests import canonical, sha256
 from sdc_core.record.record import Record
 from sdc_core.record.versions import versions_here
+from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.version import VERSION
 
@@ -48,16 +50,16 @@ class Made:
     published: Published | None = None
 
 
-def record_of(review: Review, made: Made | None = None, *, reading: str = "") -> Record:
+def record_of(review: Review, made: Made | None = None, *, reading: str = "", signoff: SignOff | None = None) -> Record:
     """The internal record of a review, and of what was made of it. Same input, same settings: the same record.
 
-    reading: how the table was found in its file, as the text of a recipe or of a check.
+    reading: how the table was found in its file, as the text of a recipe or of a check. signoff: what people signed.
     """
     report = _report(review, made)
     cube = review.cube
     return Record(
         use="internal",
-        public=_public(review, made),
+        public=_public(review, made, signoff),
         inside={
             "attack": _attack(report, made),
             "certificates": None if made is None else certificates_of(made.release),
@@ -75,7 +77,7 @@ def record_of(review: Review, made: Made | None = None, *, reading: str = "") ->
                 "findings": findings_sha256(review),
                 "exit status": report["exit status"],
             },
-            "signoff": None,
+            "signoff": None if signoff is None else signoff_content(signoff, review),
             "spec": tomli_w.dumps(spec_to_toml(cube.spec)),
             "versions": versions_here(),
         },
@@ -116,10 +118,11 @@ def _report(review: Review, made: Made | None) -> dict[str, Any]:
     )  # fmt: skip
 
 
-def _public(review: Review, made: Made | None) -> dict[str, Any]:
+def _public(review: Review, made: Made | None, signoff: SignOff | None) -> dict[str, Any]:
     """What everybody may know."""
     spec = review.cube.spec if made is None else made.release.cube.spec
-    public: dict[str, Any] = {"version": VERSION, "signed": [], "copies": [], "published": None}
+    public: dict[str, Any] = {"version": VERSION, "copies": [], "published": None}
+    public["signed"] = [] if signoff is None else [one.role for one in signoff.signatures()]
     if made is not None:
         release = made.release
         spec = spec if made.published is None else made.published.cube.spec
