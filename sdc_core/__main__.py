@@ -25,7 +25,9 @@ from sdc_core.commands.registering import add_register
 from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
 from sdc_core.commands.sheet_reading import add_read
 from sdc_core.commands.signing import add_signoff
+from sdc_core.commands.signing_records import add_keys, add_sign
 from sdc_core.commands.standing_alone import add_unique
+from sdc_core.commands.verifying import add_verify
 from sdc_core.errors import SdcError
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
@@ -113,6 +115,9 @@ def _parser() -> argparse.ArgumentParser:
     add_signoff(commands)
     add_ptable(commands)
     add_read(commands)
+    add_verify(commands)
+    add_sign(commands)
+    add_keys(commands)
     hidden = commands.add_parser(
         "hidden",
         help="list what a workbook holds and does not show",

@@ -116,3 +116,29 @@ SAVED_FROM_NO_CHECK = Message(
     "a check says where its table stands in its file, and a table read by a recipe or scanned has none to go on from",
     "save the check in the app and name it with --check, or leave the option out and take --decisions",
 )
+PUBLIC_RECORD_ALONE = Message(
+    "commands.public-record-alone",
+    "nobody could ever open the public record, for the salt stands in the internal one",
+    "give --record or --internal-package too",
+)
+NOT_A_ZIP = Message("commands.not-a-zip", "a package is a ZIP archive", "give it a name that ends with .zip")
+NAMED_THE_OTHER = Message(
+    "commands.named-the-other",
+    "the name of the package says that it is {other}, and it is {kind}",
+    "give it another name, so that nobody mixes them up",
+)
+KEY_IS_THERE = Message(
+    "commands.key-is-there",
+    "there is a file of this name, and a key that is lost cannot be made again",
+    "name another file",
+)
+NO_PASSWORD = Message(
+    "commands.no-password", "a private key without a password is anybody's who finds the file", "give a password"
+)
+PASSWORDS_DIFFER = Message("commands.passwords-differ", "the two passwords differ", "type the same one twice")
+RECORD_CHANGED = Message(
+    "commands.record-changed", "the record is not as it was written, and is not signed", "make it anew"
+)
+SIGNED_WITHOUT_RECORD = Message(
+    "commands.signed-without-record", "only records are signed", "give --record or a package too, or leave it out"
+)

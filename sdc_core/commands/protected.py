@@ -87,6 +87,10 @@ class Protected:
             files[Path(arguments.new_spec)] = save_settings(self.release.cube.spec, self.review.policy)
         return files
 
+    def fingerprints(self) -> dict[str, str]:
+        """For each setting that names a file the SHA-256 of the file."""
+        return {name: _opened(file).sha256 for name, file in self.chosen.files.items()}
+
     def sentences(self) -> Iterator[str]:
         """What was done, what else could be, and what is still open, in plain lines."""
         from sdc_core.protection.redesign.redesigned import Redesigned
@@ -105,9 +109,8 @@ class Protected:
         """What was done, as plain values."""
         from sdc_core.io.releases.protection_report import protection_content
 
-        files = {name: _opened(file).sha256 for name, file in self.chosen.files.items()}
         report = protection_content(
-            self.review, self.release, self.exposure, content=release, files=files,
+            self.review, self.release, self.exposure, content=release, files=self.fingerprints(),
             cost_column=self.chosen.cost_column, hide_seed=hide_seed,
         )  # fmt: skip
         if self.continued is not None:

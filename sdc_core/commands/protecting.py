@@ -12,6 +12,7 @@ from sdc_core.commands.means import MeansWanted, mean_arguments
 from sdc_core.commands.parser import Parser
 from sdc_core.commands.protecting_together import is_together, run_protect_together, together_arguments
 from sdc_core.commands.publishing import Copies, copy_arguments
+from sdc_core.commands.recording import RecordsWanted, record_arguments
 from sdc_core.commands.reviewing import is_file, policy_argument, say
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -69,6 +70,7 @@ def add_protect(commands: argparse._SubParsersAction[Parser]) -> None:
     mean_arguments(parser)
     together_arguments(parser)
     copy_arguments(parser)
+    record_arguments(parser)
     parser.set_defaults(run=run_protect)
 
 
@@ -81,10 +83,11 @@ def run_protect(arguments: argparse.Namespace) -> int:
     if is_together(arguments):
         return run_protect_together(arguments)
     chosen = Chosen.of(arguments.method, arguments.set, seed=arguments.seed)
-    copies, means = Copies.of(arguments), MeansWanted.of(arguments)
-    inputs = _inputs(arguments, chosen)
+    copies, means, records = Copies.of(arguments), MeansWanted.of(arguments), RecordsWanted.of(arguments)
+    inputs = [*_inputs(arguments, chosen), *records.inputs]
     outputs = [Path(path) for path in (arguments.release, arguments.report, arguments.new_spec) if path]
-    refuse_overwriting([*outputs, *copies.outputs, *(means.outputs if means else [])], inputs=inputs)
+    outputs += [*copies.outputs, *(means.outputs if means else []), *records.outputs]
+    refuse_overwriting(outputs, inputs=inputs)
     with ProgressLine(sys.stderr) as progress:
         made = Protected.of(arguments, chosen, means, progress)
         refused = copies.refused(made.published, made.exposure)
@@ -94,6 +97,7 @@ def run_protect(arguments: argparse.Namespace) -> int:
             say(str(messages.NO_COPY.at("--copy")))
             return made.status
         files = made.files(arguments, copies)
+        files |= records.files(made, arguments, copies, files)
         refuse_overwriting([*files], inputs=inputs)
     write_together(files)
     print(*made.sentences(), sep="\n")

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
 
-FOR_ONE_TABLE = ("copy", "exchange", "recipe", "new_spec", "despite", "mean_of", "means", "means_intervals", "like")
+FOR_ONE_TABLE = (
+    *("copy", "exchange", "recipe", "new_spec", "despite", "mean_of", "means", "means_intervals", "like"),
+    *("record", "public_record", "package", "internal_package", "sign"),
+)
 """Options that have no meaning for several tables."""
 
 

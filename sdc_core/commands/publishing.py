@@ -52,7 +52,8 @@ def copy_arguments(parser: Parser) -> None:
     group.add_argument(
         "--despite",
         metavar="NAME: REASON",
-        help="publish though something is recoverable or not judged: who says why; it goes into the report alone",
+        help="publish though something is recoverable or not judged: who says why; kept in the report and the internal "
+        "record alone",
     )
     parser.add_argument(
         "--exchange",
@@ -73,6 +74,8 @@ class Copies:
     looked_at: tuple[str, ...]
     despite: Despite | None
     exchange: Path | None
+    packaged: bool = False
+    """Whether other copies go out in a package."""
 
     @classmethod
     def of(cls, arguments: argparse.Namespace) -> Self:
@@ -96,6 +99,7 @@ class Copies:
             tuple(arguments.looked_at),
             Despite.of(arguments.despite) if arguments.despite else None,
             Path(arguments.exchange) if arguments.exchange else None,
+            bool(arguments.package),
         )
 
     @property
@@ -107,7 +111,8 @@ class Copies:
         """What speaks against the copies and nobody has taken on themselves."""
         from sdc_core.io.public.clearance import objections
 
-        return objections(review, exposure) if self.paths and self.despite is None else ()
+        goes_out = self.packaged or bool(self.paths)
+        return objections(review, exposure) if goes_out and self.despite is None else ()
 
     def files(self, release: Release, *, table: str) -> dict[Path, bytes]:
         """Every file, made and searched for hidden figures. table: the file that was protected."""
@@ -119,14 +124,19 @@ class Copies:
             files |= {self.exchange.with_name(name): content for name, content in made.items()}
         return files
 
+    def published(self, release: Release) -> Published:
+        """The table as it goes out, with what is said of it."""
+        from sdc_core.io.public.of_release import published_of
+
+        return published_of(release, symbol=self.symbol, source=self.source, notes=self.notes)
+
     def _copies(self, release: Release, table: Path) -> dict[Path, bytes]:
         from sdc_core.io.public.byte_search import is_spoken
         from sdc_core.io.public.messages import SPOKEN
-        from sdc_core.io.public.of_release import published_of, true_values_of
+        from sdc_core.io.public.of_release import true_values_of
         from sdc_core.io.public.publishing import is_workbook, public_file
 
-        published = published_of(release, symbol=self.symbol, source=self.source, notes=self.notes)
-        true = true_values_of(release)
+        published, true = self.published(release), true_values_of(release)
         if is_spoken(published, true):
             say(str(SPOKEN.noted("--source and --note")))
         return {
@@ -155,11 +165,15 @@ class Copies:
 
     def content(self, review: Review, exposure: Exposure | Inference, files: Mapping[Path, bytes]) -> dict[str, Any]:
         """For the report: each copy with its SHA-256, what spoke against it, and who published all the same."""
-        from sdc_core.io.public.publishing import ending_of
         from sdc_core.io.releases.protection_report import publication_content
 
-        copies = [(ending_of(path.name), files[path]) for path in self.paths]
-        return publication_content(copies, review, exposure, self.despite)
+        return publication_content(self.listed(files), review, exposure, self.despite)
+
+    def listed(self, files: Mapping[Path, bytes]) -> list[tuple[str, bytes]]:
+        """The ending and the bytes of each copy."""
+        from sdc_core.io.public.publishing import ending_of
+
+        return [(ending_of(path.name), files[path]) for path in self.paths]
 
 
 def _about_names(copies: tuple[Path, ...], layout: str) -> Iterator[Problem]:
@@ -179,7 +193,7 @@ def _about_words(arguments: argparse.Namespace, copies: tuple[Path, ...]) -> Ite
     yield from _problems(refuse_symbol, arguments.symbol)
     if arguments.despite is not None:
         yield from _problems(Despite.of, arguments.despite)
-        if not copies or not arguments.report:
+        if not arguments.package and not (copies and arguments.report):
             yield messages.REASON_WITHOUT_REPORT.at("--despite")
     for one in arguments.looked_at:
         yield from _problems(lambda said: set(addresses(said, ())), one)

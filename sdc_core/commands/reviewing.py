@@ -162,6 +162,17 @@ def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[
     return _reviewed(cube, policy, progress), chosen, check.signoff
 
 
+def reviewed_with(path: str, spec: TableSpec, policy: Policy, recipe: str, progress: Progress) -> Review:
+    """The review of a table read again as a record says. recipe: the text of one; "" where none was used."""
+    if not recipe:
+        return _reviewed(cube_of(path, spec, policy, progress), policy, progress)
+    from sdc_core.cube.cube import Cube
+    from sdc_core.io.opening.table_by_recipe import read_by
+
+    table = read_by(path, spec, recipe.encode(), "the record, reading")
+    return _reviewed(Cube.build(table, spec, progress=progress), policy, progress)
+
+
 def _reviewed(cube: Cube, policy: Policy, progress: Progress) -> Review:
     from sdc_core.evaluation.reviewing import review
 

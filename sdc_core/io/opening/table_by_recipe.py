@@ -21,11 +21,17 @@ def read_by_recipe(source: Location, spec: TableSpec, recipe: Location) -> Table
     """
     path = Path(recipe)
     try:
-        kept = load_recipe(path.read_bytes(), path.name)
+        content = path.read_bytes()
     except OSError:
         raise SpecError(messages.RECIPE_CANNOT_BE_OPENED.at(path.name)) from None
+    return read_by(source, spec, content, path.name)
+
+
+def read_by(source: Location, spec: TableSpec, recipe: bytes, name: str) -> Table:
+    """The same, the recipe given as the bytes of a file called `name`."""
+    kept = load_recipe(recipe, name)
     grid = read_grid(source, sheet=spec.sheet or kept.sheet or None)
     readings = kept.applied(grid)
     if len(readings) != 1:
-        raise InputError(messages.SEVERAL_TABLES_IN_RECIPE.at(path.name, readings=len(readings)))
+        raise InputError(messages.SEVERAL_TABLES_IN_RECIPE.at(name, readings=len(readings)))
     return as_table(grid, readings[0], names=spec.names)[0]

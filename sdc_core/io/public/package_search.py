@@ -18,6 +18,7 @@ from defusedxml.ElementTree import fromstring
 from sdc_core.errors import InputError
 from sdc_core.io.hidden.search import hidden_content
 from sdc_core.io.public.figures_in_text import numbers_in
+from sdc_core.io.public.published import FOR_PUBLICATION
 from sdc_core.io.public.secrets import Secrets
 from sdc_core.io.raw.xml_elements import attribute, local
 from sdc_core.numbers.spreadsheet_text import shown
@@ -53,10 +54,10 @@ def found_in_package(content: bytes, secrets: Secrets, spare: frozenset[str]) ->
         found = [str(one) for one in hidden_content(content, "workbook") if one.kind not in TOLERATED]
     except (BadZipFile, InputError, NotImplementedError, RuntimeError):
         return ["the file: it cannot be unpacked"]
-    return [*found, *_beside_parts(content, archive), *_in_parts(parts, secrets, spare)]
+    return [*found, *bytes_beside_parts(content, archive), *_in_parts(parts, secrets, spare)]
 
 
-def _beside_parts(content: bytes, archive: ZipFile) -> Iterator[str]:
+def bytes_beside_parts(content: bytes, archive: ZipFile) -> Iterator[str]:
     """Bytes of an archive that belong to no part: comments, extra fields, gaps, parts of the same name."""
     entries = archive.infolist()
     if archive.comment or any(entry.comment or entry.extra for entry in entries):
@@ -131,7 +132,7 @@ def _in_properties(root: Element, secrets: Secrets) -> Iterator[str]:
     """What is said of the file: the title and the subject of the table, its language, and the day."""
     published = secrets.published
     words = (published.title, published.cube.spec.population, published.counted)
-    known = {" ".join(shown(one).split()) for one in words}
+    known = {" ".join(shown(one).split()) for one in words} | {FOR_PUBLICATION}
     for one in root:
         text = " ".join((one.text or "").split())
         if local(one) in ("created", "modified", "language") or text in ("", *known):

@@ -32,6 +32,9 @@ PROTECTION = "Some figures are not published, to protect confidentiality."
 """Says that the table is protected, and neither how nor by which thresholds: these would help an intruder."""
 
 LEGEND = "not published"
+FOR_PUBLICATION = "For publication"
+"""What the properties of a file say that may leave the office."""
+
 MOST_WRITTEN = 5_000_000
 """Cells of a file that lists every combination of categories."""
 

@@ -1,0 +1,1 @@
+"""Packages of a release: one that goes out, and one that stays in the office, never mixed up."""

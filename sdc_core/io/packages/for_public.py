@@ -1,0 +1,115 @@
+"""The package for the public: copies of the table, what its readers have to know, and the public record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from io import BytesIO
+from zipfile import BadZipFile, ZipFile
+
+from sdc_core.arrays import IntColumn
+from sdc_core.errors import InputError
+from sdc_core.io.packages.archive import labelled, packed
+from sdc_core.io.packages.readme import readme_of
+from sdc_core.io.public.byte_search import hidden_values_found
+from sdc_core.io.public.figures_in_text import numbers_in
+from sdc_core.io.public.messages import HIDDEN_FIGURE, NOT_CLEAN
+from sdc_core.io.public.package_search import bytes_beside_parts
+from sdc_core.io.public.published import FOR_PUBLICATION, Published
+from sdc_core.io.public.publishing import is_workbook, public_file
+from sdc_core.io.public.secrets import Secrets
+from sdc_core.record.reading import read_record
+from sdc_core.record.record import Record
+
+README, RECORD, TABLE = "README.txt", "public-record.json", "public-table"
+COPY_FOR_PUBLICATION = "This is the copy for publication."
+FORMATS = (".xlsx", ".csv", ".px", ".json", ".sdmx.csv")
+USUAL_FORMATS = (".xlsx", ".csv")
+
+
+@dataclass(frozen=True, eq=False)
+class PublicCopies:
+    """The copies that go into a package. said: with what they say of
+    themselves. files: by the name that each has there. formats: their endings, by name."""
+
+    published: Published
+    said: Published
+    true_values: IntColumn
+    files: Mapping[str, bytes]
+    formats: Mapping[str, str]
+
+    @classmethod
+    def of(
+        cls,
+        published: Published,
+        true_values: IntColumn,
+        formats: Sequence[str] = USUAL_FORMATS,
+        *,
+        created: date | None = None,
+    ) -> PublicCopies:
+        """The copies, each searched for hidden figures; the table itself says that it is for publication."""
+        said = replace(published, notes=(COPY_FOR_PUBLICATION, *published.notes))
+        chosen = [ending for ending in FORMATS if ending in formats]
+        files = {f"{TABLE}{ending}": _copy(f"{TABLE}{ending}", said, true_values, created) for ending in chosen}
+        return cls(published, said, true_values, files, dict(zip(files, chosen, strict=True)))
+
+    @property
+    def listed(self) -> list[tuple[str, bytes]]:
+        """The ending and the bytes of each, as a record lists them."""
+        return [(self.formats[name], content) for name, content in self.files.items()]
+
+
+def public_package(copies: PublicCopies, record: Record, *, name: str) -> bytes:
+    """The archive called `name`; refused, and the place named, where a hidden figure is in any part of it."""
+    listed = [(file, copies.formats[file]) for file in copies.files]
+    words = readme_of(copies.published, listed, record=RECORD, is_signed=record.signature is not None)
+    made = packed({README: words, **copies.files, RECORD: record.as_bytes()})
+    found = found_in(made, copies.said, copies.true_values)
+    if found:
+        raise InputError(*(NOT_CLEAN.at(name, what=HIDDEN_FIGURE.phrase(place=one)) for one in found))
+    return made
+
+
+def found_in(package: bytes, published: Published, true_values: IntColumn) -> list[str]:
+    """Where a package holds a hidden figure, or something that does not belong into it; never the figure itself.
+
+    It is unpacked and every part is looked at anew: nothing is believed of those who made it.
+    """
+    try:
+        with ZipFile(BytesIO(package)) as archive:
+            parts = {name: archive.read(name) for name in archive.namelist()}
+            beside = list(bytes_beside_parts(package, archive))
+    except (BadZipFile, NotImplementedError, RuntimeError):
+        return ["the package: it cannot be unpacked"]
+    secrets = Secrets(published, true_values)
+    return [*beside, *(f"{name}: {one}" for name in parts for one in _in_part(name, parts[name], secrets))]
+
+
+def _in_part(name: str, content: bytes, secrets: Secrets) -> Iterator[str]:
+    if name == README:
+        text = content.decode("utf-8", errors="replace")
+        if any(number in secrets.distinctive for number in numbers_in(text)):
+            yield "its words"
+    elif name == RECORD:
+        yield from _in_record(content)
+    elif name in [f"{TABLE}{ending}" for ending in FORMATS]:
+        yield from hidden_values_found(content, secrets.published, secrets.true_values)
+    else:
+        yield "it does not belong into the package"
+
+
+def _in_record(content: bytes) -> Iterator[str]:
+    """A record that is not the public form, or not written as records are, could hold anything."""
+    try:
+        record = read_record(content, RECORD)
+    except InputError:
+        yield "it is no record"
+        return
+    if record.use != "public" or record.as_bytes() != content:
+        yield "it is not a public record"
+
+
+def _copy(name: str, published: Published, true_values: IntColumn, created: date | None) -> bytes:
+    made = public_file(name, published, true_values, created=created)
+    return labelled(made, FOR_PUBLICATION) if is_workbook(name) else made

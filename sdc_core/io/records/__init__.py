@@ -1,0 +1,1 @@
+"""Records made from reviews and releases, and verified against files."""

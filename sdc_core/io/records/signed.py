@@ -1,0 +1,42 @@
+"""What people signed and decided, as plain values of a record."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.signoff.decision import Decision
+from sdc_core.signoff.signoff import SignOff
+
+
+def signoff_content(signoff: SignOff, review: Review) -> dict[str, Any] | None:
+    """Who signed, what was ticked and asked for, and every decision about a finding; None where nobody said anything.
+
+    Names are typed, not proven, and the times are those that the page showed.
+    """
+    decisions = signoff.decided().decisions
+    if not (signoff.answered or decisions or signoff.remarks or signoff.earlier_releases):
+        return None
+    return {
+        "signatures": [{"role": one.role, "name": one.name, "date": one.date} for one in signoff.signatures()],
+        "outcome": signoff.outcome,
+        "ticked": sorted(signoff.confirmed(review.cube.spec)),
+        "earlier releases": signoff.earlier_releases,
+        "remarks": signoff.remarks,
+        "open": list(signoff.open_points(review)),
+        "about": None if signoff.about is None else asdict(signoff.about),
+        "recoverable": _decision(signoff.recoverable),
+        "decisions": [{"finding": finding} | _decision(made) for finding, made in sorted(decisions.items())],
+    }
+
+
+def _decision(made: Decision) -> dict[str, Any]:
+    return {
+        "decision": made.disposition,
+        "reason": made.reason,
+        "by": made.by,
+        "at": made.at,
+        "about": None if made.about is None else asdict(made.about),
+        "remark": made.remark,
+    }
