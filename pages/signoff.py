@@ -22,7 +22,7 @@ def show() -> None:
     with outcome:
         signoff = deciding.outcome_form(signoff)
     deciding.show_context(review)
-    signoff = deciding.decision_form(review, signoff)
+    deciding.decision_form(review)
     signoff = deciding.checklist_form(review, signoff)
     signed = (review.cube.spec, review.policy) if signoff.answered else state.work().signed
     state.change(signoff=signoff, signed=signed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from io import BytesIO
@@ -26,8 +27,9 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
     review = _as_confirmed(review)
     own = own_is_chosen(review)
     columns = st.columns(2)
+    work = state.work_reader()
     with columns[0]:
-        _workbook_button(review, signoff, own=own)
+        _workbook_button(review, lambda: replace(signoff, decisions=work().signoff.decisions), own=own)
     columns[1].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),
@@ -49,14 +51,15 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         )
 
 
-def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
+def _workbook_button(review: Review, signoff: Callable[[], SignOff], *, own: bool) -> None:
+    """signoff: as it is when the button is pressed; findings are decided without drawing the page anew."""
     internal = f"For internal use: it contains {_unprotected(review)}."
     if own:
         own_button(review, signoff, help=internal)
         return
     st.download_button(
         "Annotated workbook",
-        data=lambda: _workbook(review, signoff),
+        data=lambda: _workbook(review, signoff()),
         file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",
