@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.finding import Discovery, Finding, Verdict
-from sdc_core.evaluation.identifying import identify, places
+from sdc_core.evaluation.identifying import identify, limits_of, places
 from sdc_core.evaluation.sentences import findings_with_sentences
 from sdc_core.rules.base import Check
 
@@ -155,6 +155,16 @@ class Findings:
         if (number >= len(self.verdicts)).any():
             return (finding.place for finding in self.listed(which))
         return places(self.cube, self.verdicts, row, number)
+
+    def settings(self, which: slice | IntColumn = ALL) -> Iterator[tuple[str, str, str]]:
+        """The source of each of these findings, its settings besides the limit, and the limit."""
+        row, number, _ = self._picked(which)
+        if (number >= len(self.verdicts)).any():
+            return ((one.rule, one.manner, str(one.limit)) for one in self.listed(which))
+        rules = [verdict.check.rule for verdict in self.verdicts]
+        manners = [rule.manner() for rule in rules]
+        limits = limits_of(self.cube, self.verdicts, row, number)
+        return ((rules[at].id, manners[at], str(limit)) for at, limit in zip(number.tolist(), limits, strict=True))
 
     def _picked(self, which: slice | IntColumn) -> tuple[IntColumn, IntColumn, BoolColumn]:
         row, number, unsafe = self.columns

@@ -24,7 +24,7 @@ def identify(
     for start in range(0, len(rows), CHUNK):
         part = slice(start, start + CHUNK)
         columns = (cube.labels_at(rows[part]), numbers[part].tolist(), unsafe[part].tolist())
-        limits = _limits(cube, verdicts, rows[part], numbers[part])
+        limits = limits_of(cube, verdicts, rows[part], numbers[part])
         for labels, number, is_unsafe, limit in zip(*columns, limits, strict=True):
             verdict: Judgement = "unsafe" if is_unsafe else "not judged"
             yield identifier(labels, comparisons[number], verdict=verdict, limit=limit)
@@ -39,13 +39,8 @@ def places(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: In
             yield place_name(labels, comparisons[number])
 
 
-def _comparison(cube: Cube, verdict: Verdict) -> Comparison:
-    check, names = verdict.check, cube.spec.names
-    along = "" if check.along is None else names[check.along]
-    return Comparison(check.rule.id, along, tuple(names[variable] for variable in check.moved), check.rule.manner())
-
-
-def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
+def limits_of(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: IntColumn) -> list[Fraction]:
+    """What the score of each finding was compared with."""
     limits = [Fraction(0)] * len(rows)
     for number in np.unique(numbers):
         at = np.flatnonzero(numbers == number)
@@ -53,3 +48,9 @@ def _limits(cube: Cube, verdicts: Sequence[Verdict], rows: IntColumn, numbers: I
         for place, limit in zip(at.tolist(), check.rule.limit(cube, check, rows[at]), strict=True):
             limits[place] = limit
     return limits
+
+
+def _comparison(cube: Cube, verdict: Verdict) -> Comparison:
+    check, names = verdict.check, cube.spec.names
+    along = "" if check.along is None else names[check.along]
+    return Comparison(check.rule.id, along, tuple(names[variable] for variable in check.moved), check.rule.manner())

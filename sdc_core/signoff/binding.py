@@ -25,6 +25,7 @@ from sdc_core.spec.spec_file import spec_to_toml
 THE_TABLE = "the table has changed"
 THE_RULE = "the rule's settings have changed"
 THE_POLICY = "the policy has changed"
+THE_FINDING = "what was found has changed"
 THE_RELEASE = "the release has changed"
 
 NO_MATTER = frozenset({"title", "population", "unit", "additivity"})
@@ -57,32 +58,18 @@ class Binding:
         return _digest([policy["rule"], policy["options"], policy.get("step", [])])
 
     @cached_property
-    def sources(self) -> tuple[str, ...]:
-        """For each source of findings the digest of its settings and of the options, in their order."""
-        policy, findings = self.review.policy, self.review.findings
-        options = {item.name: plain(value) for item, value in policy.options.values()}
-        rules = [verdict.check.rule for verdict in findings.verdicts]
-        settings = [{item.name: plain(value) for item, value in rule.values()} for rule in rules]
-        of_rules = [_digest([rule.id, said, options]) for rule, said in zip(rules, settings, strict=True)]
-        return (*of_rules, *(_digest([one.source.id, {}, options]) for one in findings.discoveries))
-
-    @cached_property
-    def _known(self) -> frozenset[str]:
-        return frozenset(self.sources)
-
-    @cached_property
     def signature(self) -> About:
         """What names, ticks and outcome are given for."""
         return About(self.table, self.policy, self.release)
 
-    def why(self, about: About) -> tuple[str, ...]:
-        """Why a decision about something else does not hold here; nothing where it does."""
+    def why(self, about: About, now: About) -> tuple[str, ...]:
+        """Why a decision about something else does not hold for a finding. now: what one would be about today."""
         changed = (
-            (THE_TABLE, about.table != self.table),
-            (THE_RULE, about.policy not in self._known),
-            (THE_RELEASE, about.release != self.release),
+            (THE_TABLE, about.table != now.table),
+            (THE_RULE, about.policy != now.policy),
+            (THE_RELEASE, about.release != now.release),
         )
-        return tuple(reason for reason, is_so in changed if is_so)
+        return tuple(reason for reason, is_so in changed if is_so) or (THE_FINDING,)
 
     def why_signed_again(self, about: About) -> tuple[str, ...]:
         """Why names, ticks and outcome given for something else do not hold here; nothing where they do."""
@@ -108,49 +95,61 @@ class Binding:
 
     def abouts(self, identifiers: Iterable[str]) -> dict[str, About]:
         """What a decision about each of these findings is about; nothing for findings that are not there."""
-        known = [one for one in identifiers if one in self.numbers]
-        if not known:
-            return {}
-        which = np.array([self.numbers[one] for one in known], dtype=np.int64)
-        sources = self.review.findings.columns[1][which].tolist()
-        places = self.review.findings.places(which)
-        return {
-            one: About(self.table, self.sources[source], self.release, place)
-            for one, source, place in zip(known, sources, places, strict=True)
-        }
+        wanted = [one for one in identifiers if one in self.numbers]
+        unknown = [one for one in wanted if one not in self._abouts]
+        if unknown:
+            which = np.array([self.numbers[one] for one in unknown], dtype=np.int64)
+            policies = map(self._policy_of, self.review.findings.settings(which))
+            for one, policy, place in zip(unknown, policies, self.review.findings.places(which), strict=True):
+                self._abouts[one] = About(self.table, policy, self.release, place)
+        return {one: self._abouts[one] for one in wanted}
+
+    @cached_property
+    def _abouts(self) -> dict[str, About]:
+        """Those that were asked for by now."""
+        return {}
+
+    def _policy_of(self, settings: tuple[str, str, str]) -> str:
+        """Digest of the settings of one rule that bear on one finding, and of the options."""
+        if settings not in self._policies:
+            options = {item.name: plain(value) for item, value in self.review.policy.options.values()}
+            self._policies[settings] = _digest([settings, options])
+        return self._policies[settings]
+
+    @cached_property
+    def _policies(self) -> dict[tuple[str, str, str], str]:
+        return {}
 
 
 def signed_by(before: SignOff, after: SignOff, binding: Binding, *, by: str, at: str) -> SignOff:
     """What was entered since `before`, with who decided, when, and on what.
 
-    A decision that says what it said before keeps who said it first. One that changes what somebody else had decided
-    keeps that beside it. Where nobody is named, nothing is known of who and when.
+    A decision that says what it said before keeps who said it first, unless that was about something else and it is
+    made anew. One that changes what somebody else had decided keeps that beside it. One that comes with a name of its
+    own keeps that too. Where nobody is named, nothing is known of who and when.
     """
-    changed = {
-        one: made
-        for one, made in after.decisions.items()
-        if made != before.decisions.get(one) and made.said != before.decisions.get(one, Decision()).said
-    }
-    abouts = binding.abouts(changed)
-    decisions = {
-        one: _signed(made, before.decisions.get(one, Decision()), by=by, at=at, about=abouts.get(one))
-        if one in changed
-        else before.decisions.get(one, made)
-        for one, made in after.decisions.items()
-    }
+    abouts = binding.abouts(after.decisions)
+    decisions = {}
+    for one, made in after.decisions.items():
+        was = before.decisions.get(one, Decision())
+        about = abouts.get(one)
+        if made.about is None and was.about not in (None, about):
+            was = Decision()
+        decisions[one] = was if made.said == was.said else _signed(made, was, by=by, at=at, about=about)
     return replace(after, decisions=decisions)
 
 
 def _signed(made: Decision, was: Decision, *, by: str, at: str, about: About | None) -> Decision:
     if made.said == Decision().said:
         return Decision()
-    by = by.strip()
-    instead_of = was.instead_of
+    if made.by:
+        by, at = made.by, made.at
+    by, instead_of = by.strip(), was.instead_of
     if was.by and by and was.by.casefold() != by.casefold():
         instead_of = replace(was, instead_of=None)
     if instead_of is not None and instead_of.disposition == made.disposition:
         instead_of = None
-    return replace(made, by=by, at=at if by else "", about=about, instead_of=instead_of)
+    return replace(made, by=by, at=at if by else "", about=made.about or about, instead_of=instead_of)
 
 
 def _digest(content: Any) -> str:

@@ -14,9 +14,10 @@ NEEDS_REASON: tuple[Disposition, ...] = ("accepted", "false alarm")
 class About:
     """What somebody decided on or signed: digests (SHA-256 in hex), none of them of a single figure.
 
-    table: the input file, its sheet, and what the table means. policy: of a decision the rule that the finding is by,
-    with the options of the policy; of a signature all rules. release: the file that is signed, "" where the table is
-    signed as it is. place: the name of the cell and of its comparison, whatever the limit; "" for a signature.
+    table: the input file, its sheet, and what the table means. policy: of a decision the settings of the rule that the
+    finding is by, as far as they bear on it, with the options of the policy; of a signature all rules. release: the
+    file that is signed, "" where the table is signed as it is. place: the name of the cell and of its comparison,
+    whatever the limit; "" for a signature.
     """
 
     table: str = ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff.binding import Binding
 from sdc_core.signoff.checklist import POPULATION
-from sdc_core.signoff.decision import Decision
+from sdc_core.signoff.decision import About, Decision
 from sdc_core.signoff.signoff import SignOff
 
 
@@ -33,24 +34,21 @@ def still_about(
     anything of it has changed, the question about the population where only that has. Decisions of which nobody knows
     what they were about stay. Decisions about findings that are not there any more are no part of the answer.
     """
-    binding = binding or Binding(review, release_sha)
-    why = {
-        one: reasons
-        for one, made in signoff.decisions.items()
-        if made.about is not None and (reasons := binding.why(made.about))
-    }
-    signoff, before = _signature(signoff, binding), signoff.decisions
+    binding, before = binding or Binding(review, release_sha), signoff.decisions
+    signoff = _signature(signoff, binding)
     if signoff.recoverable.about is not None and signoff.recoverable.about.release != binding.release:
         signoff = replace(signoff, recoverable=Decision())
-    if not why:
+    gone = _no_longer(before, binding)
+    if not gone:
         return signoff, ()
-    stay = {one: made for one, made in before.items() if one not in why}
+    stay = {one: made for one, made in before.items() if one not in gone}
     fallen: dict[str, Fallen] = {}
-    for earlier, reasons in why.items():
-        now = _finding_now(earlier, before[earlier], binding)
+    for earlier, about in gone.items():
+        now = _finding_now(earlier, about, binding)
         finding = next((one for one in now if one not in fallen and stay.get(one, Decision()) == Decision()), None)
         if finding is not None:
-            fallen[finding] = Fallen(finding, before[earlier], reasons, earlier)
+            why = binding.why(about, binding.abouts([finding])[finding])
+            fallen[finding] = Fallen(finding, before[earlier], why, earlier)
     return replace(signoff, decisions=stay), tuple(fallen.values())
 
 
@@ -60,13 +58,9 @@ def with_earlier(signoff: SignOff, stored: SignOff, fallen: tuple[Fallen, ...], 
     stored: what `still_about` was asked about. Should the old settings come back, so do the decisions.
     """
     said = {one: made for one, made in signoff.decisions.items() if made != Decision()}
-    made_anew = {one.earlier for one in fallen if one.finding in said}
-    waiting = {
-        one: made
-        for one, made in stored.decisions.items()
-        if one not in said and one not in made_anew and made.about is not None and binding.why(made.about)
-    }
-    return replace(signoff, decisions=waiting | said)
+    waiting = {one: stored.decisions[one] for one in _no_longer(stored.decisions, binding) if one not in said}
+    made_anew = {one.earlier for one in fallen if one.finding in said and one.earlier != one.finding}
+    return replace(signoff, decisions={one: made for one, made in (waiting | said).items() if one not in made_anew})
 
 
 def taken_again(signoff: SignOff, fallen: tuple[Fallen, ...], binding: Binding, *, by: str, at: str) -> SignOff:
@@ -89,8 +83,15 @@ def _signature(signoff: SignOff, binding: Binding) -> SignOff:
     return signoff
 
 
-def _finding_now(earlier: str, was: Decision, binding: Binding) -> tuple[str, ...]:
+def _no_longer(decisions: Mapping[str, Decision], binding: Binding) -> dict[str, About]:
+    """What the decisions were about that are about something else than what is at hand."""
+    abouts = binding.abouts(decisions) if any(made.about is not None for made in decisions.values()) else {}
+    return {
+        one: made.about for one, made in decisions.items() if made.about is not None and made.about != abouts.get(one)
+    }
+
+
+def _finding_now(earlier: str, about: About, binding: Binding) -> tuple[str, ...]:
     """The findings that could be the one that was decided: that of the same name first."""
-    place = was.about.place if was.about is not None else ""
     same = (earlier,) if earlier in binding.numbers else ()
-    return (*same, *(one for one in binding.at_place.get(place, ()) if one != earlier))
+    return (*same, *(one for one in binding.at_place.get(about.place, ()) if one != earlier))

@@ -112,6 +112,21 @@ def test_a_step_is_taken_back_as_it_was_before(visitor: Visitor):
     assert visitor.work.signoff.decisions == before
 
 
+def test_a_step_taken_back_leaves_the_name_of_who_had_decided_before(visitor: Visitor):
+    visitor.set("text_input", "Who is deciding now?", "Ann")
+    say(visitor, step(1, [0], "to be fixed"))
+    before = visitor.work.signoff.decisions
+    assert [made.by for made in before.values()] == ["Ann"]
+
+    visitor.set("text_input", "Who is deciding now?", "Ben")
+    say(visitor, step(2, [0], "accepted", "known"))
+    (by_ben,) = visitor.work.signoff.decisions.values()
+    assert (by_ben.by, by_ben.instead_of) == ("Ben", *before.values())
+    say(visitor, {"serial": 3, "undo": 2})
+
+    assert visitor.work.signoff.decisions == before
+
+
 def test_taking_back_spares_what_was_decided_elsewhere_since(visitor: Visitor):
     say(visitor, step(1, [0, 1], "to be fixed"))
     identifiers = list(visitor.work.signoff.decisions)
@@ -120,7 +135,8 @@ def test_taking_back_spares_what_was_decided_elsewhere_since(visitor: Visitor):
 
     say(visitor, {"serial": 2, "undo": 1})
 
-    assert visitor.work.signoff.decisions == {identifiers[0]: Decision("accepted", "known")}
+    (left,) = visitor.work.signoff.decisions.items()
+    assert (left[0], left[1].said) == (identifiers[0], ("accepted", "known", ""))
 
 
 def test_a_tab_that_was_loaded_anew_counts_from_the_beginning(visitor: Visitor):
@@ -252,7 +268,7 @@ def test_another_table_has_nothing_of_the_last_sign_off(visitor: Visitor):
 
     assert visitor.find("text_input", "Author").value == ""
     assert visitor.says("four eyes not met")
-    assert visitor.work.signoff.decisions == {}
+    assert not visitor.work.signoff.decided().decisions
 
 
 def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):

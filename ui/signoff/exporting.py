@@ -16,7 +16,7 @@ from sdc_core.io.findings.report import report_json
 from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff.signoff import SignOff
-from ui.session import state
+from ui.session import decisions, state
 from ui.session.naming import named_today
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 
@@ -24,12 +24,12 @@ from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 def export_buttons(review: Review, signoff: SignOff) -> None:
     """One button for each file."""
     st.subheader("Take away")
+    latest = decisions.latest(review, signoff)
     review = _as_confirmed(review)
     own = own_is_chosen(review)
     columns = st.columns(2)
-    work = state.work_reader()
     with columns[0]:
-        _workbook_button(review, lambda: replace(signoff, decisions=work().signoff.decisions), own=own)
+        _workbook_button(review, latest, own=own)
     columns[1].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),

@@ -81,8 +81,12 @@ def written(listed: Listed, signoff: SignOff, deciding: Deciding, wanted: IntCol
 
 
 def _who(decision: Decision) -> str:
-    """Who decided, and when, as far as it is known."""
-    return ""
+    """Who decided, when, and instead of what, as far as it is known."""
+    was = decision.instead_of
+    words = [one for one in (decision.by, decision.at) if one]
+    if was is not None:
+        words.append(f"instead of {was.disposition} by {was.by}")
+    return ", ".join(words)
 
 
 def _step(given: Any, count: int) -> Step | None:
