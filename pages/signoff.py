@@ -27,7 +27,7 @@ def show() -> None:
     people.who_decides()
     fallen.show_fallen(review, held.fallen)
     reading_back.reading_form(review, signoff)
-    signoff = deciding.decision_form(review, signoff)
+    deciding.decision_form(review)
     signoff = people.checklist_form(review, signoff)
     signoff = people.names_form(review, signoff)
     signoff = decisions.keep(review, signoff)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.pages.finding_list import decide, lines
 from tests.pages.visitor import OFFENCES, Visitor
 from ui.review.arranging import ARRANGEMENT
 from ui.review.reviewing import REVIEW
@@ -225,10 +226,19 @@ def test_a_finding_is_decided_where_it_is_explained_and_the_sign_off_page_shows_
 
     visitor.go("signoff")
     assert visitor.says("23 findings are undecided or lack a reason")
-    (decisions,) = (frame.value for frame in visitor.app.data_editor)
-    decided = decisions[decisions["decision"] == "accepted"]
-    assert list(decided["cell"]) == ["key value 4, category A"]
-    assert list(decided["reason"]) == ["in the register"]
+    (decided,) = (line for line in lines(visitor) if line.decision == "accepted")
+    assert (decided.where, decided.reason) == ("key value 4, category A", "in the register")
+
+
+def test_what_is_decided_on_the_sign_off_page_is_decided_here(visitor: Visitor):
+    visitor.go("signoff")
+    decide(visitor, "▲1a", "accepted", "in the register")
+
+    visitor.go("review")
+    visitor.seed(selected=(3, 0))
+
+    assert visitor.find("segmented_control", "What is to become of it?").value == "accepted"
+    assert visitor.find("text_input", "Reason").value == "in the register"
 
 
 def test_one_decision_serves_all_findings_of_a_cell(visitor: Visitor):

@@ -7,7 +7,8 @@ from datetime import date
 
 import pytest
 
-from sdc_core.signoff.signoff import CHECKLIST
+from sdc_core.signoff.signoff import CHECKLIST, Decision
+from tests.pages.finding_list import decide, lines, say, step
 from tests.pages.visitor import OFFENCES, Visitor
 
 
@@ -20,14 +21,6 @@ def visitor() -> Visitor:
     visitor.set("selectbox", "Preset", "extended-threshold-example")
     visitor.go("signoff")
     return visitor
-
-
-def decide(visitor: Visitor, rule: str, decision: str, reason: str = "") -> None:
-    """Decide for all findings of a rule at once."""
-    visitor.find("selectbox", "Rule").set_value(rule)
-    visitor.find("selectbox", "Decision").set_value(decision)
-    visitor.find("text_input", "Reason").set_value(reason)
-    visitor.press("Apply")
 
 
 def tick(visitor: Visitor, number: int, on: bool) -> None:
@@ -60,36 +53,124 @@ def test_a_missing_population_is_asked_for():
 
 
 def test_one_decision_can_serve_a_whole_rule(visitor: Visitor):
-    decide(visitor, "3", "to be fixed")  # six findings
+    decide(visitor, "▲3", "to be fixed")  # six findings
 
     assert visitor.says("18 findings are undecided or lack a reason")
 
 
 def test_accepting_without_a_reason_decides_nothing(visitor: Visitor):
-    decide(visitor, "3", "accepted")
+    decide(visitor, "▲3", "accepted")
     assert visitor.says("24 findings are undecided or lack a reason")
 
-    decide(visitor, "3", "accepted", "published before")
+    decide(visitor, "▲3", "accepted", "published before")
     assert visitor.says("18 findings are undecided or lack a reason")
 
 
 def test_a_decision_taken_back_is_open_again(visitor: Visitor):
-    decide(visitor, "3", "to be fixed")
+    decide(visitor, "▲3", "to be fixed")
 
-    decide(visitor, "3", "undecided")
+    decide(visitor, "▲3", "undecided")
 
     assert visitor.says("24 findings are undecided or lack a reason")
 
 
-def test_the_table_of_decisions_shows_what_was_decided(visitor: Visitor):
-    decide(visitor, "3", "false alarm", "no people")
+def test_the_list_shows_what_was_decided(visitor: Visitor):
+    decide(visitor, "▲3", "false alarm", "no people")
 
-    (decisions,) = (frame.value for frame in visitor.app.data_editor)
+    decided = {(line.decision, line.reason) for line in lines(visitor) if line.mark == "▲3"}
+    others = {(line.decision, line.reason) for line in lines(visitor) if line.mark != "▲3"}
+    assert decided == {("false alarm", "no people")}
+    assert others == {("undecided", "")}
 
-    decided = decisions[decisions["rule"] == "▲3"]
-    assert set(decided["decision"]) == {"false alarm"}
-    assert set(decided["reason"]) == {"no people"}
-    assert set(decisions[decisions["rule"] != "▲3"]["decision"]) == {"undecided"}
+
+def test_the_list_has_the_whole_sentence_of_every_finding(visitor: Visitor):
+    found = next(line for line in lines(visitor) if line.where == "key value 4, category A" and line.mark == "▲1a")
+
+    assert found.figures == "count 19 · compared with 20"
+    assert found.sentence == (
+        "19 of the 20 with key value 4 are in A. The one person who is not knows that all the others are. "
+        "The 2 empty categories of this group tell that nobody is there. At least 3 of a group must be elsewhere."
+    )
+
+
+def test_what_the_browser_says_twice_is_taken_once(visitor: Visitor):
+    first, second = step(1, [0, 1], "to be fixed"), step(2, [1], "undecided")
+
+    say(visitor, first, second)
+    say(visitor, first, second, step(3, [2], "to be fixed"))
+
+    assert [line.decision for line in lines(visitor)][:4] == ["to be fixed", "undecided", "to be fixed", "undecided"]
+
+
+def test_a_step_is_taken_back_as_it_was_before(visitor: Visitor):
+    decide(visitor, "▲3", "accepted", "no people")
+    before = visitor.work.signoff.decisions
+
+    say(visitor, step(2, list(range(24)), "to be fixed"))
+    say(visitor, {"serial": 3, "undo": 2})
+
+    assert visitor.work.signoff.decisions == before
+
+
+def test_a_step_taken_back_leaves_the_name_of_who_had_decided_before(visitor: Visitor):
+    visitor.set("text_input", "Who is deciding now?", "Ann")
+    say(visitor, step(1, [0], "to be fixed"))
+    before = visitor.work.signoff.decisions
+    assert [made.by for made in before.values()] == ["Ann"]
+
+    visitor.set("text_input", "Who is deciding now?", "Ben")
+    say(visitor, step(2, [0], "accepted", "known"))
+    (by_ben,) = visitor.work.signoff.decisions.values()
+    assert (by_ben.by, by_ben.instead_of) == ("Ben", *before.values())
+    say(visitor, {"serial": 3, "undo": 2})
+
+    assert visitor.work.signoff.decisions == before
+
+
+def test_taking_back_spares_what_was_decided_elsewhere_since(visitor: Visitor):
+    say(visitor, step(1, [0, 1], "to be fixed"))
+    identifiers = list(visitor.work.signoff.decisions)
+    elsewhere = {**visitor.work.signoff.decisions, identifiers[0]: Decision("accepted", "known")}
+    visitor.seed(signoff=replace(visitor.work.signoff, decisions=elsewhere))
+
+    say(visitor, {"serial": 2, "undo": 1})
+
+    (left,) = visitor.work.signoff.decisions.items()
+    assert (left[0], left[1].said) == (identifiers[0], ("accepted", "known", ""))
+
+
+def test_a_tab_that_was_loaded_anew_counts_from_the_beginning(visitor: Visitor):
+    say(visitor, step(7, [0], "to be fixed"))
+
+    say(visitor, step(1, [1], "to be fixed"), origin="the tab after its reload")
+
+    assert [line.decision for line in lines(visitor)][:3] == ["to be fixed", "to be fixed", "undecided"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"serial": 1, "runs": [[0, 24]], "disposition": 1, "reason": ""},
+        {"serial": 1, "runs": [[-1, 0]], "disposition": 1, "reason": ""},
+        {"serial": 1, "runs": [[0, 0]], "disposition": 4, "reason": ""},
+        {"serial": 1, "runs": [[0, 0]], "disposition": True, "reason": ""},
+        {"serial": 1, "runs": [[0, 0]], "disposition": 2, "reason": "x" * 2001},
+        {"serial": "1", "runs": [[0, 0]], "disposition": 1, "reason": ""},
+        {"serial": 1, "runs": [[0, 0]], "disposition": 1},
+        {"serial": 1, "undo": "all"},
+        "accept everything",
+    ],
+)
+def test_a_browser_that_says_what_no_list_says_is_not_heard(visitor: Visitor, wrong: object):
+    say(visitor, wrong)  # type: ignore[arg-type]
+
+    assert visitor.work.signoff.decisions == {}
+
+
+def test_steps_about_other_findings_are_not_taken_for_these(visitor: Visitor):
+    say(visitor, step(1, [0], "to be fixed"), token="another table")
+
+    assert visitor.work.signoff.decisions == {}
 
 
 def test_a_tick_taken_back_at_once_is_taken_back(visitor: Visitor):
@@ -117,7 +198,7 @@ def test_one_person_is_not_two_pairs_of_eyes(visitor: Visitor):
 
 def sign(visitor: Visitor, decision: str) -> None:
     """Everything that a careful pair of people does; the findings decided in one way."""
-    for rule in ("1a", "1b", "2a", "2b", "3"):
+    for rule in ("▲1a", "▲1b", "▲2a", "▲2b", "▲3"):
         decide(visitor, rule, decision, "published before")
     for number in range(len(CHECKLIST)):
         tick(visitor, number, True)
@@ -162,7 +243,7 @@ def test_a_population_or_unit_that_nobody_stated_is_open(visitor: Visitor, field
 
 
 def test_what_was_decided_is_there_on_return(visitor: Visitor):
-    decide(visitor, "3", "to be fixed")
+    decide(visitor, "▲3", "to be fixed")
     tick(visitor, 2, True)
     visitor.set("text_input", "Author", "Ann")
     visitor.set("text_area", "Remarks", "Seen twice.")
@@ -177,7 +258,7 @@ def test_what_was_decided_is_there_on_return(visitor: Visitor):
 
 
 def test_another_table_has_nothing_of_the_last_sign_off(visitor: Visitor):
-    decide(visitor, "3", "to be fixed")
+    decide(visitor, "▲3", "to be fixed")
     visitor.set("text_input", "Author", "Ann")
 
     visitor.go("start")
@@ -191,7 +272,7 @@ def test_another_table_has_nothing_of_the_last_sign_off(visitor: Visitor):
 
 
 def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):
-    decide(visitor, "3", "to be fixed")  # four cells inside under 2, two margins
+    decide(visitor, "▲3", "to be fixed")  # four cells inside under 2, two margins
 
     visitor.go("review")
     visitor.set("number_input", "▲3 Minimum inside", 4)  # now twelve inside, and the two margins as before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from sdc_core.evaluation.reviewing import Review
@@ -41,6 +42,21 @@ def keep(review: Review, signoff: SignOff) -> SignOff:
     """Keep what was entered into what holds; what fell back waits beside it. Answers with what holds now."""
     state.change(signoff=signoff)
     return standing(review).signoff
+
+
+def keep_signed(review: Review, signoff: SignOff, fallen: tuple[Fallen, ...]) -> None:
+    """Keep what was entered and says already by whom, when, and on what; fallen: what had fallen back before."""
+    stored = state.work().signoff
+    kept = with_earlier(signoff, stored, fallen, binding_of(review))
+    state.change(signoff=kept, signing=replace(state.work().signing, noted=kept))
+
+
+def latest(review: Review, signoff: SignOff) -> Callable[[], SignOff]:
+    """The sign-off with the decisions as they stand when it is called, on whatever thread: findings are decided without
+    drawing the page anew.
+    """
+    work, binding = state.work_reader(), binding_of(review)
+    return lambda: replace(signoff, decisions=still_about(work().signoff, review, binding=binding)[0].decisions)
 
 
 def take_again(review: Review, fallen: tuple[Fallen, ...]) -> None:

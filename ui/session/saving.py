@@ -20,9 +20,8 @@ def save_button(work: state.Work) -> None:
     if work.table is None or not checks.can_be_saved(work):
         return
     policy, preset = state.current_policy(), state.current_preset()
-    made = state.derived(
-        FILE, (work.table, state.check_contents(), preset), lambda: checks.check_file(work, policy, preset)
-    )
+    contents = state.check_contents()
+    made = state.derived(FILE, (work.table, contents, preset), lambda: checks.check_file(work, policy, preset))
     st.download_button(
         "Save this check",
         # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
@@ -30,6 +29,7 @@ def save_button(work: state.Work) -> None:
         file_name=named_today("", made.ending),
         mime="application/zip" if made.ending.endswith(".zip") else "application/toml",
         on_click=state.mark_saved,
+        args=(contents,),
         icon=":material/save:",
         help=HELP,
         width="stretch",

@@ -47,7 +47,7 @@ def answered(answer: Any, shape: tuple[int, int], token: str) -> LineSelection |
     """What the browser says was chosen in the sheet of this shape and token; None where it says anything else."""
     if not isinstance(answer, dict) or answer.get("token") != token:
         return None
-    rows, columns = _lines(answer.get("rows"), shape[0]), _lines(answer.get("columns"), shape[1])
+    rows, columns = lines_of_runs(answer.get("rows"), shape[0]), lines_of_runs(answer.get("columns"), shape[1])
     cell = answer.get("cell")
     place = tuple(cell) if isinstance(cell, list) else cell
     if rows is None or columns is None or not (place is None or _is_cell(place, shape)):
@@ -55,7 +55,7 @@ def answered(answer: Any, shape: tuple[int, int], token: str) -> LineSelection |
     return LineSelection(rows, columns, place, token)
 
 
-def _lines(given: Any, length: int) -> tuple[int, ...] | None:
+def lines_of_runs(given: Any, length: int) -> tuple[int, ...] | None:
     """The lines of runs that rise and do not touch; None where they are anything else."""
     if not isinstance(given, list) or len(given) > MOST_RUNS:
         return None

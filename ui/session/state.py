@@ -24,6 +24,7 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 from ui.session.attack_state import Attacking, Purpose
 from ui.session.compare_state import Comparing, OtherTable
+from ui.session.deciding_state import Deciding
 from ui.session.draft import Draft
 from ui.session.explored import Explored
 from ui.session.learning_state import Attempt, Learning
@@ -101,6 +102,7 @@ class Work:
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it,
     last_gesture the table, its sheet and the number of the gesture whose menu was answered last.
     purpose is what the person wants to know of the table; confirmed says that it may be reviewed as it was read.
+    deciding is how far the list of findings on the sign-off page was heard.
     """
 
     upload: Upload | None = None
@@ -133,6 +135,7 @@ class Work:
     purpose: Purpose = "review"
     attacking: Attacking = field(default_factory=Attacking)
     comparing: Comparing = field(default_factory=Comparing)
+    deciding: Deciding = field(default_factory=Deciding)
 
 
 OWN_FILE = "own file"
@@ -144,6 +147,15 @@ _WORK, _RESULTS, _JOB = "work", "results", "job"
 def work() -> Work:
     """What the person of this session has given us."""
     return cast("Work", st.session_state.setdefault(_WORK, Work()))
+
+
+def work_reader() -> Callable[[], Work]:
+    """What reads the work of this session from any thread: a file is made on one of its own when a button is pressed,
+    and more may have been said since the button was drawn.
+    """
+    context = get_script_run_ctx()
+    held = None if context is None else context.session_state
+    return lambda: work() if held is None else cast("Work", held[_WORK])
 
 
 def current_policy() -> Policy:
@@ -192,9 +204,12 @@ def check_contents() -> CheckContents:
     return CheckContents(now.draft, sheet, current_policy(), now.signoff.decided(), now.protection.wished())
 
 
-def mark_saved() -> None:
-    """What the check holds now can be had again: from the file that was opened, or from that of the check."""
-    change(saved=check_contents())
+def mark_saved(contents: CheckContents | None = None) -> None:
+    """What the check holds can be had again: from the file that was opened, or from that of the check.
+
+    contents: what the file holds that was taken away; what was said since is not in it.
+    """
+    change(saved=contents or check_contents())
 
 
 def is_unsaved() -> bool:
@@ -293,8 +308,9 @@ def turn_to_another_table() -> None:
     change(
         draft=None, lines=LineSelection(), confirmed=False, signoff=signoff,
         signing=replace(now.signing, release="", noted=signoff), selected=None, view=View(),
-        protection=Protection(), attacking=Attacking(), comparing=Comparing(), saved=None, leaving="",
-        edition=now.edition + 1, decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
+        protection=Protection(), attacking=Attacking(), comparing=Comparing(), deciding=Deciding(), saved=None,
+        leaving="", edition=now.edition + 1, decisions_edition=now.decisions_edition + 1,
+        table_edition=now.table_edition + 1,
     )  # fmt: skip
     if not now.pinned:
         change(base=None, policy=None, preset="")

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-import pandas as pd
 import streamlit as st
 
-from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.numbers.writing import grouped
-from sdc_core.signoff.signoff import DISPOSITIONS, Decision, SignOff, is_stated
+from sdc_core.signoff.signoff import SignOff, is_stated
 from sdc_core.spec.parts import Measure
 from ui.review.legend import are_sums_open, verdict
-from ui.session import state
+from ui.session import decisions, state
 from ui.session.question import Question
-from ui.words.explain import figure, mark_of, plain
+from ui.session.tab import reloading
+from ui.signoff.findings_list.component import findings_list, post
+from ui.signoff.findings_list.findings import Listed
+from ui.signoff.findings_list.letters import NOTHING, said_in, written
+from ui.signoff.hearing import hear
+from ui.words.explain import plain
 
 OPEN = Question[tuple[str, ...]]("what is open before signing")
+LISTED = Question[Listed]("the findings as the list numbers them")
+PAYLOAD = Question[bytes]("the findings as the list reads them")
 
-SHOWN = 500
+LIST = "findings"
 
 
 def show_verdict(review: Review) -> None:
@@ -46,33 +51,29 @@ def show_context(review: Review) -> None:
         st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
 
 
-def decision_form(review: Review, signoff: SignOff) -> SignOff:
-    """A decision for each finding, one by one or for all of a rule at once."""
+def decision_form(review: Review) -> None:
+    """The list on which the findings are decided, one by one or many at once; it is heard before the page runs."""
     st.subheader("Findings")
     if not len(review.findings):
         st.markdown("There is nothing to decide.")
-        return signoff
-    signoff = _decide_together(review, signoff)
-    findings = list(review.findings.listed(slice(0, SHOWN)))
-    if len(review.findings) > SHOWN:
-        st.caption(
-            f"The first {grouped(SHOWN)} of {grouped(len(review.findings))}; "
-            "the others are decided together or in the workbook."
-        )
-    edited = st.data_editor(
-        _frame(review, findings, signoff),
-        hide_index=True,
-        disabled=["cell", _noun(review), "rule", "explanation"],
-        column_config={
-            "decision": st.column_config.SelectboxColumn(options=list(DISPOSITIONS), required=True),
-            "reason": st.column_config.TextColumn(
-                width="medium", help="Needed to accept a finding or to call it a false alarm."
-            ),
-            "explanation": st.column_config.TextColumn(width="large"),
-        },
-        key=f"decisions-{state.work().edition}-{state.work().table_edition}-{state.work().decisions_edition}",
-    )
-    return _with_edits(signoff, findings, edited)
+        return
+    listed = state.derived(LISTED, (review,), lambda: Listed.of(review))
+    payload = state.derived(PAYLOAD, (listed,), lambda: listed.encoded(LIST))
+    state.change(deciding=replace(state.work().deciding, shown=state.work().deciding.rest))
+    findings_list(payload, key=LIST)
+    _exchange_letters(listed)
+
+
+@st.fragment
+def _exchange_letters(listed: Listed) -> None:
+    """Tell the list what is decided now. A decision makes this alone run again; the page follows when hands rest."""
+    said = said_in(state.answer_of(LIST, "said"), listed)
+    wanted = NOTHING if said is None else said.wanted
+    signoff, deciding = decisions.standing(listed.review).signoff, state.work().deciding
+    post(written(listed, signoff, deciding, wanted, key=LIST), key=LIST, hear=partial(hear, LIST, listed))
+    reloading.put_away()
+    if deciding.rest != deciding.shown:
+        st.rerun()
 
 
 def show_standing(review: Review, signoff: SignOff) -> None:
@@ -84,44 +85,6 @@ def show_standing(review: Review, signoff: SignOff) -> None:
         st.success("Everything is decided, checked and named.")
 
 
-def _decide_together(review: Review, signoff: SignOff) -> SignOff:
-    with st.expander("Decide for all findings of a rule at once"):
-        columns = st.columns([1, 1, 2, 1], vertical_alignment="bottom")
-        ids = list(dict.fromkeys(rule.id for rule in review.policy.rules))
-        rule = columns[0].selectbox("Rule", ids)
-        disposition = columns[1].selectbox("Decision", DISPOSITIONS)
-        reason = columns[2].text_input("Reason", key="reason-for-all")
-        if columns[3].button("Apply"):
-            decision = Decision(disposition, reason)
-            made = dict.fromkeys(review.findings.identifiers(review.findings.by({rule})), decision)
-            signoff = replace(signoff, decisions={**signoff.decisions, **made})
-            state.change(signoff=signoff, decisions_edition=state.work().decisions_edition + 1)
-            st.rerun()
-    return signoff
-
-
-def _frame(review: Review, findings: list[Finding], signoff: SignOff) -> pd.DataFrame:
-    names, noun = review.cube.spec.names, _noun(review)
-    return pd.DataFrame(
-        [
-            {
-                "cell": ", ".join(f"{name} {label}" for name, label in zip(names, finding.labels, strict=True)),
-                noun: None if finding.value is None else figure(finding.value),
-                "rule": mark_of(finding),
-                "decision": signoff.decision(finding).disposition,
-                "reason": signoff.decision(finding).reason,
-                "explanation": finding.explanation,
-            }
-            for finding in findings
-        ]
-    )
-
-
-def _noun(review: Review) -> str:
-    """What the figure of a finding is: rules about contributions judge the sum, all others the count."""
-    return "count" if review.cube.contributions is None else "sum or count"
-
-
 def _about_sums(measure: Measure) -> dict[str, str]:
     """What is summed, and whose contributions are taken together."""
     if measure.kind != "magnitude":
@@ -130,12 +93,3 @@ def _about_sums(measure: Measure) -> dict[str, str]:
     return facts | {
         title: column for title, column in (("Weights", measure.weight), ("Waivers", measure.waiver)) if column
     }
-
-
-def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
-    entered = zip(edited["decision"], edited["reason"], strict=True)
-    made: dict[str, Decision] = {
-        finding.identifier: Decision(disposition, reason or "")
-        for finding, (disposition, reason) in zip(findings, entered, strict=True)
-    }
-    return replace(signoff, decisions={**signoff.decisions, **made})

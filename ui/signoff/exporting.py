@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from io import BytesIO
@@ -15,7 +16,7 @@ from sdc_core.io.findings.report import report_json
 from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.signoff.signoff import SignOff
-from ui.session import state
+from ui.session import decisions, state
 from ui.session.naming import named_today
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 
@@ -23,11 +24,12 @@ from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 def export_buttons(review: Review, signoff: SignOff) -> None:
     """One button for each file."""
     st.subheader("Take away")
+    latest = decisions.latest(review, signoff)
     review = _as_confirmed(review)
     own = own_is_chosen(review)
     columns = st.columns(2)
     with columns[0]:
-        _workbook_button(review, signoff, own=own)
+        _workbook_button(review, latest, own=own)
     columns[1].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),
@@ -49,14 +51,15 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         )
 
 
-def _workbook_button(review: Review, signoff: SignOff, *, own: bool) -> None:
+def _workbook_button(review: Review, signoff: Callable[[], SignOff], *, own: bool) -> None:
+    """signoff: as it is when the button is pressed; findings are decided without drawing the page anew."""
     internal = f"For internal use: it contains {_unprotected(review)}."
     if own:
         own_button(review, signoff, help=internal)
         return
     st.download_button(
         "Annotated workbook",
-        data=lambda: _workbook(review, signoff),
+        data=lambda: _workbook(review, signoff()),
         file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",

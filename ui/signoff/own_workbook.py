@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import PurePath
 
@@ -55,14 +56,14 @@ def own_is_chosen(review: Review) -> bool:
         return st.radio("Workbook", [NEW, own], horizontal=True, key=f"{state.work().table_edition}-workbook") == own
 
 
-def own_button(review: Review, signoff: SignOff, *, help: str) -> None:
-    """The download of the person's own workbook; it is made on request."""
+def own_button(review: Review, signoff: Callable[[], SignOff], *, help: str) -> None:
+    """The download of the person's own workbook; it is made on request, with the sign-off as it is then."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
     name = state.derived(NAME, (upload,), lambda: annotated_name(upload.content, upload.name))
     st.download_button(
         "Your workbook, annotated",
-        data=lambda: annotated(upload.content, upload.name, review, signoff=signoff, created=date.today()),
+        data=lambda: annotated(upload.content, upload.name, review, signoff=signoff(), created=date.today()),
         file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",

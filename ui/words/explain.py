@@ -60,7 +60,7 @@ def show_notes(notes: Iterable[object]) -> None:
 
 def finding_card(findings: Sequence[Finding], *, names: tuple[str, ...]) -> Markup:
     """The findings of one cell as a block of HTML: which cell, then each with its numbers and its sentence."""
-    found = [(finding, _RULES[finding.rule], _figures(finding)) for finding in findings]
+    found = [(finding, _RULES[finding.rule], figures_of(finding)) for finding in findings]
     return _CARD(where=_address(findings[0], names), found=found, mark_of=mark_of)
 
 
@@ -88,7 +88,7 @@ def plain_number(value: int | Fraction | None) -> int | float | None:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def _figures(finding: Finding) -> list[tuple[str, str]]:
+def figures_of(finding: Finding) -> list[tuple[str, str]]:
     """The figures of a finding that are known, each with what it is."""
     noun = "sum" if finding.rule in _ABOUT_SUMS else "count"
     named = ((noun, finding.value), ("compared with", finding.margin))

@@ -1,0 +1,127 @@
+"""The findings of a review as the browser gets them: labels and marks of all, the first sentences, others on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from sdc_core.arrays import IntColumn
+from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.rules import MARKS, RULES
+from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Disposition
+from ui.grids.packing import digest, narrow, packed
+from ui.words.explain import figures_of
+
+SENT_AT_ONCE = 2_000
+"""Findings whose sentences come with the list; those of others come when they are about to be seen."""
+AHEAD = 200
+"""Findings beyond the screen whose sentences are asked for."""
+
+Text = tuple[str, str]
+"""The figures of a finding and its sentence."""
+
+_TITLES = {rule.id: rule for rule in RULES}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A decision as the list offers it: its letter, and the words on its button."""
+
+    name: Disposition
+    letter: str
+    button: str
+    needs_reason: bool
+
+
+KINDS = tuple(
+    Kind(name, letter, button, name in NEEDS_REASON)
+    for name, (letter, button) in zip(
+        DISPOSITIONS, (("u", "undecided"), ("f", "to be fixed"), ("a", "accept"), ("x", "false alarm")), strict=True
+    )
+)
+OFFERED = (2, 1, 3, 0)
+"""The decisions in the order of their buttons."""
+
+
+@dataclass(frozen=True, eq=False)
+class Listed:
+    """The findings of a review, numbered in its order."""
+
+    review: Review
+    identifiers: tuple[str, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, review: Review) -> Listed:
+        """All findings of a review."""
+        return cls(review, tuple(review.findings.identifiers()))
+
+    def __len__(self) -> int:
+        return len(self.identifiers)
+
+    @cached_property
+    def token(self) -> str:
+        """A name for these findings in this order."""
+        return digest(["\n".join(self.identifiers)])
+
+    @cached_property
+    def first_of(self) -> IntColumn:
+        """For each finding the number of the first one that has its identifier: there may be two of one name."""
+        found: dict[str, int] = {}
+        return np.array([found.setdefault(one, at) for at, one in enumerate(self.identifiers)], dtype=np.int64)
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The number of the first finding that has an identifier."""
+        return {self.identifiers[at]: int(at) for at in np.unique(self.first_of)}
+
+    def texts(self, which: slice | IntColumn) -> Iterator[Text]:
+        """The figures and the sentence of each of these findings."""
+        return (_text(finding) for finding in self.review.findings.listed(which))
+
+    def encoded(self, key: str) -> bytes:
+        """The findings as the list of this key reads them."""
+        cube, (row, number, unsafe) = self.review.cube, self.review.findings.columns
+        sources = self.review.findings.sources
+        of_source, marks = _marks(sources)
+        arrays = {"mark": narrow(of_source[number] * 2 + ~unsafe)}
+        labels = []
+        for variable, hierarchy in enumerate(cube.hierarchies):
+            used, nodes = np.unique(cube.nodes(variable, row), return_inverse=True)
+            labels.append([hierarchy.labels[node] for node in used.tolist()])
+            arrays[f"nodes{variable}"] = narrow(nodes)
+        header = {
+            "key": key,
+            "token": self.token,
+            "count": len(self),
+            "ahead": AHEAD,
+            "names": cube.spec.names,
+            "labels": labels,
+            "marks": marks,
+            "dispositions": [asdict(kind) for kind in KINDS],
+            "order": OFFERED,
+            "texts": list(self.texts(slice(0, SENT_AT_ONCE))),
+        }
+        return packed(header, arrays)
+
+
+def _marks(sources: Iterable[str]) -> tuple[IntColumn, list[dict[str, Any]]]:
+    """For each source its place among the rules, and for each rule two marks: unsafe, and not judged."""
+    sources = tuple(sources)
+    rules = list(dict.fromkeys(sources))
+    marks = []
+    for rule in rules:
+        known = _TITLES[rule]
+        marks.append(
+            {"text": MARKS[rule], "title": known.title, "spoken": f"unsafe by {rule}", **asdict(known.colours)}
+        )
+        marks.append({"text": f"? {rule}", "title": f"{known.title}: not judged", "spoken": f"not judged by {rule}"})
+    return np.array([rules.index(source) for source in sources], dtype=np.int64), marks
+
+
+def _text(finding: Finding) -> Text:
+    return " · ".join(f"{name} {figure}" for name, figure in figures_of(finding)), finding.explanation
