@@ -6,10 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 
+from sdc_core.attack import messages
 from sdc_core.attack.intervals import NODES, find_intervals
 from sdc_core.attack.system import System
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
+from sdc_core.cube.tightening import with_missing_bounded
+from sdc_core.errors import InputError
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.progress import Progress, no_progress
 
@@ -20,9 +23,20 @@ MOST_JOINTLY = 5_000
 def with_joint_bounds(cube: Cube, *, progress: Progress = no_progress) -> Cube:
     """The cube with the bounds of its open counts as narrow as all its equations together make them.
 
-    For a review, which decides by them; an attack starts from the bounds that the file states. Left as it is
-    where no bounds are stated, where totals need not add up, or where there are too many open counts.
+    For a review, which decides by them; an attack starts from the bounds that the file states. A count of which the
+    file says nothing is a whole number from 0; where no such numbers agree with the totals the cube stays as it is,
+    with a note. So it does where totals need not add up, and where there are too many open counts.
     """
+    if cube.bounds is not None:
+        return _narrowed(cube, progress)
+    try:
+        return _narrowed(with_missing_bounded(cube), progress)
+    except InputError as error:
+        note = messages.HIDDEN_COUNTS_DISAGREE.noted(error.problems[0].where)
+        return replace(cube, notes=(*cube.notes, note))
+
+
+def _narrowed(cube: Cube, progress: Progress) -> Cube:
     bounds = cube.bounds
     if bounds is None or cube.spec.additivity != "refuse":
         return cube

@@ -124,3 +124,18 @@ NO_SHARED_VARIABLE = Message(
     "they have no variable in common",
     "give the same variable the same name in each spec, with as = where the columns differ",
 )
+TOO_MANY_HIDDEN_JOINTLY = Message(
+    "attack.too-many-hidden-jointly",
+    "{number:,} counts are hidden, more than {most:,}: each total was used by itself, so that cells may be not judged "
+    "which all totals together would decide",
+)
+NOT_SETTLED_WITHIN_THE_LIMIT = Message(
+    "attack.not-settled-within-the-limit",
+    "{number:1 finding|{number:,} findings} about hidden counts could not be settled within the limit of work and "
+    "{number:is|are} not judged",
+)
+HIDDEN_COUNTS_DISAGREE = Message(
+    "attack.hidden-counts-disagree",
+    "no whole numbers from 0 in place of the hidden counts agree with the totals: "
+    "what depends on a hidden count is not judged",
+)

@@ -56,14 +56,19 @@ _NONE: IntColumn = np.zeros(0, dtype=np.int64)
 class Settling:
     """The tables that agree with everything, and how much work is left to look among them."""
 
-    def __init__(self, system: System, counts: IntColumn) -> None:
-        """counts: of one table that agrees, one entry a row of the cube."""
+    def __init__(
+        self, system: System, counts: IntColumn, *, columns: int = MOST_COLUMNS, programs: int = MOST_COLUMNS
+    ) -> None:
+        """counts: of one table that agrees, one entry a row of the cube.
+
+        columns, programs: the limit of work, in unknowns of all programs together and in programs.
+        """
         self._system, self._counts = system, counts
         self._table = counts[system.cells]
         self._unknown = np.full(len(counts), -1, dtype=np.int64)
         self._unknown[system.cells] = np.arange(len(system))
         self._part = connected_parts(system.matrix)[1] if len(system) else np.zeros(0, dtype=np.int64)
-        self._columns, self._whole = MOST_COLUMNS, MOST_WHOLE
+        self._columns, self._programs, self._whole = columns, programs, MOST_WHOLE
 
     def table_with(self, way: Way) -> IntColumn | bool:
         """The counts of a table in which all inequalities of a way hold.
@@ -75,9 +80,10 @@ class Settling:
             return False
         if not len(posed.members):
             return self._counts  # whatever the counts are, the way is taken
-        if self._columns < len(posed.members):
+        if self._columns < len(posed.members) or not self._programs:
             return True
         self._columns -= len(posed.members)
+        self._programs -= 1
         found = _near(posed)
         if found is False:
             found = not _excluded(posed)

@@ -1,8 +1,9 @@
-"""How a table can leave a finding out: the inequalities of which one set has to hold for a rule not to fire.
+"""How a table can leave a finding out, or have it: the inequalities of which one set has to hold for that.
 
 Every rule about counts fires outside a few regions that are linear in the counts: a small count is safe when it is
 large enough, a cell beside its margin when it is empty or when enough of the margin lies outside it. A region is
-one way out; a finding stands in every table when no table takes one of its ways.
+one way out; a finding stands in every table when no table takes one of its ways. The regions in which a rule fires are
+linear too: a finding is in no table when none takes one of its ways in.
 """
 
 from __future__ import annotations
@@ -63,6 +64,20 @@ class Ways:
             return [(_at_most(row, 0),), (_inequality({size: room.margin}, counted, room.least),)]
         return None
 
+    def into(self, check: Check, row: int) -> list[Way] | None:
+        """The ways in which the rule fires for this row; None where some rule does not say when it fires."""
+        rule = check.rule
+        if isinstance(rule, CellRule):
+            return self._into_count(rule, row)
+        if isinstance(rule, CeilingRule) and (room := rule.room()) is not None:
+            return [_firing(row, int(self.cube.moved(check.moved, np.array([row]))[0]), room)]
+        if isinstance(rule, GroupRule) and (room := rule.room()) is not None:
+            assert check.along is not None
+            size, scoring = self._group(check.along, row)
+            counted = dict.fromkeys(scoring.tolist(), room.count)
+            return [(_at_least(row, 1), _inequality(counted, {size: room.margin}, 1 - room.least))]
+        return None
+
     def wanted(
         self, findings: Sequence[tuple[Check, IntColumn]], bounds: Bounds, random: np.random.Generator
     ) -> NDArray[np.float64]:
@@ -100,15 +115,45 @@ class Ways:
 
     def _of_count(self, rule: CellRule, row: int) -> Iterator[Way]:
         """Counts between the ranges that are unsafe; a zero also has to be safe beside those next to it."""
-        kind = CountKind(int(self.cube.kinds(np.array([row]))[0]))
-        for least, most in _gaps(rule.unsafe_counts(kind)):
-            if least > 0 or not rule.flags_informative_zeros:
+        for least, most in _gaps(self._unsafe_counts(rule, row)):
+            if least > 0 or not rule.flags_informative_zeros or self._is_impossible(row):
                 yield _between(row, least, most)
                 continue
             if most > 0:
                 yield _between(row, 1, most)
             for silent in product(*(list(self._silent(target, row)) for target in self.cube.spec.targets)):
                 yield (_at_most(row, 0), *(one for part in silent for one in part))
+
+    def _into_count(self, rule: CellRule, row: int) -> list[Way] | None:
+        """Counts in the ranges that are unsafe, and a zero beside a cell that gives the group away."""
+        ways = [_between(row, part.start, part.stop - 1) for part in self._unsafe_counts(rule, row)]
+        if not rule.flags_informative_zeros or self._is_impossible(row):
+            return ways
+        for target in self.cube.spec.targets:
+            beside = [check for check in self._checks if check.rule.marks_zeros and check.along == target]
+            rooms = [(check, check.rule.room()) for check in beside if isinstance(check.rule, CeilingRule)]
+            family = self._family(target, row)
+            if len(family) < 2:
+                continue
+            if len(rooms) < len(beside):
+                return None
+            for check, room in rooms:
+                if room is None:
+                    return None
+                margins = self.cube.moved(check.moved, family)
+                pairs = zip(family.tolist(), margins.tolist(), strict=True)
+                ways += [(_at_most(row, 0), *_firing(one, margin, room)) for one, margin in pairs if one != row]
+        return ways
+
+    def _unsafe_counts(self, rule: CellRule, row: int) -> list[range]:
+        """The unsafe counts of a cell: of an impossible combination zero is none of them."""
+        kind = CountKind(int(self.cube.kinds(np.array([row]))[0]))
+        least = int(self._is_impossible(row))
+        ranges = [range(max(part.start, least), part.stop) for part in rule.unsafe_counts(kind)]
+        return [part for part in ranges if len(part)]
+
+    def _is_impossible(self, row: int) -> bool:
+        return self.cube.structural is not None and bool(self.cube.structural[row])
 
     def _silent(self, target: int, row: int) -> Iterator[Way]:
         """How no cell of the family of this row along a target gives its group away.
@@ -168,8 +213,17 @@ def _gaps(unsafe: Sequence[range]) -> Iterator[tuple[int, int]]:
 
 
 def _between(row: int, least: int, most: int) -> Way:
-    low = Inequality(np.array([row]), np.array([1]), least)
+    low = _at_least(row, least)
     return (low,) if most >= UNLIMITED else (low, _at_most(row, most))
+
+
+def _firing(row: int, margin: int, room: Room) -> Way:
+    """How a cell leaves too little room in its margin: somebody is in it, and the inequality of its room fails."""
+    return _at_least(row, 1), _inequality({row: room.count}, {margin: room.margin}, 1 - room.least)
+
+
+def _at_least(row: int, least: int) -> Inequality:
+    return Inequality(np.array([row]), np.array([1]), least)
 
 
 def _at_most(row: int, most: int) -> Inequality:

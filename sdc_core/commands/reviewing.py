@@ -176,11 +176,12 @@ def reviewed_with(path: str, spec: TableSpec, policy: Policy, recipe: str, progr
 def _reviewed(cube: Cube, policy: Policy, progress: Progress) -> Review:
     from sdc_core.evaluation.reviewing import review
 
-    if cube.bounds is not None:
-        from sdc_core.attack.joint_bounds import with_joint_bounds
+    if cube.bounds is None and cube.missing is None:
+        return review(cube, policy, progress=progress)
+    from sdc_core.attack.completions import review_over_completions
+    from sdc_core.attack.joint_bounds import with_joint_bounds
 
-        cube = with_joint_bounds(cube, progress=progress)
-    return review(cube, policy, progress=progress)
+    return review_over_completions(with_joint_bounds(cube, progress=progress), policy, progress=progress)
 
 
 def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, progress: Progress) -> Cube:

@@ -30,7 +30,7 @@ class Figures:
     """What the cells show, one entry a row of the cube: integers in units of 10**-decimals.
 
     Sums with more digits than a screen or a spreadsheet holds are rounded here, and only here. missing
-    is None where no figure is. bounds are those of counts, where some are known within bounds only.
+    is None where no figure is. bounds are those of counts, where the file states some within bounds only.
     """
 
     units: IntColumn
@@ -70,7 +70,8 @@ def figures_of(cube: Cube) -> Figures:
     """The figures of a table of counts, or the sums of a table of sums."""
     contributions = cube.contributions
     if contributions is None:
-        return Figures(cube.count, 0, cube.missing, cube.bounds)
+        # Bounds that only follow from totals belong to a review; the table shows what its file says.
+        return Figures(cube.count, 0, cube.missing, None if cube.stated is None else cube.bounds)
     total, decimals = contributions.total, contributions.decimals
     largest = float(np.abs(total.astype(np.float64)).max(initial=0))
     if decimals is None:

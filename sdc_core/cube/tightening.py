@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.cube import messages
+from sdc_core.cube.addresses import DENSE_WITHIN_BOUNDS
 from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
@@ -25,6 +27,32 @@ ROUNDS = 100
 """Rounds after which bounds that still change a little are taken as they are."""
 
 MOST_PROBLEMS = 1000
+
+
+def with_missing_bounded(cube: AnyCube) -> AnyCube:
+    """The cube with bounds for counts of which its file says nothing: whole numbers from 0, narrowed by its sums.
+
+    For a review, which decides by them. Left as it is where bounds are known already; where totals need not add up,
+    for then a hidden count follows from nothing; for sums, which can be negative and are rounded; and, with a note,
+    where the table has too many cells. What the file hides stays hidden. Refuses, located, counts that no table has.
+    """
+    if cube.missing is None or cube.spec.measure.kind != "frequency":
+        return cube
+    if cube.bounds is not None or cube.stated is not None:
+        return cube
+    if cube.spec.additivity != "refuse":
+        return cube
+    if len(cube) > DENSE_WITHIN_BOUNDS:
+        note = messages.TOO_MANY_TO_BOUND.noted("counts", most=DENSE_WITHIN_BOUNDS)
+        return replace(cube, notes=(*cube.notes, note))
+    high = np.where(cube.missing, UNLIMITED, cube.count)
+    if cube.structural is not None:
+        high[cube.missing & cube.structural] = 0
+    bounds = Bounds(np.where(cube.missing, 0, cube.count), high)
+    bounds = _tightened(cube, bounds, _Places.of(cube))
+    narrowed = cube.missing & ((bounds.low > 0) | (bounds.high < UNLIMITED))
+    notes = (messages.HIDDEN_WITHIN_BOUNDS.noted("counts", number=int(narrowed.sum())),) if narrowed.any() else ()
+    return replace(cube, bounds=bounds, notes=(*cube.notes, *notes))
 
 
 def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:
@@ -70,6 +98,14 @@ class _Places:
     rows: IntColumn
     place: Callable[[int], str]
     name: str
+
+    @classmethod
+    def of(cls, cube: CubeColumns) -> Self:
+        """The places of a cube's own cells."""
+        if cube.placed is None:
+            return cls(np.zeros(0, dtype=np.int64), str, cube.source.name)
+        origins, name = cube.placed.origins, cube.source.name
+        return cls(cube.placed.rows, lambda entry: origins.place(entry, name), name)
 
     def refuse(self, faults: IntColumn, message: Message) -> None:
         """Refuse these rows of the cube, in the order of the file."""

@@ -41,6 +41,13 @@ class Origins:
         """Those of some entries."""
         return Origins(self.sheets, self.sheet[entries], self.row[entries], self.column[entries])
 
+    def place(self, entry: int, name: str) -> str:
+        """The address of an entry in the file of this name: a cell of a sheet, or a row where there are no sheets."""
+        row = int(self.row[entry])
+        if self.sheets[int(self.sheet[entry])]:
+            return f"{name}, cell {cell_address(row, int(self.column[entry]))}"
+        return f"{name}, row {row}"
+
 
 @dataclass(frozen=True, eq=False)
 class Table:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sdc_core.attack.completions import review_over_completions
 from sdc_core.attack.joint_bounds import with_joint_bounds
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.policy.policy import Policy
+from sdc_core.progress import Progress
 from ui.session import frame, jobs, readying, state, tabulating
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -42,7 +44,9 @@ def current_review(cube: Cube, policy: Policy) -> Review:
     cube = with_contributions(cube, policy.need())
     try:
         cube = _jointly_tightened(cube)
-        return jobs.finish(REVIEW, (cube, policy), lambda progress: review(cube, policy, progress=progress))
+        return jobs.finish(
+            REVIEW, (cube, policy), lambda progress: review_over_completions(cube, policy, progress=progress)
+        )
     except SdcError as error:
         show_problems(error, kept="Nothing was judged.")
         end_page()
@@ -50,9 +54,17 @@ def current_review(cube: Cube, policy: Policy) -> Review:
 
 def _jointly_tightened(cube: Cube) -> Cube:
     """The cube as a review decides by it; tightened once, however often a threshold moves."""
-    if cube.bounds is None:
+    if cube.bounds is None and cube.missing is None:
         return cube
-    return jobs.finish(TIGHTENED, (cube,), lambda progress: with_joint_bounds(cube, progress=progress))
+    draft = state.work().draft
+    adds_up = not cube.differences and draft is not None and not draft.keep_own_totals
+
+    def tightened(progress: Progress) -> Cube:
+        # The page makes its cube with `additivity = "report"`, to show every total that does not add up.
+        spec = replace(cube.spec, additivity="refuse" if adds_up else cube.spec.additivity)
+        return with_joint_bounds(replace(cube, spec=spec), progress=progress)
+
+    return jobs.finish(TIGHTENED, (cube, adds_up), tightened)
 
 
 def with_contributions(cube: Cube, need: Need) -> Cube:

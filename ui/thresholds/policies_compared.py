@@ -8,8 +8,9 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.arrays import IntColumn
+from sdc_core.attack.completions import review_over_completions
 from sdc_core.errors import SdcError
-from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -81,7 +82,9 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, lambda: result)
     cube = reviewing.with_contributions(result.cube, candidate.policy.need())
-    return jobs.finish(question, inputs, lambda progress: review(cube, candidate.policy, progress=progress))
+    return jobs.finish(
+        question, inputs, lambda progress: review_over_completions(cube, candidate.policy, progress=progress)
+    )
 
 
 def _show_counts(moves: Moves) -> None:

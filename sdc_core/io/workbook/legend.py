@@ -139,7 +139,7 @@ def signs_of_table(review: Review) -> list[Sign]:
 
 
 def _bounds_sign(review: Review) -> list[tuple[str, Look, str, str]]:
-    if review.cube.bounds is None:
+    if review.cube.stated is None:
         return []
     meaning = "The count lies between these; it is judged where every count between them gives the same answer."
     return [("12–14", _having(Aspect.MISSING), "Known within bounds", meaning)]
