@@ -37,9 +37,9 @@ from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
 from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, Decision, SignOff
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
-from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.toml_text import parse_toml
 
 FORM = 1
 """The form of the file that this version writes and reads."""

@@ -170,6 +170,16 @@ NO_TOML = Message(
     "not valid TOML ({place})",
     "correct that line",
 )
+TOML_TOO_LARGE = Message(
+    "spec.toml-too-large",
+    "the file has more than {megabytes} million bytes",
+    "name long codelists and hierarchies as files of their own",
+)
+TOML_BEYOND_BOUNDS = Message(
+    "spec.toml-beyond-bounds",
+    "it holds a number that is not finite or has too many digits, or keys within too many others",
+    "write numbers of at most eighteen digits and keys as the documentation has them",
+)
 KEY_OF_WRONG_KIND = Message(
     "spec.key-of-wrong-kind",
     "{key} has the wrong kind of value",
