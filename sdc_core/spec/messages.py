@@ -39,6 +39,16 @@ HIERARCHY_IS_NO_TEXT = Message(
     "the file is not UTF-8 text",
     "save it as UTF-8",
 )
+LINE_TOO_LONG = Message(
+    "spec.line-too-long",
+    "a field is longer than any code or label, or its quotation mark is left open",
+    "correct that line",
+)
+TOO_DEEP = Message(
+    "spec.too-deep",
+    "the hierarchy has more than {most} levels",
+    "correct the line where they begin",
+)
 LEVEL_SKIPPED = Message(
     "spec.level-skipped",
     "a level is skipped",
