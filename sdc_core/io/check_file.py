@@ -38,9 +38,9 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_tom
 from sdc_core.signoff.check import Check
 from sdc_core.signoff.filled_file import FilledFile
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
-from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.toml_text import parse_toml
 
 FORM = 1
 """The form of the file that this version writes and reads."""

@@ -19,9 +19,10 @@ from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe import Recipe
 from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_toml
-from sdc_core.spec.reading import POLICY, parse_toml, read_toml
+from sdc_core.spec.reading import POLICY, read_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.toml_text import parse_toml
 
 
 def save_settings(spec: TableSpec, policy: Policy) -> bytes:

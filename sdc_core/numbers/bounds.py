@@ -100,4 +100,5 @@ def bounds_text(low: int, high: int) -> str:
 
 
 def _whole(digits: str) -> int:
-    return min(int(re.sub("[^0-9]", "", digits)), LARGEST)
+    bare = re.sub("[^0-9]", "", digits).lstrip("0")
+    return LARGEST if len(bare) > len(str(LARGEST)) else min(int(bare or "0"), LARGEST)

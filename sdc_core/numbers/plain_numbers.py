@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from decimal import Decimal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sdc_core.numbers.grammar import PLAIN
 from sdc_core.table.columns import Column, Kind
+from sdc_core.table.decimals import finite_decimal
 
 _NUMBER = re.compile(PLAIN)
 
@@ -18,8 +18,9 @@ _NUMBER = re.compile(PLAIN)
 def number_column(column: Column) -> Column:
     """The column with its numbers as numbers, written with a point; what is none stays text."""
     bare = [text.strip() for text in column.texts]
-    numbers = [bool(_NUMBER.fullmatch(text)) for text in bare]
-    texts = [text.replace(",", ".") if number else text for text, number in zip(bare, numbers, strict=True)]
+    pointed = [text.replace(",", ".") if _NUMBER.fullmatch(text) else "" for text in bare]
+    numbers = [finite_decimal(text) is not None for text in pointed]
+    texts = [written if number else text for text, written, number in zip(bare, pointed, numbers, strict=True)]
     return replace(column, texts=tuple(texts), kinds=kinds_of(texts, numbers))
 
 
@@ -40,5 +41,5 @@ def is_whole(column: Column) -> bool:
 
 def is_integer(number: str) -> bool:
     """Whether a number written with a point is whole, however many digits it has: 9007199254740993.5 is not."""
-    exact = Decimal(number)
-    return exact.is_zero() or int(exact.normalize().as_tuple().exponent) >= 0
+    exact = finite_decimal(number)
+    return exact is not None and exact == exact.to_integral_value()

@@ -6,6 +6,7 @@ readers go on while somebody writes (docs/decisions/0057).
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -18,6 +19,8 @@ from sdc_core.register.schema import APPLICATION, STEPS, Step
 
 PATIENCE = 10
 """Seconds that we wait for somebody else's entry."""
+
+_SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
 
 Mode = Literal["read", "write", "create"]
 
@@ -48,6 +51,7 @@ def opened(path: Path, mode: Mode, *, steps: Sequence[Step] = STEPS) -> Iterator
     with explained(path), closing(_connected(address)) as register:
         _refuse_foreign(register, path, len(steps), mode)
         _refuse_damaged(register, path)
+        _refuse_strange(register, path, steps)
         _bring_up_to_date(register, steps)
         if mode == "read":
             register.execute("PRAGMA query_only = ON")
@@ -71,8 +75,11 @@ def explained(path: Path) -> Iterator[None]:
     """What SQLite has against the file, as a sentence of ours."""
     try:
         yield
+    except (UnicodeDecodeError, json.JSONDecodeError):  # what SQLite says of the file quotes it
+        raise InputError(messages.DAMAGED.at(path.name)) from None
     except sqlite3.DatabaseError as failure:
-        reason = _REASONS.get(failure.sqlite_errorcode & 0xFF)
+        # The module's own errors, such as of text that is none, have no code.
+        reason = _REASONS.get(getattr(failure, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF)
         if reason is None:
             raise
         raise InputError(reason.at(path.name, seconds=PATIENCE)) from None
@@ -107,6 +114,15 @@ def _refuse_foreign(register: sqlite3.Connection, path: Path, known: int, mode: 
 def _refuse_damaged(register: sqlite3.Connection, path: Path) -> None:
     if register.execute("PRAGMA integrity_check(1)").fetchall() != [("ok",)]:
         raise InputError(messages.DAMAGED.at(path.name))
+
+
+def _refuse_strange(register: sqlite3.Connection, path: Path, steps: Sequence[Step]) -> None:
+    """Refuse a register that was not made by these steps: a view or a trigger in it would run with our statements."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        for statement in (one for step in steps[: version_of(register)] for one in step):
+            model.execute(statement)
+        if register.execute(_SCHEMA).fetchall() != model.execute(_SCHEMA).fetchall():
+            raise InputError(messages.DAMAGED.at(path.name))
 
 
 def _bring_up_to_date(register: sqlite3.Connection, steps: Sequence[Step]) -> None:

@@ -17,6 +17,9 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.errors import SpecError
 from sdc_core.spec import messages
 
+MOST_LEVELS = 100
+"""Below the total: hierarchies of offices have fewer than ten, and much is worked out level by level."""
+
 TOTAL = "Total"
 """How the root is written in every output."""
 
@@ -150,11 +153,23 @@ def _refuse_broken(parents: Mapping[str, str], where: str) -> None:
     ]
     if problems:
         raise SpecError(*problems)
-    for number, code in enumerate(parents, start=1):
-        seen = {code}
-        above = parents[code]
-        while above:
-            if above in seen:
-                raise SpecError(messages.PART_OF_ITSELF.at(where, number=number))
-            seen.add(above)
-            above = parents[above]
+    depths = {"": 0}
+    for number, first in enumerate(parents, start=1):
+        code, path = first, list[str]()
+        while code not in depths and len(path) <= MOST_LEVELS:
+            path.append(code)
+            code = parents[code]
+        if code not in depths and _comes_again(parents, code):
+            raise SpecError(messages.PART_OF_ITSELF.at(where, number=number))
+        if len(path) + depths.get(code, 0) > MOST_LEVELS:
+            raise SpecError(messages.TOO_DEEP.at(where, most=MOST_LEVELS))
+        depths |= {one: depths[code] + above for above, one in enumerate(reversed(path), start=1)}
+
+
+def _comes_again(parents: Mapping[str, str], code: str) -> bool:
+    """Whether the way up from a code ends nowhere."""
+    seen = set()
+    while code and code not in seen:
+        seen.add(code)
+        code = parents[code]
+    return bool(code)

@@ -10,6 +10,7 @@ from typing import Any
 from sdc_core.errors import SpecError
 from sdc_core.messages import Message
 from sdc_core.spec import messages
+from sdc_core.spec.hierarchy import MOST_LEVELS
 
 LEADS = "\t @-.>*+#_~|•"
 """Signs that are written before a code once for every level above it."""
@@ -62,6 +63,8 @@ def parents_of_outline(
     for number, (depth, code) in enumerate(lines, start=first):
         if above and depth < above[-1][0] and depth not in [known for known, _ in above]:
             raise SpecError(messages.DEPTH_OF_NOTHING.at(f"{where}, line {number}"))
+        if len(above) > MOST_LEVELS:
+            raise SpecError(messages.TOO_DEEP.at(f"{where}, line {number}", most=MOST_LEVELS))
         above = [known for known in above if known[0] < depth]
         pairs.append((code, above[-1][1] if above else ""))
         above.append((depth, code))
@@ -128,7 +131,11 @@ def _from_csv(lines: list[str], *, total: Sequence[str], where: str) -> dict[str
 
 def _pairs(lines: list[str], *, second: str, where: str) -> list[tuple[str, str]]:
     """Each line's code and what stands in the column `second`."""
-    records = list(csv.reader(lines, delimiter=_delimiter(lines)))
+    reader = csv.reader(lines, delimiter=_delimiter(lines))
+    try:
+        records = list(reader)
+    except csv.Error:
+        raise SpecError(messages.LINE_TOO_LONG.at(f"{where}, line {reader.line_num}")) from None
     header = [name.strip().lower() for name in records[0]] if records else []
     if "code" not in header or second not in header:
         raise SpecError(messages.NO_HEADER.at(where, second=second))
@@ -147,8 +154,10 @@ def _from_leading(lines: list[str], *, leading: str, where: str) -> dict[str, st
         if not line.strip():
             continue
         code, depth = line, 0
-        while leading and code.startswith(leading):
+        while leading and depth <= MOST_LEVELS and code.startswith(leading):
             code, depth = code[len(leading) :], depth + 1
+        if depth > MOST_LEVELS:
+            raise SpecError(messages.TOO_DEEP.at(f"{where}, line {number}", most=MOST_LEVELS))
         if depth > len(above):
             raise SpecError(messages.LEVEL_SKIPPED.at(f"{where}, line {number}"))
         pairs.append((code, above[depth - 1] if depth else ""))

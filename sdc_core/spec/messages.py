@@ -39,6 +39,16 @@ HIERARCHY_IS_NO_TEXT = Message(
     "the file is not UTF-8 text",
     "save it as UTF-8",
 )
+LINE_TOO_LONG = Message(
+    "spec.line-too-long",
+    "a field is longer than any code or label, or its quotation mark is left open",
+    "correct that line",
+)
+TOO_DEEP = Message(
+    "spec.too-deep",
+    "the hierarchy has more than {most} levels",
+    "correct the line where they begin",
+)
 LEVEL_SKIPPED = Message(
     "spec.level-skipped",
     "a level is skipped",
@@ -169,6 +179,16 @@ NO_TOML = Message(
     "spec.no-toml",
     "not valid TOML ({place})",
     "correct that line",
+)
+TOML_TOO_LARGE = Message(
+    "spec.toml-too-large",
+    "the file has more than {megabytes} million bytes",
+    "name long codelists and hierarchies as files of their own",
+)
+TOML_BEYOND_BOUNDS = Message(
+    "spec.toml-beyond-bounds",
+    "it holds a number that is not finite or has too many digits, or keys within too many others",
+    "write numbers of at most eighteen digits and keys as the documentation has them",
 )
 KEY_OF_WRONG_KIND = Message(
     "spec.key-of-wrong-kind",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
@@ -10,12 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import SpecError
+from sdc_core.errors import SdcError, SpecError
 from sdc_core.messages import Problem
 from sdc_core.settings import nearest
 from sdc_core.spec import messages
 from sdc_core.spec.hierarchy_file import parents_of_tree, read_labels, read_parents
 from sdc_core.spec.parts import Filter, Measure, Variable
+from sdc_core.spec.toml_text import parse_toml
 
 POLICY = "policy"
 """A spec file may carry its policy under this key: one small file repeats the whole check."""
@@ -33,7 +33,7 @@ WHOLE = {"header_rows", "stub_columns", "levels"}
 TABLES = {"measure", "variables", "tree", "structural", POLICY}
 
 
-def read_toml(path: str | PathLike[str], error: type[SpecError] | type[Any]) -> tuple[dict[str, Any], Path]:
+def read_toml(path: str | PathLike[str], error: type[SdcError]) -> tuple[dict[str, Any], Path]:
     """The content of a TOML file (decimals exact) and where it lies."""
     path = Path(path)
     try:
@@ -41,17 +41,6 @@ def read_toml(path: str | PathLike[str], error: type[SpecError] | type[Any]) -> 
     except OSError as failure:
         reason = failure.strerror.lower() if failure.strerror else messages.CANNOT_BE_READ.phrase()
         raise error(messages.NOT_READ.at(path.name, reason=reason)) from None
-
-
-def parse_toml(content: bytes, name: str, error: type[Any]) -> dict[str, Any]:
-    """TOML with its decimals exact; a fault is reported with its place, never with the content."""
-    try:
-        return tomllib.loads(content.decode("utf-8-sig"), parse_float=Decimal)
-    except UnicodeDecodeError:
-        raise error(messages.NO_TEXT.at(name)) from None
-    except tomllib.TOMLDecodeError as failure:
-        place = str(failure).rpartition("(")[2].rstrip(")")
-        raise error(messages.NO_TOML.at(name, place=place)) from None
 
 
 def fields_from_toml(content: Mapping[str, Any], path: Path) -> dict[str, Any]:

@@ -8,9 +8,12 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from enum import IntEnum
 from math import isnan
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from sdc_core.table.decimals import finite_decimal
 
 
 class Kind(IntEnum):
@@ -101,9 +104,9 @@ def cell_of(value: object) -> tuple[str, Kind]:
     if isinstance(value, bool | np.bool_):
         return ("TRUE" if value else "FALSE"), Kind.BOOLEAN
     if isinstance(value, int | np.integer | Decimal):
-        return _decimal_text(str(value)), Kind.NUMBER
+        return _number(value)
     if isinstance(value, float | np.floating):
-        return ("", Kind.BLANK) if isnan(value) else (_decimal_text(str(value)), Kind.NUMBER)
+        return ("", Kind.BLANK) if isnan(value) else _number(value)
     if isinstance(value, datetime):
         # A spreadsheet has no date without a time: midnight is how it writes one.
         midnight = value.time() == time(0)
@@ -132,10 +135,19 @@ def _first_rows(codes: NDArray[np.int32], n_texts: int) -> NDArray[np.int64]:
     return first
 
 
-def _decimal_text(written: str) -> str:
-    """The shortest decimal of a number, without exponent: "10" for 10.0, "0.00001" for 1e-05."""
+def _number(value: int | float | np.number[Any] | Decimal) -> tuple[str, Kind]:
+    """The shortest decimal of a number, without exponent: "10" for 10.0, "0.00001" for 1e-05.
+
+    Infinity, and a number of more digits than any of a table has, is text: it stays as written, and counts for nothing.
+    """
+    written = str(value)
+    if written.isdigit() and len(written) < 20:
+        return written, Kind.NUMBER  # by far the most
+    number = finite_decimal(written)
+    if number is None:
+        return written, Kind.TEXT
     if "e" in written or "E" in written:
-        written = f"{Decimal(written):f}"
+        written = f"{number:f}"
     if "." in written:
         written = written.rstrip("0").rstrip(".")
-    return "0" if written == "-0" else written
+    return ("0" if written == "-0" else written), Kind.NUMBER

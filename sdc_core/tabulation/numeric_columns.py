@@ -10,6 +10,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from sdc_core.errors import InputError
+from sdc_core.table.decimals import finite_decimal
 from sdc_core.tabulation.number_texts import numbers_of_text
 from sdc_core.tabulation.numeric import Numeric, NumericRequest
 from sdc_core.tabulation.rows import Rows
@@ -51,8 +52,5 @@ def _with_symbols(read: Numeric, request: NumericRequest) -> Numeric:
 
 def _is_plain(symbol: str) -> bool:
     """Whether a symbol is a number as we write numbers: no sign of plus, no zeros to spare."""
-    try:
-        number = Decimal(symbol)
-    except ArithmeticError:
-        return False
-    return number.is_finite() and f"{number.normalize():f}" == symbol
+    number = finite_decimal(symbol)
+    return number is not None and f"{number.normalize():f}" == symbol

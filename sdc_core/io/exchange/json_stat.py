@@ -18,6 +18,7 @@ from sdc_core.messages import Message
 from sdc_core.progress import Progress
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.columns import Column, Kind, cell_of
+from sdc_core.table.decimals import finite_decimal
 from sdc_core.table.table import Note, Table
 
 APART = ("time", "metric")
@@ -65,7 +66,9 @@ class _Repeated(Exception):
 def _dataset(source: Source) -> Mapping[str, Any]:
     text = as_utf8(source.name, source.content)[0].decode()
     try:
-        content = json.loads(text, parse_float=_decimal, parse_constant=_refuse_constant, object_pairs_hook=_object)
+        content = json.loads(
+            text, parse_int=_integer, parse_float=_decimal, parse_constant=_refuse_constant, object_pairs_hook=_object
+        )
         if _HALF_LETTERS.search(text):
             json.dumps(content, ensure_ascii=False, default=str).encode()
     except json.JSONDecodeError as failure:
@@ -88,9 +91,15 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+def _integer(written: str) -> int:
+    if len(written) > LARGEST_POWER + 1:
+        raise ValueError
+    return int(written)
+
+
 def _decimal(written: str) -> Decimal:
-    number = Decimal(written)
-    if abs(number.adjusted()) > LARGEST_POWER:
+    number = finite_decimal(written)
+    if number is None or abs(number.adjusted()) > LARGEST_POWER:
         raise ValueError
     return number
 

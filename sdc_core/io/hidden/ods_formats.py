@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from io import BytesIO
-from xml.etree.ElementTree import Element, ParseError
-
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import iterparse
+from xml.etree.ElementTree import Element
 
 from sdc_core.io.hidden.shown_formats import NOUGHT, Section, ShownFormat
-from sdc_core.io.raw.archives import Archive, damaged
+from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.xml_elements import attribute, local, whole
+from sdc_core.io.raw.xml_events import elements_in_turn
 
 _FORMATS = ("number-style", "percentage-style", "currency-style", "text-style")
 _OPERATORS = ("<=", ">=", "!=", "<", ">", "=")
@@ -76,14 +73,11 @@ class Styles:
 def _written(archive: Archive, part: str) -> Iterator[Element]:
     """Every style of a part; its content proper is not reached."""
     content = archive.read(part)
-    try:
-        for event, element in iterparse(BytesIO(content), events=("start", "end")) if content else ():
-            if event == "start" and local(element) == "body":
-                return
-            if event == "end" and (local(element) == "style" or local(element) in _FORMATS):
-                yield element
-    except (ParseError, DefusedXmlException, ValueError):
-        raise damaged(archive.name) from None
+    for event, element in elements_in_turn(content, archive.name) if content else ():
+        if event == "start" and local(element) == "body":
+            return
+        if event == "end" and (local(element) == "style" or local(element) in _FORMATS):
+            yield element
 
 
 def _section(style: Element) -> Section:

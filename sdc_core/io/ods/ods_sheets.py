@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal, InvalidOperation
-from xml.etree.ElementTree import Element, ParseError
-
-from defusedxml.common import DefusedXmlException
+from xml.etree.ElementTree import Element
 
 from sdc_core.errors import InputError, LimitError
 from sdc_core.io.ods import messages
@@ -23,6 +20,7 @@ from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets
 from sdc_core.io.raw.source import Source
 from sdc_core.io.raw.xml_events import elements_in_turn
 from sdc_core.table.columns import Kind, cell_of
+from sdc_core.table.decimals import finite_decimal
 from sdc_core.table.table import Merge
 
 _BLANK: Cell = ("", Kind.BLANK)
@@ -60,7 +58,7 @@ def _sheets(source: Source, limits: Limits) -> list[Sheet]:
     unseen: set[str] = set()
     sheets: list[Sheet] = []
     try:
-        for event, element in elements_in_turn(content):
+        for event, element in elements_in_turn(content, source.name):
             tag = _name(element.tag)
             if tag in _INSIDE_A_ROW:
                 continue
@@ -79,7 +77,7 @@ def _sheets(source: Source, limits: Limits) -> list[Sheet]:
                 if sum(sheet.stored for sheet in sheets) > limits.cells:
                     raise LimitError(messages.TOO_MANY_CELLS.at(source.name, cells=limits.cells))
                 element.clear()
-    except (ParseError, DefusedXmlException, IndexError):
+    except IndexError:  # a row outside any sheet
         raise damaged(source.name) from None
     if not sheets:
         raise InputError(messages.NO_SHEET.at(source.name))
@@ -140,11 +138,16 @@ def _attributes(element: Element) -> dict[str, str]:
 
 def _number(value: str, shown: str, sheet: Sheet) -> Cell:
     """A number as its shortest decimal; with leading noughts on screen it is a code, and text."""
-    try:
-        number = Decimal(value)
-    except InvalidOperation:
+    number = finite_decimal(value)
+    if number is None:
         return cell_of(shown)
-    if shown.isascii() and shown.isdigit() and shown != "0" and shown.startswith("0") and int(shown) == number:
+    if (
+        shown.isascii()
+        and shown.isdigit()
+        and shown != "0"
+        and shown.startswith("0")
+        and finite_decimal(shown) == number
+    ):
         sheet.padded += 1
         return shown, Kind.TEXT
     return cell_of(number)

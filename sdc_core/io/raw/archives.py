@@ -8,6 +8,7 @@ such declarations can name files and addresses, and no spreadsheet program write
 from __future__ import annotations
 
 import io
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,6 +24,9 @@ PACKED_PIECE = 1 << 16
 SMALL_PART = 10_000_000
 """Bytes up to which a part may be packed as tightly as it likes."""
 MOST_PARTS = 10_000
+ENCODINGS = ("utf-8", "utf-16", "us-ascii", "ascii")
+"""In which the XML of a workbook may be: what every parser of it reads alike."""
+_DECLARED = re.compile(rb"<\?xml\s[^>]{0,200}?encoding\s*=\s*[\"']([^\"'>]*)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,12 +41,22 @@ class Archive:
         """The names of everything in it."""
         return frozenset(self.zip.namelist())
 
+    def named(self, target: str) -> str:
+        """The part of this name, whatever the case and the slashes of either; "" where there is none."""
+        if target in self.parts:
+            return target
+        return next((part for part in sorted(self.parts) if _plain(part) == _plain(target)), "")
+
     def read(self, part: str) -> bytes:
         """One part, unpacked; empty where the archive has none of that name."""
         try:
             return self.zip.read(part) if part in self.parts else b""
-        except (BadZipFile, zlib.error, EOFError, NotImplementedError):
+        except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
             raise damaged(self.name) from None
+
+
+def _plain(part: str) -> str:
+    return part.replace("\\", "/").casefold()
 
 
 def damaged(name: str) -> InputError:
@@ -53,6 +67,16 @@ def damaged(name: str) -> InputError:
 def open_archive(source: Source, limits: Limits) -> Archive:
     """The archive, after its sizes were counted and its parts were found harmless; checked once."""
     return source.once(_looked_through, limits)
+
+
+def packed_bytes(source: Source, entry: ZipInfo) -> memoryview:
+    """A part as it lies in the archive."""
+    start = entry.header_offset
+    header = source.content[start : start + 30]
+    if len(header) < 30 or not header.startswith(b"PK\x03\x04"):
+        raise damaged(source.name)
+    lengths = int.from_bytes(header[26:28], "little") + int.from_bytes(header[28:30], "little")
+    return memoryview(source.content)[start + 30 + lengths :][: entry.compress_size]
 
 
 def _looked_through(source: Source, limits: Limits) -> Archive:
@@ -77,8 +101,8 @@ def _checked_size(source: Source, entry: ZipInfo, limits: Limits, *, room: int) 
         raise damaged(source.name)
     size = 0
     for piece in _pieces(source, entry):
-        if not size and entry.filename.endswith((".xml", ".rels")):
-            _refuse_declarations(source.name, piece)
+        if not size:
+            _refuse_declarations(source.name, piece, entry.filename.lower().endswith((".xml", ".rels", ".vml")))
         size += len(piece)
         if size > room:
             raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
@@ -91,12 +115,7 @@ def _checked_size(source: Source, entry: ZipInfo, limits: Limits, *, room: int) 
 
 def _pieces(source: Source, entry: ZipInfo) -> Iterator[bytes]:
     """The part, unpacked piece by piece, whatever its stated size."""
-    start = entry.header_offset
-    header = source.content[start : start + 30]
-    if len(header) < 30 or not header.startswith(b"PK\x03\x04"):
-        raise damaged(source.name)
-    lengths = int.from_bytes(header[26:28], "little") + int.from_bytes(header[28:30], "little")
-    packed = memoryview(source.content)[start + 30 + lengths :][: entry.compress_size]
+    packed = packed_bytes(source, entry)
     if entry.compress_type == ZIP_STORED:
         yield bytes(packed)
         return
@@ -112,7 +131,13 @@ def _pieces(source: Source, entry: ZipInfo) -> Iterator[bytes]:
         raise damaged(source.name) from None
 
 
-def _refuse_declarations(name: str, head: bytes) -> None:
+def _refuse_declarations(name: str, head: bytes, by_name: bool) -> None:
+    """Refuse XML, whatever its part is called, that declares a document type or an encoding of its own."""
     letters = head.replace(b"\0", b"")  # UTF-16 as well
+    if not by_name and not letters[:100].lstrip(b"\xef\xbb\xbf\xfe\xff \t\r\n").startswith(b"<"):
+        return
     if b"<!DOCTYPE" in letters or b"<!ENTITY" in letters:
         raise InputError(messages.DOCUMENT_TYPE_DECLARATION.at(name))
+    declared = _DECLARED.search(letters, 0, 1000)
+    if declared and declared[1].decode(errors="replace").lower() not in ENCODINGS:
+        raise InputError(messages.UNKNOWN_ENCODING.at(name))

@@ -11,6 +11,9 @@ import re
 PLACEHOLDERS = "0#?"
 """What stands for a digit."""
 
+LONGEST = 255
+"""Letters of a code: no program takes more."""
+
 _TOKEN = re.compile(r'"[^"]*"?|\\.?|_.?|\*.?|\[[^\]]*\]?|General|AM/PM|A/P|E[+-]|.', re.IGNORECASE | re.DOTALL)
 
 
@@ -50,7 +53,7 @@ def shows_percent(code: str) -> bool:
 
 def padded_width(code: str) -> int:
     """The digits to which a format of nothing but noughts (`00000`) fills numbers up; 0 for another format."""
-    return len(code) if len(code) > 1 and set(code) == {"0"} else 0
+    return len(code) if 1 < len(code) <= LONGEST and set(code) == {"0"} else 0
 
 
 BUILT_IN = {

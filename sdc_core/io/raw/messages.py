@@ -19,6 +19,11 @@ DOCUMENT_TYPE_DECLARATION = Message(
     "the workbook holds a document type declaration, which may name other files",
     "open it in a spreadsheet program and save it again",
 )
+UNKNOWN_ENCODING = Message(
+    "io.raw.unknown-encoding",
+    "its text is in an encoding that no spreadsheet program writes",
+    "open it in a spreadsheet program and save it again",
+)
 BINARY = Message(
     "io.raw.binary",
     "the file holds binary data, not text",
@@ -152,6 +157,11 @@ UNPACKED_TOO_LARGE = Message(
 PART_UNPACKS_TOO_LARGE = Message(
     "io.raw.part-unpacks-too-large",
     "a part unpacks to more than {ratio} times its size",
+    "keep only the sheet with the table, or save it as CSV",
+)
+PART_TOO_LARGE = Message(
+    "io.raw.part-too-large",
+    "a part of the workbook beside its cells has more than {megabytes} million bytes",
     "keep only the sheet with the table, or save it as CSV",
 )
 DELIMITED_TEXT = Message("io.raw.delimited-text", "delimited text")

@@ -16,7 +16,7 @@ def sheet_number(where: str, names: Sequence[str], wanted: str) -> int:
     """The place of the sheet that a person named, or numbered from 1."""
     if wanted in names:
         return names.index(wanted)
-    if wanted.isascii() and wanted.isdigit() and 0 < int(wanted) <= len(names):
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 5 and 0 < int(wanted) <= len(names):
         return int(wanted) - 1
     # Only a slip of the pen is mended: the names of other sheets are labels of the upload.
     similar = nearly(wanted, list(names))

@@ -8,7 +8,12 @@ from xml.etree.ElementTree import Element, ParseError
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from sdc_core.errors import LimitError
+from sdc_core.io.raw import messages
 from sdc_core.io.raw.archives import Archive, damaged
+
+MOST_BYTES = 20_000_000
+"""Of a part that is read as a tree: what stands beside the cells, which is small."""
 
 
 def elements(archive: Archive, part: str, *names: str) -> Iterator[Element]:
@@ -16,11 +21,21 @@ def elements(archive: Archive, part: str, *names: str) -> Iterator[Element]:
     content = archive.read(part)
     if not content:
         return iter(())
+    return (element for element in root_of(content, archive.name).iter() if local(element) in names)
+
+
+def root_of(content: bytes, name: str) -> Element:
+    """The outermost element of a part of the workbook of this name.
+
+    `InputError` where it is no sound XML; `LimitError` where it is large: a tree takes many times its bytes.
+    """
+    if len(content) > MOST_BYTES:
+        raise LimitError(messages.PART_TOO_LARGE.at(name, megabytes=MOST_BYTES // 1_000_000))
     try:
-        root = fromstring(content)
-    except (ParseError, DefusedXmlException, ValueError):
-        raise damaged(archive.name) from None
-    return (element for element in root.iter() if local(element) in names)
+        root: Element = fromstring(content)
+    except (ParseError, DefusedXmlException, ValueError, LookupError):
+        raise damaged(name) from None
+    return root
 
 
 def local(element: Element) -> str:

@@ -15,6 +15,8 @@ COUNTS = ("n", "count", "counts")
 """Names of the column that says how many units are in each small area."""
 
 LEAST_COLUMNS = 3
+MOST_DIGITS = 15
+"""Of a count: no office counts more."""
 
 
 def read_lookup(location: Location) -> Lookup:
@@ -28,7 +30,7 @@ def read_lookup(location: Location) -> Lookup:
     if len(areas) < LEAST_COLUMNS or len(columns[0]) < 2:
         raise InputError(messages.NO_LOOKUP.at(source.name))
     counts = [""] * (len(columns[0]) - 1) if counted is None else [text.strip() for text in columns[counted][1:]]
-    wrong = [row for row, text in enumerate(counts) if text and not text.isdecimal()]
+    wrong = [row for row, text in enumerate(counts) if text and not (text.isdecimal() and len(text) <= MOST_DIGITS)]
     if wrong:
         raise InputError(*(messages.NO_COUNT_IN_LOOKUP.at(f"{source.name}, row {row + 2}") for row in wrong[:20]))
     return Lookup(

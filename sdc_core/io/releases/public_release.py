@@ -23,9 +23,9 @@ from sdc_core.messages import Problem
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
 from sdc_core.register.entry import Entry, Registered, Sought, Stored, Variable
-from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.toml_text import parse_toml
 
 MOST_PROBLEMS = 20
 

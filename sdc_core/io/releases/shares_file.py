@@ -31,11 +31,12 @@ def read_shares(location: Location) -> Shares:
     printed = columns.pop(names.index(PERCENT))[1:]
     names.remove(PERCENT)
     cells = tuple(zip(*(column[1:] for column in columns), strict=True))
+    first = {cell: row for row, cell in reversed([*enumerate(cells)])}
     found = [_PERCENT.fullmatch(text) for text in printed]
     problems = [
         *(messages.NO_PERCENTAGE.at(f"{source.name}, row {row + 2}") for row, one in enumerate(found) if one is None),
         *(messages.SHARE_TWICE.at(f"{source.name}, row {row + 2}") for row, one in enumerate(cells)
-          if one in cells[:row]),
+          if first[one] < row),
     ]  # fmt: skip
     if problems:
         raise InputError(*problems[:20])

@@ -7,23 +7,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from xml.etree.ElementTree import Element, ParseError
+from xml.etree.ElementTree import Element
 
 import numpy as np
-from defusedxml.common import DefusedXmlException
-from defusedxml.ElementTree import fromstring
 
-from sdc_core.io.raw.archives import Archive, damaged
+from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.format_codes import BUILT_IN, shows_percent
-from sdc_core.io.raw.xml_elements import local
+from sdc_core.io.raw.xml_elements import local, root_of, whole
+from sdc_core.io.xlsx.parts import shared_part
 from sdc_core.sheets.seeing.grid import CellStyles
 from sdc_core.table.addresses import column_number
 from sdc_core.table.table import Table
 
-STYLES = "xl/styles.xml"
 PERCENT = frozenset(str(number) for number, code in BUILT_IN.items() if shows_percent(code))
 """The built-in number formats that show a percentage."""
-_HIDDEN_ROW = re.compile(rb'<(?:[^\s<>/:]+:)?row\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*(?<!\S)r="([0-9]+)"')
+_HIDDEN_ROW = re.compile(rb'<(?:[^\s<>/:]+:)?row\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*(?<!\S)r="([0-9]{1,7})"')
 _HIDDEN_COLUMN = re.compile(rb'<(?:[^\s<>/:]+:)?col\s(?=[^<>]*(?<!\S)hidden="(?:1|true)")[^<>]*>')
 
 Look = tuple[bool, bool, bool, bool, int]
@@ -54,7 +52,7 @@ def looks_of(archive: Archive, xml: bytes, table: Table) -> CellStyles:
         if 0 <= int(row) - 1 - top < table.n_rows:
             looks.hidden_rows[int(row) - 1 - top] = True
     for tag in _HIDDEN_COLUMN.findall(xml):
-        first, last = (re.search(rb'\b%s="([0-9]+)"' % side, tag) for side in (b"min", b"max"))
+        first, last = (re.search(rb'\b%s="([0-9]{1,7})"' % side, tag) for side in (b"min", b"max"))
         if first and last:
             looks.hidden_columns[max(int(first[1]) - 1 - left, 0) : max(int(last[1]) - left, 0)] = True
     return looks
@@ -75,13 +73,10 @@ def _pattern(xml: bytes, styles: Iterable[int]) -> re.Pattern[bytes]:
 
 def _styles(archive: Archive) -> Iterator[Look]:
     """The look of each cell style, in the order in which cells number them."""
-    content = archive.read(STYLES)
+    content = archive.read(shared_part(archive, "styles"))
     if not content:
         return
-    try:
-        root = fromstring(content)
-    except (ParseError, DefusedXmlException, ValueError):
-        raise damaged(archive.name) from None
+    root = root_of(content, archive.name)
     bold = [_has(font, "b") for font in _children(root, "fonts")]
     filled = [_is_filled(fill) for fill in _children(root, "fills")]
     ruled = [_is_ruled(border) for border in _children(root, "borders")]
@@ -95,7 +90,7 @@ def _styles(archive: Archive) -> Iterator[Look]:
             _picked(filled, style.get("fillId")),
             _picked(ruled, style.get("borderId")),
             style.get("numFmtId") in percent,
-            min(int(indent), 250) if indent.isdigit() else 0,
+            min(whole(indent), 250),
         )
 
 
@@ -104,7 +99,8 @@ def _children(root: Element, name: str) -> list[Element]:
 
 
 def _picked(known: Sequence[bool], number: str | None) -> bool:
-    return bool(number and number.isdigit() and int(number) < len(known) and known[int(number)])
+    at = whole(number or "", otherwise=len(known))
+    return at < len(known) and known[at]
 
 
 def _has(element: Element, name: str) -> bool:

@@ -30,15 +30,16 @@ _FORMULA = _pattern(
     rb"<@c\s([^<>]*)(?<!/)>\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>)\s*(?:<@v\s*/>|<@v(?:\s[^<>]*)?>([^<]*)<)?"
 )
 _STORED = _pattern(
-    rb'<@c\s([^<>]*(?<!\S)s="([0-9]+)"[^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>([0-9]+)<'
+    rb'<@c\s([^<>]*(?<!\S)s="([0-9]{1,7})"[^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>([0-9]+)<'
 )
 _LONG = _pattern(
     rb"<@c\s([^<>]*)(?<!/)>(?:\s*<@f\b(?:[^<>]*/>|[^<>]*>[^<]*</@f>))?\s*<@v>(-?[0-9]{8,300}(?:\.[0-9]{0,300})?)<"
 )
 _LONG_SIGN = re.compile(rb">-?[0-9]{8}[0-9.]{8}")
 """Sixteen characters of a number: fewer digits are the same in floating point. No date has eight before its point."""
-_SHARED = _pattern(rb'<@c\s([^<>]*(?<!\S)t="s"[^<>]*)>\s*<@v>([0-9]+)<')
+_SHARED = _pattern(rb'<@c\s([^<>]*(?<!\S)t="s"[^<>]*)>\s*<@v>([0-9]{1,9})<')
 _TYPED = _pattern(rb'(?<!\S)t="(?!n")')
+_NO_TAGS = re.compile(rb"<!--(.*?)-->|<\?(.*?)\?>|<!\[CDATA\[(.*?)\]\]>", re.DOTALL)
 _HIDDEN_ROW = _pattern(rb'<@row\s[^<>]*(?<!\S)hidden="(?:1|true)"')
 _HIDDEN_COLUMN = _pattern(rb'<@col\s[^<>]*(?<!\S)hidden="(?:1|true)"[^<>]*>')
 
@@ -88,7 +89,14 @@ def is_unusual(xml: bytes) -> bool:
     Cells that do not say where they stand, attributes in single quotes and other encodings would
     escape the patterns here, and with them what they look for.
     """
-    return b"\0" in xml[:1000] or bool(_UNUSUAL.search(xml))
+    return b"\0" in xml[:1000] or bool(_UNUSUAL.search(xml)) or _has_tags_that_are_none(xml)
+
+
+def _has_tags_that_are_none(xml: bytes) -> bool:
+    """Whether a comment, or text that is marked as such, holds what the patterns would take for a tag."""
+    if b"<!" not in xml and xml.count(b"<?") < 2:
+        return False
+    return any(b"<" in b"".join(found) for found in _NO_TAGS.findall(xml))
 
 
 def _found(pattern: re.Pattern[bytes], signs: tuple[bytes, ...], xml: bytes) -> Iterator[re.Match[bytes]]:
@@ -148,5 +156,5 @@ def _at(attributes: bytes) -> tuple[int, int]:
 
 
 def _span(column: bytes) -> int:
-    ends = [re.search(rb'\b%s="([0-9]+)"' % side, column) for side in (b"min", b"max")]
+    ends = [re.search(rb'\b%s="([0-9]{1,7})"' % side, column) for side in (b"min", b"max")]
     return int(ends[1][1]) - int(ends[0][1]) + 1 if ends[0] and ends[1] else 1

@@ -9,8 +9,3 @@ UNUSUAL_CELLS = Message(
     "its cells are not written as spreadsheet programs write them",
     "open it in a spreadsheet program and save it again",
 )
-PASSWORD = Message(
-    "io.xlsx.password",
-    "the workbook is protected with a password",
-    "save a copy without password",
-)

@@ -4,26 +4,55 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.format_codes import padded_width
-from sdc_core.io.raw.xml_elements import elements, local
+from sdc_core.io.raw.xml_elements import elements, is_on, local
 
 WORKBOOK = "xl/workbook.xml"
+_BESIDE = {"styles": "xl/styles.xml", "sharedStrings": "xl/sharedStrings.xml"}
+"""Where programs put what all sheets share."""
+
+
+@dataclass(frozen=True)
+class SheetPart:
+    """A sheet as the workbook lists it. part: of the archive, "" where it has none; grid: no chart, no dialogue."""
+
+    name: str
+    part: str
+    grid: bool
+    visible: bool
+
+
+def listed_sheets(archive: Archive) -> tuple[SheetPart, ...]:
+    """The sheets of a workbook in its order."""
+    links = {id: (kind, target) for id, kind, target in _links(archive)}
+    found = []
+    for sheet in (one for group in elements(archive, WORKBOOK, "sheets") for one in group if local(one) == "sheet"):
+        link = next((value for key, value in sheet.attrib.items() if key.endswith("}id")), "")
+        kind, target = links.get(link, ("", ""))
+        visible = sheet.get("state", "visible") == "visible"
+        found.append(SheetPart(sheet.get("name", ""), archive.named(target), kind == "worksheet", visible))
+    return tuple(found)
 
 
 def sheet_parts(archive: Archive) -> dict[str, str]:
     """The archive's part for each sheet, by the sheet's name."""
-    targets = {
-        link.get("Id", ""): _path(link.get("Target", ""))
-        for link in elements(archive, "xl/_rels/workbook.xml.rels", "Relationship")
-    }
-    links = {
-        sheet.get("name", ""): next((value for key, value in sheet.attrib.items() if key.endswith("}id")), "")
-        for sheet in elements(archive, WORKBOOK, "sheet")
-    }
-    return {name: targets.get(link, "") for name, link in links.items()}
+    return {sheet.name: sheet.part for sheet in listed_sheets(archive)}
+
+
+def shared_part(archive: Archive, kind: str) -> str:
+    """The part with what all sheets share, `styles` or `sharedStrings`; "" where there is none."""
+    target = next((target for _, of, target in _links(archive) if of == kind), _BESIDE[kind])
+    return archive.named(target)
+
+
+def counts_from_1904(archive: Archive) -> bool:
+    """Whether the dates of a workbook are counted from 1904, as on old Macintoshes."""
+    return any(is_on(one.get("date1904", "")) for one in elements(archive, WORKBOOK, "workbookPr"))
 
 
 def asks_to_recalculate(archive: Archive) -> bool:
@@ -33,7 +62,7 @@ def asks_to_recalculate(archive: Archive) -> bool:
 
 def padded_styles(archive: Archive) -> dict[int, int]:
     """The cell styles that show numbers with leading noughts, and to how many digits."""
-    part = "xl/styles.xml"
+    part = shared_part(archive, "styles")
     widths = {
         found.get("numFmtId"): width
         for found in elements(archive, part, "numFmt")
@@ -52,7 +81,7 @@ def raised_texts(archive: Archive) -> dict[int, str]:
     A raised footnote mark is formatting only: the text of "12" with a raised 1 is "121", of "Other" with a raised b
     "Otherb". Letters behind a digit are no marks: 1st, 2e.
     """
-    part = "xl/sharedStrings.xml"
+    part = shared_part(archive, "sharedStrings")
     if b"superscript" not in archive.read(part):
         return {}
     texts = {}
@@ -83,6 +112,12 @@ def _text(run: Element) -> str:
 
 def _is_raised(run: Element) -> bool:
     return any(local(mark) == "vertAlign" and mark.get("val") == "superscript" for mark in run.iter())
+
+
+def _links(archive: Archive) -> Iterator[tuple[str, str, str]]:
+    """What belongs to the workbook: each link's name, the last word of its type, and where it leads."""
+    for link in elements(archive, "xl/_rels/workbook.xml.rels", "Relationship"):
+        yield link.get("Id", ""), link.get("Type", "").rpartition("/")[2], _path(link.get("Target", ""))
 
 
 def _path(target: str) -> str:

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import islice
 
-from python_calamine import (
-    CalamineError,
-    CalamineSheet,
-    CalamineWorkbook,
-    PasswordError,
-    SheetTypeEnum,
-    SheetVisibleEnum,
-)
+from python_calamine import CalamineError, CalamineSheet, CalamineWorkbook, PasswordError
 
 from sdc_core.errors import InputError
 from sdc_core.io.raw.archives import Archive, damaged, open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns, without_blank_end
+from sdc_core.io.raw.repacking import PackedPart, archive_of
 from sdc_core.io.raw.sheets import check_sheet_shape, check_sheets, clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.xml_events import check_xml
 from sdc_core.io.xlsx import messages
 from sdc_core.io.xlsx.marks import SheetMarks, is_unusual, sheet_marks
-from sdc_core.io.xlsx.parts import asks_to_recalculate, padded_styles, raised_texts, sheet_parts
+from sdc_core.io.xlsx.parts import (
+    WORKBOOK,
+    SheetPart,
+    asks_to_recalculate,
+    counts_from_1904,
+    listed_sheets,
+    padded_styles,
+    raised_texts,
+    shared_part,
+)
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +44,9 @@ class _Workbook:
     name: str
     sha256: str
     archive: Archive
+    sheets: tuple[SheetPart, ...]
     values: CalamineWorkbook
-    names: tuple[str, ...]
+    """Its grids, each named by its place among the sheets."""
 
     @classmethod
     def of(cls, source: Source, limits: Limits) -> _Workbook:
@@ -47,23 +56,50 @@ class _Workbook:
     @classmethod
     def _opened(cls, source: Source, limits: Limits) -> _Workbook:
         archive = open_archive(source, limits)
+        sheets = listed_sheets(archive)
+        check_sheets(source.name, [sheet.name for sheet in sheets], limits)
         try:
-            values = CalamineWorkbook.from_filelike(BytesIO(source.content))
-        except PasswordError:
-            raise InputError(messages.PASSWORD.at(source.name)) from None
-        except CalamineError:
+            values = CalamineWorkbook.from_filelike(BytesIO(_grids(source, archive, sheets)))
+        except (CalamineError, PasswordError):
             raise damaged(source.name) from None
-        names = tuple(sheet.name for sheet in values.sheets_metadata)
-        check_sheets(source.name, names, limits)
-        return cls(source.name, source.sha256, archive, values, names)
+        return cls(source.name, source.sha256, archive, sheets, values)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(sheet.name for sheet in self.sheets)
 
     def candidates(self, wanted: str | None) -> list[int]:
         """The sheets to look at in turn: the one that is named, or those in sight and then the others."""
         if wanted is not None:
             return [sheet_number(self.name, self.names, wanted)]
-        sheets = self.values.sheets_metadata
-        grids = [at for at, sheet in enumerate(sheets) if sheet.typ == SheetTypeEnum.WorkSheet]
-        return sorted(grids, key=lambda at: sheets[at].visible != SheetVisibleEnum.Visible)
+        grids = [at for at, sheet in enumerate(self.sheets) if sheet.grid]
+        return sorted(grids, key=lambda at: not self.sheets[at].visible)
+
+
+def _grids(source: Source, archive: Archive, sheets: Sequence[SheetPart]) -> bytes:
+    """A workbook of the same grids and nothing else, whose parts are those that are looked through here.
+
+    In the file itself the reader of values may follow other links to other parts, or see another archive.
+    """
+    parts = {f"xl/sheet{at}.xml": sheet.part for at, sheet in enumerate(sheets) if sheet.grid and sheet.part}
+    links = [f'<Relationship Id="r{name[8:-4]}" Type="{OFFICE}/worksheet" Target="{name[3:]}"/>' for name in parts]
+    listed = [f'<sheet name="{name[8:-4]}" sheetId="{name[8:-4]}" r:id="r{name[8:-4]}"/>' for name in parts]
+    for kind in ("styles", "sharedStrings"):
+        if part := shared_part(archive, kind):
+            parts[f"xl/{kind}.xml"] = part
+            links.append(f'<Relationship Id="{kind}" Type="{OFFICE}/{kind}" Target="{kind}.xml"/>')
+    about = f'<workbookPr date1904="{int(counts_from_1904(archive))}"/>'
+    book = f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}">{about}<sheets>{"".join(listed)}</sheets></workbook>'
+    top = f'<Relationship Id="r" Type="{OFFICE}/officeDocument" Target="{WORKBOOK}"/>'
+    made = {
+        "_rels/.rels": f'<Relationships xmlns="{PACKAGE}">{top}</Relationships>',
+        WORKBOOK: book,
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{PACKAGE}">{"".join(links)}</Relationships>',
+    }
+    return archive_of(
+        {name: PackedPart.of(text.encode()) for name, text in made.items()}
+        | {name: PackedPart.taken(source, archive, part) for name, part in parts.items()}
+    )
 
 
 def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
@@ -73,8 +109,7 @@ def xlsx_sheet_names(source: Source, limits: Limits) -> tuple[str, ...]:
 
 def xlsx_sheets_in_sight(source: Source, limits: Limits) -> tuple[str, ...]:
     """The names of the sheets that are not hidden, in its order."""
-    sheets = _Workbook.of(source, limits).values.sheets_metadata
-    return tuple(sheet.name for sheet in sheets if sheet.visible == SheetVisibleEnum.Visible)
+    return tuple(sheet.name for sheet in _Workbook.of(source, limits).sheets if sheet.visible)
 
 
 def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> Table:
@@ -85,12 +120,11 @@ def read_xlsx(source: Source, limits: Limits, progress: Progress, *, sheet: str 
 def read_xlsx_sheet(source: Source, limits: Limits, progress: Progress, *, sheet: str | None) -> tuple[Table, bytes]:
     """The same, and the XML of that sheet, for callers that need more of it than its cells."""
     workbook = _Workbook.of(source, limits)
-    parts = sheet_parts(workbook.archive)
     candidates = workbook.candidates(sheet)
     for at in candidates:
         progress(0.0, "reading")
         where = f"{source.name}, sheet {at + 1}"
-        xml = workbook.archive.read(parts.get(workbook.names[at], ""))
+        xml = workbook.archive.read(workbook.sheets[at].part)
         marks = _marks(workbook, xml, where, limits)
         table = _table(workbook, at, marks)
         if table.n_rows:
@@ -103,6 +137,7 @@ def read_xlsx_sheet(source: Source, limits: Limits, progress: Progress, *, sheet
 def _marks(workbook: _Workbook, xml: bytes, where: str, limits: Limits) -> SheetMarks:
     if not xml:
         raise damaged(workbook.name)
+    check_xml(xml, workbook.name)
     if is_unusual(xml):
         raise InputError(messages.UNUSUAL_CELLS.at(where))
     marks = sheet_marks(
@@ -118,7 +153,7 @@ def _marks(workbook: _Workbook, xml: bytes, where: str, limits: Limits) -> Sheet
 def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
     names = workbook.names
     try:
-        grid = workbook.values.get_sheet_by_index(at)
+        grid = workbook.values.get_sheet_by_name(str(at))
     except CalamineError:
         raise damaged(workbook.name) from None
     corners = [corner for corner in (grid.start, grid.end) if corner is not None]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from sdc_core.errors import SpecError
 from sdc_core.sheets import messages
-from sdc_core.sheets.applying.recipe import Recipe, line_number
+from sdc_core.sheets.applying.recipe import Labels, Recipe, line_number
 from sdc_core.sheets.reading.reading import PARTS, Axis, Figures, LeftOut, Reading
 from sdc_core.sheets.seeing.spans import LabelSpan
 from sdc_core.table.addresses import cell_address, column_letters
@@ -17,7 +17,10 @@ TABLE_KEYS = (
     "title_rows header_rows stub_columns section_rows rows columns note_rows left_out_rows left_out_columns row_totals "
     "column_totals row_levels column_levels label_rows label_columns symbols units percent figures labels sure"
 ).split()
-_SPAN = re.compile(r"([0-9]+|[A-Z]{1,3})(?::([0-9]+|[A-Z]{1,3}))?")
+_SPAN = re.compile(r"([0-9]{1,7}|[A-Z]{1,3})(?::([0-9]{1,7}|[A-Z]{1,3}))?")
+_ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+MOST_LINES = 1 << 20
+"""Rows of the largest sheet that a spreadsheet program writes: no part of a table has more."""
 
 
 def recipe_to_toml(recipe: Recipe) -> dict[str, Any]:
@@ -60,10 +63,16 @@ def recipe_from_toml(content: Mapping[str, Any], name: str) -> Recipe:
         raise SpecError(messages.NO_RECIPE.at(name))
     try:
         readings = tuple(_reading(described, content.get("sheet", "")) for described in tables)
-        labels = tuple(tuple((str(at), str(text)) for at, text in one.get("labels", {}).items()) for one in tables)
-    except (ValueError, TypeError, AttributeError):
+        labels = tuple(_labels(one.get("labels", {})) for one in tables)
+    except (ValueError, TypeError, AttributeError, LookupError):
         raise SpecError(messages.RECIPE_LINE_UNREAD.at(name)) from None
     return Recipe(str(content.get("sheet", "")), readings, labels)
+
+
+def _labels(described: Mapping[str, Any]) -> Labels:
+    for address in described:
+        _place(address)
+    return tuple((address, str(text)) for address, text in described.items())
 
 
 def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
@@ -99,13 +108,13 @@ def _reading(described: Mapping[str, Any], sheet: str) -> Reading:
 
 
 def _lines(described: Mapping[str, Any], key: str) -> tuple[int, ...]:
-    return tuple(line for span in described.get(key, ()) for line in _of_span(span))
+    return _bounded(_of_span(span) for span in described.get(key, ()))
 
 
 def _parents(described: Mapping[str, Any], key: str) -> dict[int, int]:
     families = described.get(key, {}).items()
     return dict(
-        sorted((part, line_number(whole)) for whole, parts in families for span in parts for part in _of_span(span))
+        sorted((part, line_number(whole)) for whole, parts in families for part in _bounded(map(_of_span, parts)))
     )
 
 
@@ -121,9 +130,9 @@ def _stretched(spans: Sequence[LabelSpan], axis: Axis) -> dict[str, str]:
 
 def _labels_over(described: Mapping[str, Any], axis: Axis) -> Iterator[LabelSpan]:
     for address, span in described.get(f"label_{axis}s", {}).items():
-        letters = address.rstrip("0123456789")
+        row, column = _place(address)
         lines = _of_span(span)
-        yield LabelSpan(axis, int(address[len(letters) :]), line_number(letters), lines[0], lines[-1])
+        yield LabelSpan(axis, row, column, lines[0], lines[-1])
 
 
 def _of_span(span: str | int) -> range:
@@ -132,6 +141,24 @@ def _of_span(span: str | int) -> range:
         raise ValueError("no span of lines")
     first = line_number(found[1])
     return range(first, (line_number(found[2]) if found[2] else first) + 1)
+
+
+def _bounded(spans: Iterable[range]) -> tuple[int, ...]:
+    """The lines of spans, of which each is counted before it is set out."""
+    lines: list[int] = []
+    for span in spans:
+        if len(lines) + len(span) > MOST_LINES:
+            raise ValueError("more lines than a sheet has")
+        lines.extend(span)
+    return tuple(lines)
+
+
+def _place(address: str) -> tuple[int, int]:
+    """The row and the column of a cell, from 1."""
+    found = _ADDRESS.fullmatch(address)
+    if not found:
+        raise ValueError("no address of a cell")
+    return int(found[2]), line_number(found[1])
 
 
 def _spans(lines: Sequence[int]) -> list[str]:

@@ -119,7 +119,7 @@ def test_what_json_does_not_know_is_written_as_a_number():
     base = 5
     """
     from sdc_core.errors import PolicyError
-    from sdc_core.spec.reading import parse_toml
+    from sdc_core.spec.toml_text import parse_toml
 
     policy = Policy.from_toml(parse_toml(written.encode(), "p.toml", PolicyError), "p.toml", name="p")
 

@@ -28,9 +28,9 @@ from sdc_core.rules.contributors import FewContributors
 from sdc_core.rules.sensitive_share import SensitiveShare
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Measure, Variable
-from sdc_core.spec.reading import parse_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.spec.toml_text import parse_toml
 from sdc_core.table.table import Table
 from tests.protection.redesign.units import SMALL, coarser, entropy, is_safe, reviewed, table_of
 from tests.protection.tables import table_of as cells_of
