@@ -26,6 +26,7 @@ from sdc_core.commands.reviewing import add_review, cube_of, policy_of, say
 from sdc_core.commands.sheet_reading import add_read
 from sdc_core.commands.standing_alone import add_unique
 from sdc_core.errors import SdcError
+from sdc_core.io.apart.starting import forking_here
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 
@@ -43,7 +44,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     arguments = _parser().parse_args(argv)
     try:
-        status: int = arguments.run(arguments)
+        with forking_here():
+            status: int = arguments.run(arguments)
         sys.stdout.flush()
     except SdcError as error:
         say(str(error))
