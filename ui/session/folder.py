@@ -15,7 +15,7 @@ import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
 from sdc_core.errors import InputError, SdcError
-from sdc_core.io.apart.doors import first_rows
+from sdc_core.io.opening.head import first_rows
 from sdc_core.io.opening.microdata import SCANNED
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table

@@ -79,9 +79,9 @@ def described(
     return ask(file, tasks.description, progress, sheet=sheet, beside=dict(near), limits=limits)
 
 
-def first_rows(path: Path) -> Table:
-    """The first rows of microdata that stay where they lie; see `sdc_core.io.opening.head`."""
-    return ask(Source(path.name, b""), tasks.first_rows, no_progress, path=path)
+def read_head_of_parquet(path: Path, *, name: str, rows: int) -> Table:
+    """The first rows of a Parquet file that stays where it lies; see `sdc_core.io.opening.head_of_parquet`."""
+    return ask(Source(name, b""), tasks.head_of_parquet, no_progress, path=path, rows=rows)
 
 
 def read_hierarchy(

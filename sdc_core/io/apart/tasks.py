@@ -52,11 +52,11 @@ def description(
     return descriptions.described(file, sheet=sheet, beside=beside, limits=limits, progress=progress)
 
 
-def first_rows(file: Source, progress: Progress, *, path: Path) -> Table:
-    """The first rows of microdata that stay where they lie."""
-    from sdc_core.io.opening import head
+def head_of_parquet(file: Source, progress: Progress, *, path: Path, rows: int) -> Table:
+    """The first rows of a Parquet file that stays where it lies; `file` has no more than its name."""
+    from sdc_core.io.opening import head_of_parquet as head
 
-    return head.first_rows(path)
+    return head.read_first_rows(path, name=file.name, rows=rows)
 
 
 def parents(
