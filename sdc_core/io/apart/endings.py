@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 SAID = struct.Struct("<8si")
-MARK = b"\0ended:\0\0"
+MARK = b"\0ended:\0"
 MOST_SAID = 1 << 20
 IDLE = 7
 """The exit status of a worker that nobody has asked anything for long."""
@@ -21,7 +21,7 @@ WANTS_MEMORY = (b"memory allocation of", b"MemoryError", b"bad_alloc", b"annot a
 
 @dataclass(frozen=True)
 class Ending:
-    """How a process ended. status: as `os.waitpid` has it, None where nobody knows; said: what it left in its errors,
+    """How a process ended. status: its exit status, of a signal below nought, None where nobody knows; said: what it left in its errors,
     which is never shown: it may quote the file."""
 
     status: int | None
@@ -30,24 +30,21 @@ class Ending:
     @property
     def of_time(self) -> bool:
         """Whether it had used its processor time."""
-        return self._signal == getattr(signal, "SIGXCPU", -1)
+        return self._was(signal_named="SIGXCPU")
 
     @property
     def of_memory(self) -> bool:
         """Whether it, or the system, had no more memory for it."""
-        killed = self._signal == getattr(signal, "SIGKILL", -1)
-        return killed or any(words in self.said for words in WANTS_MEMORY)
+        return self._was(signal_named="SIGKILL") or any(words in self.said for words in WANTS_MEMORY)
 
     @property
     def is_no_fault(self) -> bool:
         """Whether it ended because nobody had asked it for long, or with the process that forked it."""
-        if self.status is None:
-            return not self.said
-        return os.WIFEXITED(self.status) and os.WEXITSTATUS(self.status) == IDLE
+        return not self.said if self.status is None else self.status == IDLE
 
-    @property
-    def _signal(self) -> int:
-        return os.WTERMSIG(self.status) if self.status is not None and os.WIFSIGNALED(self.status) else 0
+    def _was(self, *, signal_named: str) -> bool:
+        number = getattr(signal, signal_named, None)
+        return number is not None and self.status == -number
 
 
 def said(status: int) -> bytes:

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import count
 from threading import Lock
 
-from sdc_core.io.apart.endings import Ending, left_in
+from sdc_core.io.apart.endings import MOST_SAID, Ending, left_in
 from sdc_core.io.apart.serving import alone
 from sdc_core.io.apart.zygote import FORK, KILL, ORDER
 
@@ -64,23 +64,26 @@ def make_ready() -> None:
 
 def start_fresh() -> Started:
     """A process of its own, which loads what it needs: for systems that cannot fork."""
-    ours, theirs = socket.socketpair()
+    (ours, theirs), (errors, said) = socket.socketpair(), os.pipe()
+    if os.name == "posix":
+        os.set_blocking(said, False)
     share = getattr(theirs, "share", None)  # how Windows hands a channel over
     given, passed = (str(theirs.fileno()), (theirs.fileno(),)) if share is None else ("-", ())
-    process = _python(FRESH, given, pass_fds=passed)
+    process = _python(FRESH, given, pass_fds=passed, errors=said)
     if share is not None and process.stdin is not None:
         with process.stdin as entry:
             entry.write(share(process.pid))
     theirs.close()
+    os.close(said)
 
     def ended() -> Ending:
-        status = process.wait()
-        return Ending(-status if status < 0 else status << 8)
+        return Ending(process.wait(), os.read(errors, MOST_SAID))
 
     def drop() -> None:
         ours.close()
         process.kill()
         process.wait()
+        os.close(errors)
 
     return Started(ours, process.kill, ended, drop)
 
@@ -100,7 +103,7 @@ def _fork_here() -> Started:
 
     def status() -> int:
         if not buried:
-            buried.append(os.waitpid(worker, 0)[1])
+            buried.append(os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]))
         return buried[0]
 
     def kill() -> None:
@@ -201,14 +204,16 @@ _THE_ZYGOTE = _Zygote()
 atexit.register(_THE_ZYGOTE.end)
 
 
-def _python(code: str, *arguments: str, pass_fds: tuple[int, ...]) -> subprocess.Popen[bytes]:
+def _python(
+    code: str, *arguments: str, pass_fds: tuple[int, ...], errors: int = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
     """A fresh interpreter that finds the same modules and does not run the program's own first file."""
     lead = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     return subprocess.Popen(
         [sys.executable, "-P", "-c", f"{lead}{code}; run(*sys.argv[2:])", json.dumps(sys.path), *arguments],
         stdin=subprocess.DEVNULL if pass_fds else subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,  # what a library says of a damaged file may quote it
+        stderr=errors,
         pass_fds=pass_fds,
         env={**os.environ, **ONE_THREAD},
     )

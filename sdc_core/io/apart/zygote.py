@@ -118,5 +118,5 @@ def _bury(workers: dict[int, _Worker]) -> None:
         errors = workers.pop(process).errors
         os.set_blocking(errors, False)
         with suppress(OSError):  # it is full of what the worker said, or nobody reads it
-            os.write(errors, said(status))
+            os.write(errors, said(os.waitstatus_to_exitcode(status)))
         os.close(errors)
