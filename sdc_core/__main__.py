@@ -29,6 +29,7 @@ from sdc_core.commands.signing_records import add_keys, add_sign
 from sdc_core.commands.standing_alone import add_unique
 from sdc_core.commands.verifying import add_verify
 from sdc_core.errors import SdcError
+from sdc_core.io.apart.starting import forking_here
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
 
@@ -46,7 +47,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status."""
     arguments = _parser().parse_args(argv)
     try:
-        status: int = arguments.run(arguments)
+        with forking_here():
+            status: int = arguments.run(arguments)
         sys.stdout.flush()
     except SdcError as error:
         say(str(error))

@@ -92,6 +92,7 @@ LOADERS = (
     "sdc_core/tabulation/parquet_files.py",
     "sdc_core/tabulation/files.py",
     "sdc_core/io/raw/source.py",
+    "sdc_core/io/apart/serving.py",  # how much memory it has, as the system says
     "sdc_core/io/opening/*.py",
     "sdc_core/io/command_line/output.py",
     "sdc_core/io/workbook/writing.py",

@@ -87,7 +87,7 @@ def run_measure(arguments: argparse.Namespace) -> int:
 def _units(path: str, spec: TableSpec) -> Table | None:
     """The units of microdata that fit into memory."""
     from sdc_core.commands.reviewing import is_large
-    from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.apart.doors import described
 
     if spec.layout != "microdata" or is_large(Path(path)):
         return None

@@ -127,7 +127,7 @@ def _keys(chosen: Chosen) -> KeySource | None:
 
 def _wishes(chosen: Chosen, path: str, review: Review) -> Wishes:
     """The cells that files name to keep and to hide, and what hiding each costs."""
-    from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.apart.doors import described
     from sdc_core.io.releases.cells_named import cells_in, costs_in
     from sdc_core.protection.wishes import Wishes
 
@@ -147,7 +147,7 @@ def _opened(file: str) -> Source:
 
 def microdata_of(arguments: argparse.Namespace, review: Review) -> Table | None:
     """The rows that the table was counted from, for methods that change units."""
-    from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.apart.doors import described
 
     if review.cube.spec.layout != "microdata":
         return None

@@ -148,8 +148,8 @@ class Copies:
 
     def _own(self, release: Release, published: Published, table: Path) -> bytes:
         """The copy of the person's own sheet; what differs from their file is said."""
+        from sdc_core.io.apart.doors import own_copy
         from sdc_core.io.public.of_release import true_values_of
-        from sdc_core.io.public.own_layout.copying import own_copy
         from sdc_core.io.public.own_layout.looked_at import addresses
         from sdc_core.io.raw.limits import LIMITS
         from sdc_core.io.raw.source import Source
@@ -158,7 +158,7 @@ class Copies:
         sheets = () if placed is None else placed.origins.sheets
         looked_at = {cell for one in self.looked_at for cell in addresses(one, sheets)}
         source = Source.opened(table, name=None, limits=LIMITS)
-        made = own_copy(source.content, source.name, published, true_values_of(release), looked_at=looked_at)
+        made = own_copy(source, published, true_values_of(release), looked_at=looked_at)
         for sentence in made.remarks:
             say(sentence)
         return made.content

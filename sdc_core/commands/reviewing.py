@@ -216,7 +216,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress, *, k
     keys: where record keys come from, if units are counted with them.
     """
     from sdc_core.cube.cube import Cube
-    from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.apart.doors import described
 
     if spec.layout == "microdata" and is_large(Path(path)):
         from sdc_core.io.opening.microdata import read_microdata
@@ -268,10 +268,12 @@ def _write(result: Review, signoff: SignOff | None, arguments: argparse.Namespac
         write_workbook(result, workbook, signoff=signoff, progress=progress)
         write_whole(Path(arguments.workbook), [workbook.getvalue()])
     if arguments.annotate:
-        from sdc_core.io.own_workbook import annotated
+        from sdc_core.io.apart.doors import annotated
+        from sdc_core.io.raw.limits import LIMITS
+        from sdc_core.io.raw.source import Source
 
-        table = Path(arguments.table)
-        made = annotated(table.read_bytes(), table.name, result, signoff=signoff, progress=progress)
+        table = Source.opened(arguments.table, name=None, limits=LIMITS)
+        made = annotated(table, result, signoff=signoff, progress=progress)
         write_whole(Path(arguments.annotate), [made])
     if arguments.exchange:
         from sdc_core.io.exchange.exchange import exchange_for

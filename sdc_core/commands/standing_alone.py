@@ -92,7 +92,7 @@ def run_unique(arguments: argparse.Namespace) -> int:
 
 def _combinations(path: str, spec: TableSpec, progress: Progress) -> Combinations:
     """Units that are read whole are counted with their weights; all others as the cells of a table."""
-    from sdc_core.io.opening.descriptions import described
+    from sdc_core.io.apart.doors import described
     from sdc_core.uniqueness.combinations import Combinations
 
     if spec.layout == "microdata" and not is_large(Path(path)):

@@ -268,7 +268,7 @@ class TestTrouble:
         def stopped(*_: object, **__: object) -> None:
             raise KeyboardInterrupt
 
-        monkeypatch.setattr("sdc_core.io.opening.descriptions.described", stopped)
+        monkeypatch.setattr("sdc_core.io.apart.doors.described", stopped)
 
         result = folder.review(SAFE, SPEC)
 

@@ -69,7 +69,7 @@ def _has_layout(release: Release) -> bool:
 
     def find() -> bool:
         try:
-            return can_annotate(upload.content, upload.name)
+            return can_annotate(upload.source)
         except SdcError:
             return False
 

@@ -9,11 +9,12 @@ from datetime import date
 import streamlit as st
 
 from sdc_core.errors import SdcError
+from sdc_core.io.apart.doors import own_copy
 from sdc_core.io.exchange.of_releases import RELEASE_EXCHANGES, release_exchange_for
 from sdc_core.io.public.byte_search import is_spoken
 from sdc_core.io.public.messages import SPOKEN
 from sdc_core.io.public.of_release import published_of, true_values_of
-from sdc_core.io.public.own_layout.copying import NumbersBeside, own_copy
+from sdc_core.io.public.own_layout.copying import NumbersBeside
 from sdc_core.io.public.published import Published
 from sdc_core.io.public.publishing import public_file
 from sdc_core.protection.release import Release
@@ -102,7 +103,7 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
     if asked.format == OWN:
         upload = state.work().upload
         assert upload is not None  # its layout was chosen
-        copy = own_copy(upload.content, upload.name, published, true, looked_at=asked.looked_at)
+        copy = own_copy(upload.source, published, true, looked_at=asked.looked_at)
         return Made(copy.content, named_today("public", ".xlsx"), OWN, copy.remarks)
     remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
     name = named_today("public", asked.format if asked.format.startswith(".") else f".{asked.format}")

@@ -99,7 +99,7 @@ def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTa
     if isinstance(upload, OnDisk):
         opened = CheckedTable(first_look(upload.path(), check), check.spec)
     else:
-        opened = open_checked(upload.content, check, name=upload.name, beside=upload.beside, progress=progress)
+        opened = open_checked(upload.source, check, beside=upload.beside, progress=progress)
     if check.protection is not None and opened.spec is not None:
         check.refuse_misfit_of_wishes(_cube(upload, opened.table, opened.spec, progress), opened.table)
     return opened

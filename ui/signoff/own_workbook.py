@@ -10,7 +10,8 @@ import streamlit as st
 
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.own_workbook import annotated, annotated_name, can_annotate, losses
+from sdc_core.io.apart.doors import annotated, annotated_name, losses
+from sdc_core.io.own_workbook import can_annotate
 from sdc_core.io.own_workbook.what_is_lost import Loss
 from sdc_core.signoff.signoff import SignOff
 from ui.session import state
@@ -40,9 +41,9 @@ def own_is_chosen(review: Review) -> bool:
     if upload is None or review.cube.placed is None:
         return False
     try:
-        if not can_annotate(upload.content, upload.name):
+        if not can_annotate(upload.source):
             return False
-        lost = state.derived(LOSSES, (upload,), lambda: losses(upload.content, upload.name))
+        lost = state.derived(LOSSES, (upload,), lambda: losses(upload.source))
     except SdcError as error:
         show_problems(error, kept="Your own workbook cannot be annotated; the new one can be had.")
         return False
@@ -60,10 +61,10 @@ def own_button(review: Review, signoff: Callable[[], SignOff], *, help: str) -> 
     """The download of the person's own workbook; it is made on request, with the sign-off as it is then."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
-    name = state.derived(NAME, (upload,), lambda: annotated_name(upload.content, upload.name))
+    name = state.derived(NAME, (upload,), lambda: annotated_name(upload.source))
     st.download_button(
         "Your workbook, annotated",
-        data=lambda: annotated(upload.content, upload.name, review, signoff=signoff(), created=date.today()),
+        data=lambda: annotated(upload.source, review, signoff=signoff(), created=date.today()),
         file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",

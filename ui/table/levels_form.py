@@ -11,7 +11,8 @@ from sdc_core.cube.hierarchy_forms import without_place
 from sdc_core.cube.nesting import by_fineness, coarser_columns
 from sdc_core.entries.proposed_sums import is_numeric
 from sdc_core.errors import SdcError
-from sdc_core.io.opening.hierarchy import read_hierarchy
+from sdc_core.io.apart.doors import read_hierarchy
+from sdc_core.io.raw.source import Source
 from sdc_core.numbers.typed_numbers import cut_points
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy_file import parse_labels
@@ -143,7 +144,7 @@ def _hierarchy(one: DraftVariable, categories: tuple[str, ...], *, key: str) -> 
         "Hierarchy",
         HIERARCHY_HELP,
         one.parents,
-        lambda content, name: read_hierarchy(content, name, categories=categories, total=one.total),
+        lambda content, name: read_hierarchy(Source(name, content), categories=categories, total=one.total),
         types=["csv", "txt", "hrc", "xlsx", "xlsm", "xls", "ods"],
         key=key,
     )
@@ -178,7 +179,7 @@ def _on_other_sheet(
         return state.derived(
             OTHER_SHEET.of(key),
             inputs,
-            lambda: read_hierarchy(upload.content, upload.name, sheet=sheet, categories=categories, total=one.total),
+            lambda: read_hierarchy(upload.source, sheet=sheet, categories=categories, total=one.total),
         )
     except SdcError as error:
         show_problems(error)

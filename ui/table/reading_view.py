@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from sdc_core.io.hidden import hidden_content
+from sdc_core.io.apart.doors import hidden_content
 from sdc_core.io.hidden.kinds import Hidden
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many
@@ -42,7 +42,7 @@ def _hidden(work: state.Work) -> None:
     upload = work.upload
     if upload is None or not upload.content:
         return
-    found = state.derived(HIDDEN, (upload,), lambda: hidden_content(upload.content, upload.name))
+    found = state.derived(HIDDEN, (upload,), lambda: hidden_content(upload.source))
     show_hidden(found)
 
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import read_table
 from sdc_core.io.raw.source import Source
-from sdc_core.io.reading import read_table
 from sdc_core.messages import Message, Problem
 from sdc_core.numbers.grammar import DASHES, PLAIN
 from sdc_core.protection.cell_keys import messages

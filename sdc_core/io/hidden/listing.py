@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from sdc_core.io.apart.doors import hidden_content
 from sdc_core.io.hidden.kinds import ABOUT
-from sdc_core.io.hidden.search import hidden_content
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Location, Source
 

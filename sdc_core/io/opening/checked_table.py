@@ -7,14 +7,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sdc_core.errors import InputError, SpecError
+from sdc_core.io.apart.doors import described, read_grid, sheet_names
 from sdc_core.io.check_file import load_check
 from sdc_core.io.opening import messages
-from sdc_core.io.opening.descriptions import described, files_beside
-from sdc_core.io.opening.grid_of_sheet import read_grid
+from sdc_core.io.opening.descriptions import files_beside
 from sdc_core.io.opening.head import first_rows
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.io.reading import sheet_names
 from sdc_core.messages import Problem
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.reading.reading import Reading

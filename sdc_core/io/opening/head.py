@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import codecs
-from io import BytesIO
 from pathlib import Path
 
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import read_head_of_parquet, read_table
 from sdc_core.io.opening import messages
-from sdc_core.io.reading import read_table
 from sdc_core.table.table import Table
 from sdc_core.tabulation.files import data_files
 
@@ -23,10 +22,10 @@ def first_rows(path: Path) -> Table:
     try:
         with files[0].open("rb") as stream:
             head = stream.read(MOST_BYTES)
-        if head.startswith(PARQUET):
-            return read_table(_head_of_parquet(files[0], path.name), name=f"{path.stem}.parquet")
     except OSError:
         raise InputError(messages.CANNOT_BE_OPENED.at(path.name)) from None
+    if head.startswith(PARQUET):
+        return read_head_of_parquet(files[0], name=f"{path.stem}.parquet", rows=MOST_ROWS)
     return read_table(_whole_lines(head) if len(head) == MOST_BYTES else head, name=_as_text(path))
 
 
@@ -39,19 +38,3 @@ def _whole_lines(head: bytes) -> bytes:
     if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         end += end % 2  # a letter has two bytes
     return head[:end] or head
-
-
-def _head_of_parquet(file: Path, name: str) -> bytes:
-    """A small Parquet file of the first rows."""
-    import pyarrow as pa  # noqa: PLC0415 - for Parquet only
-    from pyarrow import parquet  # noqa: PLC0415
-
-    try:
-        whole = parquet.ParquetFile(file)
-        batches = whole.iter_batches(batch_size=MOST_ROWS)
-        first = pa.Table.from_batches([batch] if (batch := next(batches, None)) else [], whole.schema_arrow)
-    except (pa.ArrowInvalid, pa.ArrowNotImplementedError):
-        raise InputError(messages.PARQUET_DAMAGED.at(name)) from None
-    written = BytesIO()
-    parquet.write_table(first, written)
-    return written.getvalue()

@@ -9,13 +9,11 @@ import numpy as np
 
 from sdc_core.entries.proposal import propose
 from sdc_core.errors import InputError, LimitError
+from sdc_core.io.apart.doors import described, read_grid, sheets_in_sight
 from sdc_core.io.opening import messages
-from sdc_core.io.opening.descriptions import described
-from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.io.reading import sheets_in_sight
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.naming.guesses import guessed_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sdc_core.errors import InputError, SpecError
+from sdc_core.io.apart.doors import read_grid
 from sdc_core.io.opening import messages
-from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.raw.source import Location
 from sdc_core.io.settings_file import load_recipe
 from sdc_core.sheets.applying.applying import as_table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import annotated_name, losses
 from sdc_core.io.own_workbook import messages
-from sdc_core.io.own_workbook.annotating import annotated_name
-from sdc_core.io.own_workbook.what_is_lost import Loss, can_annotate, losses
+from sdc_core.io.own_workbook.what_is_lost import Loss, can_annotate
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 

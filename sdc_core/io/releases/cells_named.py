@@ -13,10 +13,10 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.named_columns import NamedColumns
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import read_table
 from sdc_core.io.exchange.argus.hst import COLUMNS, read_hst
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
-from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.numbers.numerals import Mark, detect, read_numbers
 from sdc_core.progress import no_progress

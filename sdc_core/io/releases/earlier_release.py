@@ -11,8 +11,8 @@ import numpy as np
 from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import read_table
 from sdc_core.io.raw.source import Source
-from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.io.releases.public_release import read_stored
 from sdc_core.io.releases.reading import SHOWN, STATUS, VALUE, ReadRelease, read_any_release

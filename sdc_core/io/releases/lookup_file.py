@@ -6,9 +6,9 @@ import numpy as np
 
 from sdc_core.attack.linked.lookup import Lookup
 from sdc_core.errors import InputError
+from sdc_core.io.apart.doors import read_table
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Location, Source
-from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 
 COUNTS = ("n", "count", "counts")

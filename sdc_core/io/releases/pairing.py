@@ -15,7 +15,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.layout import read_cells
 from sdc_core.errors import InputError
-from sdc_core.io.opening.descriptions import described
+from sdc_core.io.apart.doors import described
 from sdc_core.io.releases import messages
 from sdc_core.io.releases.reading import looks_like_release, read_any_release
 from sdc_core.measures.imputation import Imputation

@@ -14,8 +14,8 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.named_categories import parents_of
 from sdc_core.errors import InputError, Problem
+from sdc_core.io.apart.doors import read_table
 from sdc_core.io.raw.source import Source
-from sdc_core.io.reading import read_table
 from sdc_core.io.releases import messages
 from sdc_core.progress import Progress
 from sdc_core.spec.coarsening import parents_shown

@@ -1,0 +1,45 @@
+"""What a worker may use for a file: far more than an honest one of its size needs, and never without bound."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+MEGABYTE = 1_000_000
+LEAST_BYTES, BYTES_A_BYTE = 2_000 * MEGABYTE, 30
+"""Memory for the smallest file, and for each byte more. A workbook of 1 MB may hold a sheet of 200."""
+LEAST_SECONDS, SECONDS_A_MEGABYTE = 60, 6
+ANSWER_BYTES, ANSWER_BYTES_A_BYTE = 500 * MEGABYTE, 10
+PATIENCE = 5
+"""How much longer than its processor time a worker may take: others want the processor as well."""
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """The most that a worker takes. seconds: of processor time for one question. answer: bytes that it sends back."""
+
+    memory: int
+    seconds: int
+    answer: int
+
+    @property
+    def waited_for(self) -> float:
+        """Seconds on the clock after which nobody waits any longer."""
+        return float(self.seconds * PATIENCE)
+
+    @classmethod
+    def for_file(cls, size: int) -> Allowance:
+        """What a file of so many bytes may need, but no more than most of the memory of this machine."""
+        return cls(
+            memory=min(LEAST_BYTES + BYTES_A_BYTE * size, _memory_here()),
+            seconds=LEAST_SECONDS + SECONDS_A_MEGABYTE * size // MEGABYTE,
+            answer=ANSWER_BYTES + ANSWER_BYTES_A_BYTE * size,
+        )
+
+
+def _memory_here() -> int:
+    """Three quarters of the machine's memory; as much as one likes where the system does not say."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") * 3 // 4
+    except (AttributeError, ValueError, OSError):
+        return 1 << 60

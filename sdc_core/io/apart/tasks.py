@@ -1,0 +1,103 @@
+"""What a worker does with its file. Only what stands here parses bytes from outside; nothing else calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.progress import Progress
+from sdc_core.sheets.seeing.grid import Grid
+from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.table import Table
+
+if TYPE_CHECKING:
+    from sdc_core.io.hidden.kinds import Hidden
+    from sdc_core.io.own_workbook.what_is_lost import Loss
+    from sdc_core.io.public.own_layout.copying import OwnCopy
+
+# A task loads its reader where it runs: in the worker, not in the program that asks.
+# ruff: noqa: PLC0415
+
+
+def table(file: Source, progress: Progress, *, sheet: str | None, limits: Limits) -> Table:
+    """The rectangle of cells of a file of any format."""
+    from sdc_core.io import reading
+
+    return reading.read_table(file, sheet=sheet, limits=limits, progress=progress)
+
+
+def names_of_sheets(file: Source, progress: Progress, *, limits: Limits, only_in_sight: bool) -> tuple[str, ...]:
+    """The sheets of a workbook in its order."""
+    from sdc_core.io import reading
+
+    return (reading.sheets_in_sight if only_in_sight else reading.sheet_names)(file, limits=limits)
+
+
+def grid(file: Source, progress: Progress, *, sheet: str | None, limits: Limits) -> Grid:
+    """A sheet with its looks."""
+    from sdc_core.io.opening import grid_of_sheet
+
+    return grid_of_sheet.read_grid(file, sheet=sheet, limits=limits)
+
+
+def description(
+    file: Source, progress: Progress, *, sheet: str | None, beside: Mapping[str, bytes], limits: Limits
+) -> tuple[Table, TableSpec | None]:
+    """The table of a file and the spec that the file suggests."""
+    from sdc_core.io.opening import descriptions
+
+    return descriptions.described(file, sheet=sheet, beside=beside, limits=limits, progress=progress)
+
+
+def head_of_parquet(file: Source, progress: Progress, *, path: Path, rows: int) -> Table:
+    """The first rows of a Parquet file that stays where it lies; `file` has no more than its name."""
+    from sdc_core.io.opening import head_of_parquet as head
+
+    return head.read_first_rows(path, name=file.name, rows=rows)
+
+
+def parents(
+    file: Source, progress: Progress, *, sheet: str | None, categories: tuple[str, ...], total: tuple[str, ...]
+) -> dict[str, str]:
+    """A hierarchy, code → parent code."""
+    from sdc_core.io.opening import hierarchy
+
+    return hierarchy.read_hierarchy(file.content, file.name, sheet=sheet, categories=categories, total=total)
+
+
+def hidden(file: Source, progress: Progress, *, limits: Limits) -> tuple[Hidden, ...]:
+    """What a file holds and does not show."""
+    from sdc_core.io.hidden import search
+
+    return search.hidden_content(file, limits=limits)
+
+
+def annotation(file: Source, progress: Progress, **given: Any) -> bytes:
+    """The person's own workbook with marks on it."""
+    from sdc_core.io.own_workbook import annotating
+
+    return annotating.annotated(file.content, file.name, progress=progress, **given)
+
+
+def name_of_annotation(file: Source, progress: Progress, *, limits: Limits) -> str:
+    """What the annotated copy is called."""
+    from sdc_core.io.own_workbook import annotating
+
+    return annotating.annotated_name(file, limits=limits)
+
+
+def losses(file: Source, progress: Progress, *, limits: Limits) -> tuple[Loss, ...]:
+    """What the annotated copy will lack."""
+    from sdc_core.io.own_workbook import what_is_lost
+
+    return what_is_lost.losses(file, limits=limits)
+
+
+def own_copy(file: Source, progress: Progress, **given: Any) -> OwnCopy:
+    """The person's own sheet for the public."""
+    from sdc_core.io.public.own_layout import copying
+
+    return copying.own_copy(file.content, file.name, progress=progress, **given)
