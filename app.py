@@ -7,6 +7,7 @@ from importlib import import_module
 import streamlit as st
 
 from sdc_core.register.naming import named_register
+from ui.server.memory import keep_uploads_in_memory
 from ui.session.frame import around_page
 from ui.session.quiet import keep_quiet
 
@@ -24,6 +25,7 @@ def page(name: str, icon: str, *, title: str = "", default: bool = False) -> st.
 
 
 keep_quiet()
+keep_uploads_in_memory()
 st.set_page_config(page_title="Table Review", page_icon="▦", layout="wide")
 opened = st.navigation(
     [
