@@ -23,7 +23,7 @@ help:  ## List what can be made
 
 .PHONY: app
 app: $(VENV)/app.installed  ## Start the app in the browser (installs it the first time)
-	$(BIN)/python -m streamlit run app.py $(PRIVATE)
+	$(BIN)/python -m streamlit run serve.py $(PRIVATE)
 
 .PHONY: test
 test: programs $(VENV)/tests.installed  ## Run every test
@@ -42,6 +42,10 @@ bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script 
 		case $$script in */_*) continue;; esac; \
 		echo "== $$script"; PYTHONPATH=. $(BIN)/python $$script; \
 	done
+
+.PHONY: load
+load: $(VENV)/tests.installed  ## Let 20 people work at once on tables of 100,000 cells, and measure what the server needs
+	$(BIN)/python -m tests.load 20 100000
 
 .PHONY: screenshots
 screenshots: programs $(VENV)/tests.installed  ## Take the pictures of the README anew from the running app

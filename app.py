@@ -8,6 +8,7 @@ import streamlit as st
 
 from sdc_core.io.apart.starting import make_ready
 from sdc_core.register.naming import named_register
+from ui.server.memory import keep_uploads_in_memory
 from ui.session.frame import around_page
 from ui.session.quiet import keep_quiet
 
@@ -26,6 +27,7 @@ def page(name: str, icon: str, *, title: str = "", default: bool = False) -> st.
 
 keep_quiet()
 make_ready()
+keep_uploads_in_memory()
 st.set_page_config(page_title="Table Review", page_icon="▦", layout="wide")
 opened = st.navigation(
     [

@@ -26,7 +26,7 @@ expect.set_options(timeout=20_000)  # two tests run side by side, and the machin
 @pytest.fixture(scope="session")
 def app() -> Iterator[RunningApp]:
     """The app as `make app` starts it, on a free port, without opening a browser."""
-    with serving("app.py") as running:
+    with serving() as running:
         yield running
 
 

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,8 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parent.parent
+OFFICE = {"PYTHONMALLOC": "malloc"}
+"""What docs/operating.md sets in the environment of a server for many people."""
 PATIENCE = 60  # seconds until the app must answer
 
 
@@ -28,6 +30,7 @@ class RunningApp:
     log: Path  # all of its standard output and standard error
     home: Path  # its home folder, empty at the start
     scratch: Path  # its folder for temporary files, empty at the start
+    pid: int
 
     def output(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
@@ -38,27 +41,33 @@ class RunningApp:
 
 
 @contextmanager
-def serving(script: str | Path = "app.py") -> Iterator[RunningApp]:
-    """Start a Streamlit script on a free port of this machine; stop it on leaving."""
+def serving(
+    script: str | Path = "serve.py", settings: Mapping[str, object] | None = None, **variables: str
+) -> Iterator[RunningApp]:
+    """Start a Streamlit script on a free port of this machine; stop it on leaving.
+
+    settings and variables: what an operator adds on the command line and in the environment.
+    """
     with TemporaryDirectory(prefix="table-review-", ignore_cleanup_errors=True) as folder:
         home, scratch, log = Path(folder, "home"), Path(folder, "scratch"), Path(folder, "log")
         home.mkdir()
         scratch.mkdir()
-        port = _free_port()
-        app = RunningApp(f"http://127.0.0.1:{port}", port, log, home, scratch)
+        port = free_port()
         command = [sys.executable, "-m", "streamlit", "run", str(script)]
         command += [f"--server.port={port}", "--server.headless=true"]
+        command += [f"--{key}={value}" for key, value in (settings or {}).items()]
         with log.open("wb") as said:
             process = subprocess.Popen(
                 command,
                 cwd=ROOT,
-                env=_environment(home, scratch),
+                env=_environment(home, scratch) | variables,
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
             )
+            app = RunningApp(f"http://127.0.0.1:{port}", port, log, home, scratch, process.pid)
             try:
-                _wait_until_it_answers(app, process)
+                wait_until_it_answers(app, process)
                 yield app
             finally:
                 _stop(process)
@@ -72,14 +81,16 @@ def _environment(home: Path, scratch: Path) -> dict[str, str]:
     return kept | places | {"PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine on which nobody answers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait_until_it_answers(app: RunningApp, process: subprocess.Popen[bytes]) -> None:
+def wait_until_it_answers(app: RunningApp, process: subprocess.Popen[bytes]) -> None:
+    """Wait for a server that was just started."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         if process.poll() is not None:

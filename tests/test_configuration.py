@@ -45,7 +45,7 @@ PRIVACY = {
 # A flag on a command line, or the same as an environment variable.
 FLAG = re.compile(r"--(\w+\.\w+)(?:=|\s+|[\"'],\s*[\"'])([\w.\-]+)")
 VARIABLE = re.compile(r"\bSTREAMLIT_([A-Z]+)_([A-Z_]+)\b")
-LAUNCHERS = ("Makefile", "*.md", ".ci/*", "app.py", "tests/**/*.py", "benchmarks/**/*.py", "docs/**/*")
+LAUNCHERS = ("Makefile", "*.md", ".ci/*", "app.py", "serve.py", "tests/**/*.py", "benchmarks/**/*.py", "docs/**/*")
 
 
 def _settings() -> dict[str, object]:
@@ -180,9 +180,10 @@ def test_an_upload_without_the_pages_own_token_is_refused(app: RunningApp):
 
 
 def test_the_token_does_not_travel_with_requests_from_elsewhere(app: RunningApp):
-    (cookie,) = _answer(app, "GET", "/_stcore/health").cookies
+    cookies = _answer(app, "GET", "/_stcore/health").cookies
 
-    assert cookie.endswith("SameSite=Strict")
+    assert sorted(cookie.partition("=")[0] for cookie in cookies) == ["_streamlit_xsrf", "table_review_browser"]
+    assert all("; SameSite=Strict" in cookie for cookie in cookies)
 
 
 @pytest.mark.parametrize(("host", "status"), [("localhost", 101), ("table-review.invalid", 403)])

@@ -6,7 +6,7 @@ import tomli_w
 
 from sdc_core.errors import SpecError
 from sdc_core.signoff.office import Office, office_from_toml, office_to_toml
-from sdc_core.spec.reading import parse_toml
+from sdc_core.spec.toml_text import parse_toml
 
 
 def load_office(content: bytes, name: str) -> Office:

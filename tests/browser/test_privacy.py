@@ -36,7 +36,7 @@ SECRET = "zqColumn,offence,n\nzqLabel,zqCategory,731917\nzqLabel,no,3\nother,zqC
 @pytest.fixture
 def own_app() -> Iterator[RunningApp]:
     """A running app of one's own: nobody else writes into its log."""
-    with serving("app.py") as running:
+    with serving() as running:
         yield running
 
 
@@ -234,7 +234,7 @@ def test_a_problem_is_located_without_quoting_the_file(page: Page, app: RunningA
 
 
 def test_an_address_opened_first_on_a_new_server_leads_through_the_frame(page: Page):
-    with serving("app.py") as fresh:
+    with serving() as fresh:
         page.goto(f"{fresh.url}/signoff")
 
         expect(page.get_by_text("There is no table yet.")).to_be_visible(timeout=steps.PATIENT)

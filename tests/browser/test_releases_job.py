@@ -51,7 +51,7 @@ def installation(register: Register) -> Iterator[RunningApp]:
     """The app as an operator starts it who names the register."""
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv(VARIABLE, str(register.path))
-        with serving("app.py") as running:
+        with serving() as running:
             yield running
 
 

@@ -11,6 +11,8 @@ from typing import NoReturn
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
+from ui.server.guard import BEFORE, IDLE
+from ui.server.idle import spoken_minutes
 from ui.session import leaving, saving, state
 from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
@@ -20,7 +22,7 @@ from ui.words.theme import STYLE
 
 PRIVACY = (
     "Everything stays on this computer, in memory, for this session only. Unsaved work is kept "
-    f"{MINUTES} minutes longer, for this tab alone, in case the page is loaded anew."
+    f"{MINUTES:g} minutes longer, for this tab alone, in case the page is loaded anew."
 )
 
 
@@ -48,6 +50,7 @@ def show_frame() -> None:
     st.html(f"<style>{STYLE}</style>")
     reloading.look_for_earlier()
     work = state.work()
+    _say_what_became_of_the_last_session(work)
     if work.table is not None and work.saved is None:
         state.mark_saved()
     with st.sidebar:
@@ -58,6 +61,23 @@ def show_frame() -> None:
                 reloading.forget()
                 state.clear()
                 go_to("start")
+
+
+def _say_what_became_of_the_last_session(work: state.Work) -> None:
+    """Say it while no table is open and nothing is offered that the last one had."""
+    before = st.context.headers.get(BEFORE)
+    if work.table is not None or work.tab.offered is not None or before is None:
+        return
+    left = "A check that you saved opens together with its table, and all is as it was."
+    if before == IDLE:
+        st.info(
+            f"Your session was ended because nobody had used it for {spoken_minutes()}. {left}",
+            icon=":material/timer_off:",
+        )
+    else:
+        st.warning(
+            f"The program was started anew. What was open in this tab is gone. {left}", icon=":material/restart_alt:"
+        )
 
 
 def title_of(cube: Cube) -> str:

@@ -22,6 +22,7 @@ from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
+from ui.server import downloads, memory
 from ui.session.attack_state import Attacking, Purpose
 from ui.session.compare_state import Comparing, OtherTable
 from ui.session.deciding_state import Deciding
@@ -364,6 +365,7 @@ def clear() -> None:
     for key in list(st.session_state):
         del st.session_state[key]
     _let_go_of_uploads()
+    _let_go_of_downloads()
     change(table_edition=edition, tab=tab)
 
 
@@ -413,6 +415,14 @@ def _let_go_of_uploads() -> None:
     context = get_script_run_ctx()
     if context is not None:
         context.uploaded_file_mgr.remove_session_files(context.session_id)
+    memory.release_soon()
+
+
+def _let_go_of_downloads() -> None:
+    """A file that was made on a click is kept for a while, for the browser that comes for it."""
+    context = get_script_run_ctx()
+    if context is not None:
+        downloads.drop_downloads(context.session_id)
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -23,20 +23,20 @@ def ods_remarks(source: Source, limits: Limits) -> tuple[tuple[CellRemark, ...],
     archive = open_archive(source, limits)
     properties = {attribute(one, "name"): (one.text or "").strip() for one in elements(archive, META, "user-defined")}
     try:
-        return tuple(_remarks(archive.read("content.xml"))), properties
+        return tuple(_remarks(archive.read("content.xml"), source.name)), properties
     except (ParseError, DefusedXmlException):
         raise damaged(source.name) from None
 
 
-def _remarks(content: bytes) -> Iterator[CellRemark]:
+def _remarks(content: bytes, name: str) -> Iterator[CellRemark]:
     if b"annotation" not in content:
         return
     sheet, row = "", 1
-    for event, element in elements_in_turn(content):
-        name = local(element)
-        if event == "start" and name == "table":
+    for event, element in elements_in_turn(content, name):
+        kind = local(element)
+        if event == "start" and kind == "table":
             sheet, row = attribute(element, "name"), 1
-        elif event == "end" and name == "table-row":
+        elif event == "end" and kind == "table-row":
             yield from _in_row(element, sheet, row)
             row += whole(attribute(element, "number-rows-repeated"), 1)
             element.clear()

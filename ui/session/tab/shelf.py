@@ -9,10 +9,12 @@ from threading import Lock, Timer
 from time import monotonic
 from typing import Generic, TypeVar
 
+from ui.server.idle import idle_minutes
+
 Kept = TypeVar("Kept")
 
-MINUTES = 30
-"""How long unsaved work is kept after the tab was last heard of."""
+MINUTES = min(30, idle_minutes())
+"""How long unsaved work is kept after the tab was last heard of: no longer than a session may be idle."""
 
 
 def new_name() -> str:

@@ -1,0 +1,32 @@
+"""The app as it is served: the app itself, with the guard in front of it and its own keeper of downloads."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.middleware import Middleware
+from streamlit.config import get_option
+from streamlit.runtime import Runtime
+from streamlit.starlette import App
+
+from ui.server import downloads, memory
+from ui.server.guard import Guard
+from ui.server.idle import idle_minutes
+
+A_MOMENT = 1.0
+
+
+@asynccontextmanager
+async def prepared(app: App) -> AsyncIterator[None]:
+    """What has to be in its place before anybody comes."""
+    memory.keep_uploads_in_memory()
+    memory.prefer_large_blocks()
+    downloads.take_over(Runtime.instance())
+    yield
+
+
+# Sessions are ended a moment before Streamlit would let go of them: it would keep what they had for download.
+kept = max(get_option("server.disconnectedSessionTTL") - A_MOMENT, 0.0)
+guard = Middleware(Guard, idle=60 * idle_minutes(), kept=kept, base=get_option("server.baseUrlPath"))
+app = App("app.py", lifespan=prepared, middleware=[guard])

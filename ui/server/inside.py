@@ -1,0 +1,56 @@
+"""Which sessions there are, and their end: what is asked of the inside of Streamlit.
+
+With `downloads` the only module that names what Streamlit does not promise to keep; their tests fail when a new version
+has it elsewhere.
+"""
+
+from __future__ import annotations
+
+from streamlit.runtime import Runtime
+from streamlit.runtime.app_session import AppSessionState
+
+
+def session_of(header: str, token: str) -> str:
+    """The session whose connection came with this header; "" where there is none."""
+    for info in Runtime.instance()._session_mgr.list_active_sessions():
+        context = info.client.client_context
+        if context is not None and dict(context.headers).get(header) == token:
+            return info.session.id
+    return ""
+
+
+def cookie_of(session_id: str, cookie: str) -> str | None:
+    """The cookie with which the browser of a session came; None where none is connected."""
+    client = Runtime.instance().get_client(session_id)
+    context = None if client is None else client.client_context
+    return None if context is None else context.cookies.get(cookie, "")
+
+
+def is_known(session_id: str) -> bool:
+    """Whether the session is still there, connected or waiting for its browser to come back."""
+    return Runtime.instance()._session_mgr.get_session_info(session_id) is not None
+
+
+def is_connected(session_id: str) -> bool:
+    """Whether a browser is connected to the session."""
+    return Runtime.instance().is_active_session(session_id)
+
+
+def is_at_work(session_id: str) -> bool:
+    """Whether a run of the session is under way."""
+    session = Runtime.instance().get_app_session(session_id)
+    return session is not None and session._state == AppSessionState.APP_IS_RUNNING
+
+
+def end_session(session_id: str) -> None:
+    """Forget the session and all that it has. Call it on the event loop.
+
+    It is emptied as well, because Streamlit's loop remembers the session that it looked at last.
+    """
+    runtime = Runtime.instance()
+    info = runtime._session_mgr.get_session_info(session_id)
+    runtime.close_session(session_id)
+    if info is not None:
+        info.session.session_state.clear()
+        info.session._fragment_storage.clear()
+        info.session.flush_browser_queue()
