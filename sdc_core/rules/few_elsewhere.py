@@ -63,7 +63,7 @@ class FewElsewhere(FewOutside):
             sentence = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
         else:
             sentence = (
-                f"{wording.have}. The {others} {wording.units} who have not could know, together, where "
+                f"{wording.have}. Together, the {others} {wording.units} who have not could know where "
                 "all the others belong."
             )
         return f"{sentence} At least {self.others} must belong elsewhere."

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, is_are
+from sdc_core.words.wording import Wording, every, is_are
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class FewNonSensitive(GroupRule):
         outside, inside = wording.margin - wording.sensitive, wording.sensitive
         where = f"in a sensitive category ({wording.sensitive_categories})"
         if not outside:
-            whole = f"All {inside}" if inside > 1 else f"The only {wording.unit}"
+            whole = every(inside, wording.unit)
             start = f"{whole} {wording.members} {is_are(inside)} {where}"
         else:
             start = (

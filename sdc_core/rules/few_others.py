@@ -68,6 +68,6 @@ class FewOthers(FewOutside):
             sentence = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
         else:
             sentence = (
-                f"{wording.are_in}. The {others} {wording.units} who are not could know, together, that {all_are}."
+                f"{wording.are_in}. Together, the {others} {wording.units} who are not could know that {all_are}."
             )
         return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."

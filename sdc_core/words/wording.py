@@ -64,8 +64,7 @@ class Wording:
         if self.count > self.margin:
             return f"{self.count} {self.members} {is_are(self.count)} {self.here}, more than the {self.margin} stated"
         if self.count == self.margin:
-            whole = f"All {self.margin}" if self.margin > 1 else f"The only {self.unit}"
-            return f"{whole} {self.members} {is_are(self.margin)} {self.here}"
+            return f"{every(self.margin, self.unit)} {self.members} {is_are(self.margin)} {self.here}"
         return f"{self.count} of the {self.margin} {self.members} {is_are(self.count)} {self.here}"
 
     @cached_property
@@ -77,8 +76,7 @@ class Wording:
             stated = f"more than the {self.margin} stated"
             return f"{self.count} {self.from_where} {have} {listed(self.moved)}, {stated}"
         if self.count == self.margin:
-            of = f"{self.margin} {self.from_where}" if self.margin > 1 else f"only {self.unit} {self.from_where}"
-            return f"{'All' if self.margin > 1 else 'The'} {of} {have} {listed(self.moved)}"
+            return f"{every(self.margin, self.unit)} {self.from_where} {have} {listed(self.moved)}"
         return f"{self.count} {of} {have} {listed(self.moved)}"
 
     @cached_property
@@ -130,6 +128,11 @@ def counted(number: int, unit: str) -> str:
 def many(number: int, noun: str) -> str:
     """The same with its thousands set apart, for what may be a great many: "1 row", "12 345 rows"."""
     return f"{grouped(number)} {noun if number == 1 else plural(noun)}"
+
+
+def every(number: int, unit: str) -> str:
+    """All of a group, as the start of a sentence: "The only person", "All 12"."""
+    return f"All {number}" if number > 1 else f"The only {unit}"
 
 
 def listed(traits: tuple[Trait, ...]) -> str:
