@@ -111,3 +111,8 @@ ONE_TABLE_ONLY = Message(
     "{options: and } {number:is an option|are options} for a single table",
     "leave {number:it|them} out",
 )
+FELL_BACK = Message(
+    "commands.fell-back",
+    "{decisions:1 decision fell|{decisions} decisions fell} back to undecided, because the table, a rule or what is "
+    "signed has changed since",
+)

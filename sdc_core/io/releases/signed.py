@@ -47,8 +47,7 @@ def signed_release(
     facts = [
         ("Method", release.method.title),
         ("Settings", "; ".join(_settings(release)) or "none"),
-        ("What was done", release.summary()),
-        ("Cost", _cost(release)),
+        *_done(release),
         ("Attack", _as_sentence("; ".join(every) or (NOTHING_OPEN if _hides(exposure) else NOT_DISCLOSED))),
         ("Certificates", _as_sentence("; ".join(_certificates(release, exposure)))),
         ("Earlier releases", " ".join(compared) or _as_sentence(NO_COMPARISON)),
@@ -69,13 +68,16 @@ def _settings(release: Release) -> Iterator[str]:
             yield f"{item.label}: {'yes' if value is True else 'no' if value is False else value}"
 
 
-def _cost(release: Release) -> str:
+def _done(release: Release) -> Iterator[tuple[str, str]]:
+    """What the method did, and what that costs the readers."""
     if not isinstance(release, Suppressed):
-        return release.summary()
+        yield "What was done, at what cost", release.summary()
+        return
+    yield "What was done", release.summary()
     losses = losses_of(release)
     noun = "sum" if release.cube.spec.measure.kind == "magnitude" else "units"
     share = "" if losses.share is None else f"; of the innermost cells {float(100 * losses.share):.1f} % of the {noun}"
-    return f"{grouped(losses.hidden)} of {grouped(losses.cells)} cells are hidden{share}."
+    yield "Cost", f"{grouped(losses.hidden)} of {grouped(losses.cells)} cells are hidden{share}."
 
 
 def _hides(exposure: Exposure | Inference | None) -> bool:
