@@ -48,7 +48,7 @@ def choose_signed(review: Review) -> SignedRelease | None:
         return None
     at_hand = current_at_hand(review)
     if at_hand.release is None:
-        st.warning("There is no release to be signed: the page Protect says why.")
+        st.warning("There is no release that could be signed: see the page Protect.")
         _sign("")
         return None
     release = _signed(at_hand)
@@ -95,7 +95,7 @@ def reason_form(review: Review, signoff: SignOff, release: SignedRelease) -> Sig
     if reason == now.reason and now.complete:
         return signoff
     if len(reason.split()) < FEWEST_WORDS or not by:
-        st.caption(f"Counts once it has {FEWEST_WORDS} words and somebody is named as deciding now.")
+        st.caption(f"It counts once it has {FEWEST_WORDS} words and somebody is named under *Who is deciding now?*")
         return replace(signoff, recoverable=Decision())
     about = replace(decisions.binding_of(review).signature, policy="")
     return replace(signoff, recoverable=Decision("accepted", reason.strip(), by, clock.now(), about))
