@@ -142,3 +142,8 @@ RECORD_CHANGED = Message(
 SIGNED_WITHOUT_RECORD = Message(
     "commands.signed-without-record", "only records are signed", "give --record or a package too, or leave it out"
 )
+FELL_BACK = Message(
+    "commands.fell-back",
+    "{decisions:1 decision fell|{decisions} decisions fell} back to undecided, because the table, a rule or what is "
+    "signed has changed since",
+)

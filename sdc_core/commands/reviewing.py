@@ -145,6 +145,7 @@ def judged(arguments: argparse.Namespace, progress: Progress, *, keys: KeySource
 def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str, SignOff]:
     """The review that a check repeats, how its policy was chosen, and what was decided about its findings."""
     from sdc_core.io.opening.checked_table import read_check
+    from sdc_core.signoff.fallen_back import still_about
 
     if arguments.recipe:
         raise SpecError(messages.RECIPE_BESIDE_CHECK.at("--recipe"))
@@ -159,7 +160,11 @@ def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[
     else:
         policy, chosen = policy_of(arguments.policy, check.policy, check.spec.measure)
     cube = _cube_of_check(arguments.table, check, check.spec, policy, progress)
-    return _reviewed(cube, policy, progress), chosen, check.signoff
+    result = _reviewed(cube, policy, progress)
+    signoff, fallen = still_about(check.signoff, result)
+    if fallen:
+        say(str(messages.FELL_BACK.noted(name, decisions=len(fallen))))
+    return result, chosen, signoff
 
 
 def reviewed_with(path: str, spec: TableSpec, policy: Policy, recipe: str, progress: Progress) -> Review:

@@ -42,12 +42,13 @@ def still_about(
     if not gone:
         return signoff, ()
     stay = {one: made for one, made in before.items() if one not in gone}
+    perhaps = {earlier: _findings_now(earlier, about, binding) for earlier, about in gone.items()}
+    abouts = binding.abouts(one for now in perhaps.values() for one in now)
     fallen: dict[str, Fallen] = {}
-    for earlier, about in gone.items():
-        now = _finding_now(earlier, about, binding)
+    for earlier, now in perhaps.items():
         finding = next((one for one in now if one not in fallen and stay.get(one, Decision()) == Decision()), None)
         if finding is not None:
-            why = binding.why(about, binding.abouts([finding])[finding])
+            why = binding.why(gone[earlier], abouts[finding])
             fallen[finding] = Fallen(finding, before[earlier], why, earlier)
     return replace(signoff, decisions=stay), tuple(fallen.values())
 
@@ -91,7 +92,7 @@ def _no_longer(decisions: Mapping[str, Decision], binding: Binding) -> dict[str,
     }
 
 
-def _finding_now(earlier: str, about: About, binding: Binding) -> tuple[str, ...]:
+def _findings_now(earlier: str, about: About, binding: Binding) -> tuple[str, ...]:
     """The findings that could be the one that was decided: that of the same name first."""
     same = (earlier,) if earlier in binding.numbers else ()
     return (*same, *(one for one in binding.at_place.get(about.place, ()) if one != earlier))

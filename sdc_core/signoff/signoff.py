@@ -18,6 +18,7 @@ from sdc_core.signoff import messages
 from sdc_core.signoff.checklist import CHECKLIST, POPULATION, ChecklistItem
 from sdc_core.signoff.decision import DISPOSITIONS, NEEDS_REASON, About, Decision, Disposition
 from sdc_core.signoff.office import ROLES, Office, Role
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.words.wording import is_are, many
 
@@ -29,6 +30,7 @@ __all__ = [
 Outcome = Literal["", "release", "release with changes", "do not release"]
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)[1:]
 """What can be asked for; "" is open."""
+REJECTED: Outcome = "do not release"
 
 
 @dataclass(frozen=True)
@@ -121,24 +123,28 @@ class SignOff:
         """The same without entries that say nothing: a finding that was looked at is not a finding decided."""
         return replace(self, decisions={one: made for one, made in self.decisions.items() if made != Decision()})
 
-    def undecided(self, review: Review) -> int:
-        """How many findings of a review still lack a complete decision."""
-        complete = {finding for finding, decision in self.decisions.items() if decision.complete}
-        if not complete:
-            return len(review.findings)
-        return sum(finding not in complete for finding in review.findings.identifiers())
+    def undecided(self, review: Review, release: SignedRelease | None = None) -> int:
+        """How many findings of a review still lack a complete decision.
 
-    def to_be_fixed(self, review: Review) -> int:
+        release: the one that is signed; what it hides or changes needs no decision of its own.
+        """
+        complete = {finding for finding, decision in self.decisions.items() if decision.complete}
+        if not complete and release is None:
+            return len(review.findings)
+        return sum(finding not in complete for finding in _left(review, release))
+
+    def to_be_fixed(self, review: Review, release: SignedRelease | None = None) -> int:
         """How many findings of a review wait for the table to be mended."""
         fixed = {finding for finding, decision in self.decisions.items() if decision.disposition == "to be fixed"}
-        return sum(finding in fixed for finding in review.findings.identifiers()) if fixed else 0
+        return sum(finding in fixed for finding in _left(review, release)) if fixed else 0
 
-    def open_points(self, review: Review) -> tuple[str, ...]:
+    def open_points(self, review: Review, release: SignedRelease | None = None) -> tuple[str, ...]:
         """What stands between this review and a signature, in words; nothing only where nothing is open.
 
-        A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out.
+        A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out. release: the
+        one that is signed instead. Where something speaks against it, it goes out by a written reason only.
         """
-        undecided, fixed = self.undecided(review), self.to_be_fixed(review)
+        undecided, fixed = self.undecided(review, release), self.to_be_fixed(review, release)
         spec, questions = review.cube.spec, self.office.questions
         points = []
         unticked = sum(item.id not in self.ticked for item in questions if item.id != POPULATION or is_stated(spec))
@@ -153,6 +159,8 @@ class SignOff:
             points.append(f"{many(fixed, 'finding')} {is_are(fixed)} to be fixed: mend the table and review it again")
         if unticked:
             points.append(f"{unticked} of {len(questions)} items of the checklist {is_are(unticked)} open")
+        if release is not None and release.against and self.outcome != REJECTED and not self.recoverable.complete:
+            points.append("something speaks against the release, and nobody wrote down why it may go out all the same")
         points += self._open_names()
         points += [f"the date of the {role} is missing" for role in self.office.roles if not self.date_of(role)]
         stated = (("population", spec.population), ("unit counted", spec.unit))
@@ -193,6 +201,13 @@ class SignOff:
         """Whether two different people are named: the author, and whoever looks at the table next."""
         author, second = (self.name_of(role).strip().casefold() for role in self.office.roles[:2])
         return bool(author and second) and author != second
+
+
+def _left(review: Review, release: SignedRelease | None) -> Iterator[str]:
+    """The findings that a decision is asked for."""
+    if release is None:
+        return review.findings.identifiers()
+    return review.findings.identifiers(np.flatnonzero(~release.treated[review.findings.columns[0]]))
 
 
 def is_stated(spec: TableSpec) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff.decision import NEEDS_REASON, Decision
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 
@@ -22,13 +25,15 @@ class Summary:
     with_reason: tuple[tuple[int, Decision], ...]
 
 
-def summary_of(signoff: SignOff, review: Review) -> Summary:
-    """The decisions on the findings of a review."""
+def summary_of(signoff: SignOff, review: Review, release: SignedRelease | None = None) -> Summary:
+    """The decisions on the findings of a review. release: what it hides or changes is not undecided."""
+    rows = review.findings.columns[0]
+    treated = np.zeros(len(rows), dtype=bool) if release is None else release.treated[rows]
     undecided, overruled, with_reason = [], [], []
     for number, identifier in enumerate(review.findings.identifiers()):
         made = signoff.decisions.get(identifier, Decision())
         if not made.complete:
-            undecided.append(number)
+            undecided += [number] * (not treated[number])
         elif made.disposition in NEEDS_REASON:
             with_reason.append((number, made))
         if made.instead_of is not None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from sdc_core.signoff.checklist import CHECKLIST
+from tests.cli.command import Folder
 from tests.pages.test_checks import drop, offered
 from tests.pages.test_signoff import decide, sign
 from tests.pages.visitor import OFFENCES, Visitor
@@ -37,6 +39,11 @@ def visitor() -> Visitor:
     visitor.set("selectbox", "Preset", "extended-threshold-example")
     visitor.go("signoff")
     return visitor
+
+
+@pytest.fixture
+def folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Folder:
+    return Folder(tmp_path, capsys)
 
 
 def rule_3_inside(visitor: Visitor, minimum: int) -> None:
@@ -170,6 +177,31 @@ def test_a_check_on_another_file_asks_for_everything_again():
     assert other.find("text_input", "Author").value == ""
     assert other.says("The table has changed since the checklist was ticked")
     assert other.says("fell back to undecided: the table has changed.")
+
+
+def test_the_command_line_takes_the_decisions_that_still_hold(folder: Folder):
+    visitor = Visitor()
+    visitor.upload(OFFENCES)
+    visitor.mark("key", "target")
+    visitor.confirm()
+    visitor.go("signoff")
+    decide(visitor, "1a", "accepted", "published before")
+    check = folder.write("a.check.toml", offered(visitor))
+    made = folder.path / "made.xlsx"
+
+    def decided(text: str) -> tuple[int, str]:
+        table = folder.write("offences.csv", text)
+        made.unlink(missing_ok=True)
+        done = folder.run("review", table, "--check", check, "--workbook", made)
+        sheet = openpyxl.load_workbook(made)["Findings"]
+        return sum(cell.value == "accepted" for row in sheet.iter_rows() for cell in row), done.err
+
+    number, said = decided(OFFENCES)
+    assert number > 0
+    assert "fell back" not in said
+    number, said = decided(OFFENCES.replace("A,Yes,9", "A,Yes,8"))
+    assert number == 0
+    assert "fell back to undecided" in said
 
 
 def test_an_office_asks_its_own_questions_and_wants_an_approver(visitor: Visitor):

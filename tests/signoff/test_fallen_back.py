@@ -6,7 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
@@ -249,6 +249,7 @@ def test_what_is_taken_back_says_nothing_of_anybody():
 SETTINGS = st.tuples(st.integers(1, 5), st.integers(1, 4))
 
 
+@settings(deadline=None)
 @given(st.lists(SETTINGS, min_size=1, max_size=4), st.sampled_from(DISPOSITIONS[1:]))
 def test_a_decision_stands_exactly_where_its_limit_is_what_it_was(ways: list[tuple[int, int]], made: str):
     first, *others = ways

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -44,6 +45,16 @@ def test_an_office_asks_its_own_questions_in_its_own_order():
     assert office.roles == ("author", "checker", "approver")
     assert [item.id for item in office.questions] == ["population", "director"]
     assert office.questions[1] == ChecklistItem("director", "The director knows.", "")
+
+
+def test_the_file_in_the_documentation_is_one():
+    text = (Path(__file__).parents[2] / "docs" / "office.md").read_text(encoding="utf-8")
+
+    office = load_office(text.split("```toml\n")[1].split("```")[0].encode(), "office.toml")
+
+    assert len(office.roles) == 3
+    assert [item.id for item in office.questions] == ["population", "press-office"]
+    assert all(f"`{item.id}`" in text for item in CHECKLIST)
 
 
 def test_an_empty_file_is_what_every_office_has():

@@ -11,6 +11,7 @@ from sdc_core.io.releases.public_release import publication_of, sought_by
 from sdc_core.progress import Progress
 from sdc_core.register.entry import Registered
 from sdc_core.register.history import History, hold_against
+from sdc_core.register.naming import named_register
 from sdc_core.register.register import Register
 from sdc_core.register.wording import sentences_of
 from sdc_core.words.wording import many
@@ -41,6 +42,22 @@ def offer_check(register: Register, at_hand: AtHand) -> None:
             show_problems(history.error, kept="Nothing was worked out.")
         else:
             _show(history, at_hand)
+
+
+def known_history(at_hand: AtHand) -> History | None:
+    """What was found when the table was held against the register, where that is still so; None otherwise."""
+    path = named_register()
+    if path is None or not state.work().looking.asked:
+        return None
+    inputs = (at_hand.review, at_hand.release, stamp_of(Register(path)), state.work().looking.asked)
+    if not state.is_derived(HISTORY, inputs):
+        return None
+    found = state.derived(HISTORY, inputs, _nothing)
+    return None if isinstance(found, Refused) else found
+
+
+def _nothing() -> History | Refused:
+    raise AssertionError("it is at hand")
 
 
 def _current_history(register: Register, at_hand: AtHand) -> History | Refused:

@@ -8,6 +8,7 @@ from functools import partial
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff, is_stated
 from sdc_core.spec.parts import Measure
 from ui.review.legend import are_sums_open, verdict
@@ -76,9 +77,9 @@ def _exchange_letters(listed: Listed) -> None:
         st.rerun()
 
 
-def show_standing(review: Review, signoff: SignOff) -> None:
-    """What is still open before this can be signed."""
-    points = state.derived(OPEN, (review, signoff), lambda: signoff.open_points(review))
+def show_standing(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
+    """What is still open before this can be signed, the table as it is or a release of it."""
+    points = state.derived(OPEN, (review, signoff, release), lambda: signoff.open_points(review, release))
     if points:
         st.info("Still open: " + "; ".join(points) + ".")
     else:

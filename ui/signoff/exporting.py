@@ -15,21 +15,22 @@ from sdc_core.io.exchange.exchange import EXCHANGES
 from sdc_core.io.findings.report import report_json
 from sdc_core.io.settings_file import save_settings
 from sdc_core.io.workbook.writing import write_workbook
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from ui.session import decisions, state
 from ui.session.naming import named_today
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 
 
-def export_buttons(review: Review, signoff: SignOff) -> None:
-    """One button for each file."""
+def export_buttons(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
+    """One button for each file. release: the one that is signed instead of the table as it is."""
     st.subheader("Take away")
     latest = decisions.latest(review, signoff)
     review = _as_confirmed(review)
     own = own_is_chosen(review)
     columns = st.columns(2)
     with columns[0]:
-        _workbook_button(review, latest, own=own)
+        _workbook_button(review, latest, release, own=own)
     columns[1].download_button(
         "Report (JSON)",
         data=lambda: report_json(review, version=VERSION),
@@ -51,15 +52,17 @@ def export_buttons(review: Review, signoff: SignOff) -> None:
         )
 
 
-def _workbook_button(review: Review, signoff: Callable[[], SignOff], *, own: bool) -> None:
+def _workbook_button(
+    review: Review, signoff: Callable[[], SignOff], release: SignedRelease | None, *, own: bool
+) -> None:
     """signoff: as it is when the button is pressed; findings are decided without drawing the page anew."""
     internal = f"For internal use: it contains {_unprotected(review)}."
     if own:
-        own_button(review, signoff, help=internal)
+        own_button(review, signoff, release, help=internal)
         return
     st.download_button(
         "Annotated workbook",
-        data=lambda: _workbook(review, signoff()),
+        data=lambda: _workbook(review, signoff(), release),
         file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
         on_click="ignore",
@@ -117,7 +120,7 @@ def _unprotected(review: Review) -> str:
     return "the unprotected sums, and what single contributors add to them"
 
 
-def _workbook(review: Review, signoff: SignOff) -> bytes:
+def _workbook(review: Review, signoff: SignOff, release: SignedRelease | None) -> bytes:
     target = BytesIO()
-    write_workbook(review, target, signoff=signoff, created=date.today())
+    write_workbook(review, target, signoff=signoff, created=date.today(), release=release)
     return target.getvalue()

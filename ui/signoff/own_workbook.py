@@ -13,6 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.doors import annotated, annotated_name, losses
 from sdc_core.io.own_workbook import can_annotate
 from sdc_core.io.own_workbook.what_is_lost import Loss
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from ui.session import state
 from ui.session.naming import named_today
@@ -57,14 +58,14 @@ def own_is_chosen(review: Review) -> bool:
         return st.radio("Workbook", [NEW, own], horizontal=True, key=f"{state.work().table_edition}-workbook") == own
 
 
-def own_button(review: Review, signoff: Callable[[], SignOff], *, help: str) -> None:
+def own_button(review: Review, signoff: Callable[[], SignOff], release: SignedRelease | None, *, help: str) -> None:
     """The download of the person's own workbook; it is made on request, with the sign-off as it is then."""
     upload = state.work().upload
     assert upload is not None  # its workbook was chosen
     name = state.derived(NAME, (upload,), lambda: annotated_name(upload.source))
     st.download_button(
         "Your workbook, annotated",
-        data=lambda: annotated(upload.source, review, signoff=signoff(), created=date.today()),
+        data=lambda: annotated(upload.source, review, signoff=signoff(), created=date.today(), release=release),
         file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,
         on_click="ignore",

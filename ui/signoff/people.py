@@ -32,8 +32,12 @@ def who_decides() -> None:
     )
     if name != signing.by:
         state.change(signing=replace(signing, by=name))
-    stands = "This name and this time stand" if name.strip() else "Without a name, neither name nor time stands"
-    clock_at.caption(f"It is {clock.now()} ({clock.where()}). {stands} on each decision. Names are typed, not proven.")
+    stands = (
+        "This name and this time stand on each decision that is made now."
+        if name.strip()
+        else "As long as nobody is named here, decisions carry neither name nor time."
+    )
+    clock_at.caption(f"It is {clock.now()} ({clock.where()}). {stands} Names are typed, not proven.")
 
 
 def asked_again(review: Review, signoff: SignOff) -> None:
@@ -103,8 +107,8 @@ def names_form(review: Review, signoff: SignOff) -> SignOff:
         twice.setdefault(later, earlier)
     for later, earlier in twice.items():
         st.error(
-            f"The {later} cannot be the {earlier}: somebody else has to look. There is no date to be given before "
-            "another name stands there."
+            f"The {later} cannot be the {earlier}: somebody else has to look. A date can be given once another name "
+            "stands here."
         )
     for at, role in enumerate(signoff.office.roles):
         day = _date(columns[2 * at + 1], role, signoff, refused=role in twice)

@@ -8,6 +8,7 @@ import streamlit as st
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.decision import Decision
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.signoff.summary import Summary, summary_of
 from sdc_core.words.wording import many
@@ -21,11 +22,11 @@ SHOWN = 200
 COLUMNS = ("rule", "decision", "reason", "by", "at", "instead of")
 
 
-def show_summary(review: Review, signoff: SignOff) -> None:
+def show_summary(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
     """Three numbers, and the decisions behind them with who made them and when."""
     if not len(review.findings):
         return
-    summary = state.derived(SUMMARY, (review, signoff.decisions), lambda: summary_of(signoff, review))
+    summary = state.derived(SUMMARY, (review, signoff.decisions, release), lambda: summary_of(signoff, review, release))
     wanted = "approver" in signoff.office.roles
     with st.expander("For the approver" if wanted else "What was decided, and by whom", expanded=wanted):
         st.markdown(

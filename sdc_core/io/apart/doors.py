@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sdc_core.io.apart import tasks
 from sdc_core.io.apart.asking import ask
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sdc_core.io.own_workbook.what_is_lost import Loss
     from sdc_core.io.public.own_layout.copying import OwnCopy
     from sdc_core.io.public.published import Published
+    from sdc_core.signoff.signed_release import SignedRelease
     from sdc_core.signoff.signoff import SignOff
 
 
@@ -107,12 +108,14 @@ def annotated(
     *,
     signoff: SignOff | None = None,
     created: date | None = None,
+    release: SignedRelease | None = None,
     limits: Limits = LIMITS,
     progress: Progress = no_progress,
 ) -> bytes:
     """The person's own workbook with marks on its cells; see `sdc_core.io.own_workbook.annotating`."""
-    given = {} if signoff is None else {"signoff": signoff}
-    return ask(file, tasks.annotation, progress, review=review, created=created, limits=limits, **given)
+    given: dict[str, Any] = {} if signoff is None else {"signoff": signoff}
+    given |= {"review": review, "created": created, "release": release}
+    return ask(file, tasks.annotation, progress, limits=limits, **given)
 
 
 def annotated_name(file: Source, *, limits: Limits = LIMITS) -> str:

@@ -27,6 +27,7 @@ from sdc_core.io.workbook.signoff_sheet import SignOffSheet
 from sdc_core.io.workbook.writing import OPTIONS
 from sdc_core.io.xlsx.parts import WORKBOOK
 from sdc_core.progress import Progress
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 NOT_A_RELEASE_COPY = "Not a release copy: hidden sheets, rows, values, comments and names of the workbook travel along."
@@ -54,13 +55,14 @@ def headings_beside(review: Review, names: Sequence[str]) -> Headings:
 
 @dataclass(frozen=True, eq=False)
 class Record:
-    """What our sheets contain: the review, who signs it, where its table stands, and when this was made."""
+    """What our sheets contain: the review, who signs what of it, where its table stands, and when this was made."""
 
     review: Review
     headings: Headings
     laid_out: str
     signoff: SignOff
     created: date | None
+    release: SignedRelease | None = None
 
 
 def add_sheets(package: Package, styles: Styles, record: Record, *, limits: Limits, progress: Progress) -> None:
@@ -98,7 +100,8 @@ def _made(record: Record, progress: Progress, *, dates_from_1904: bool) -> bytes
     options = {**OPTIONS, "default_format_properties": dict(FONT), "default_date_format": "yyyy-mm-dd"}
     workbook = Workbook(made, {**options, "date_1904": dates_from_1904})
     formats = Formats(workbook)
-    cover = Cover(workbook.add_worksheet(headings.cover), formats, review, headings=headings)
+    first = workbook.add_worksheet(headings.cover)
+    cover = Cover(first, formats, review, headings=headings, signoff=record.signoff, release=record.release)
     cover.write(record.laid_out, record.created)
     places = CellPlaces(review.cube.placed) if review.cube.placed is not None else None
     sheet = workbook.add_worksheet(headings.findings, QuickSheet)
@@ -106,7 +109,9 @@ def _made(record: Record, progress: Progress, *, dates_from_1904: bool) -> bytes
     signs: list[Sign] = [*signs_of_marks(review), OWN_FILL]
     write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
     signing = workbook.add_worksheet(headings.signoff)
-    SignOffSheet(signing, formats, record.signoff, listed, spec=review.cube.spec, headings=headings).write()
+    SignOffSheet(
+        signing, formats, record.signoff, listed, spec=review.cube.spec, headings=headings, release=record.release
+    ).write()
     workbook.close()
     return made.getvalue()
 

@@ -28,6 +28,7 @@ from sdc_core.io.raw.source import Source
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.xlsx.parts import WORKBOOK, sheet_parts
 from sdc_core.progress import Progress, no_progress
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 STYLES = "xl/styles.xml"
@@ -45,11 +46,13 @@ def annotated(
     created: date | None = None,
     limits: Limits = LIMITS,
     progress: Progress = no_progress,
+    release: SignedRelease | None = None,
 ) -> bytes:
     """The workbook with codes, colours, borders and comments on its marked cells and four sheets behind its own.
 
     Refuses a file that is not the one that was reviewed, one without sheets, and a review whose cells
-    have no place in a file. `losses` lists what does not come back.
+    have no place in a file. `losses` lists what does not come back. release: the one that is signed instead of the
+    table as it is.
     """
     source, review, placed = _opened(content, name, review, limits)
     progress(0.0, "annotating the workbook")
@@ -60,7 +63,7 @@ def annotated(
     parts = sheet_parts(package.archive)
     sheets, commented = _mark(package, styles, review, placed, parts=parts, progress=progress)
     headings = headings_beside(review, tuple(parts))
-    record = Record(review, headings, _summary(review, placed, sheets, commented), signoff, created)
+    record = Record(review, headings, _summary(review, placed, sheets, commented), signoff, created, release)
     add_sheets(package, styles, record, limits=limits, progress=lambda share, doing: progress(0.4 + 0.5 * share, doing))
     package.put(styles_part, styles.rewritten())
     marked = [name for name, cells in sheets.items() if len(cells)]

@@ -13,11 +13,13 @@ from sdc_core.io.findings.conventions import conventions_of
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.headings import Headings
-from sdc_core.io.workbook.looks import Formats, Look
+from sdc_core.io.workbook.looks import MEDIUM, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
 from sdc_core.policy.reading import PROVENANCE
 from sdc_core.rules.base import Rule
 from sdc_core.settings import Settings, plain
+from sdc_core.signoff.signed_release import SignedRelease
+from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.spec.parts import Variable
@@ -33,6 +35,8 @@ MOST_DIFFERENCES = 500
 
 NOT_STATED = "not stated"
 MADE_ON, MADE_BY = "Workbook made on", "Made by"
+ALL_THE_SAME = Look(bold=True, ink="#c00000", frame=MEDIUM, wrap=True, top=True, align="left")
+"""Red on a screen; a thick frame says the same on paper without colour."""
 STRONG = Look(bold=True, wrap=True, top=True, align="left")
 COUNT_HEAD = Look(bold=True, wrap=True, line=True, top=True, align="right")
 INTERNAL_SENTENCES = (
@@ -46,11 +50,30 @@ NO_RELEASE_COPY = (
 )
 
 
+def all_the_same(release: SignedRelease, signoff: SignOff) -> tuple[str, ...]:
+    """What speaks against a release, and who says why it may go out all the same."""
+    made = signoff.recoverable
+    against = f"This release is not safe: {'; '.join(release.against)}."
+    if not made.complete:
+        return (against, "Nobody wrote down why it may go out all the same.")
+    who = ", ".join(filter(None, (made.by, made.at))) or "nobody named"
+    return (against, f"Signed all the same ({who}): {made.reason}")
+
+
 class Cover:
     """The first sheet; `write` writes it."""
 
-    def __init__(self, sheet: Worksheet, formats: Formats, review: Review, *, headings: Headings) -> None:
-        self.review, self.headings = review, headings
+    def __init__(
+        self,
+        sheet: Worksheet,
+        formats: Formats,
+        review: Review,
+        *,
+        headings: Headings,
+        signoff: SignOff = SignOff(),
+        release: SignedRelease | None = None,
+    ) -> None:
+        self.review, self.headings, self.signoff, self.release = review, headings, signoff, release
         self.cube, self.spec, self.policy = review.cube, review.cube.spec, review.policy
         title = self.spec.title or "Table without a title"
         self.page = Page(sheet, formats, WIDTHS, title=title, internal=headings.internal)
@@ -60,6 +83,8 @@ class Cover:
         """Write every section. laid_out: where in this workbook the table stands, in a sentence or two."""
         if self.conventions is not None:
             self.page.across(INTERNAL_SENTENCES)
+        if self.release is not None:
+            self._write_release(self.release)
         self._write_table(created)
         self._write_conventions()
         self._write_counts()
@@ -82,6 +107,15 @@ class Cover:
         self.page.pair("SHA-256 of the input", self.cube.source.sha256 or NOT_STATED)
         if created is not None:
             self.page.pair(MADE_ON, created.isoformat())
+
+    def _write_release(self, release: SignedRelease) -> None:
+        """The release that is signed; where it can be opened, first of all why it may go out all the same."""
+        if release.against:
+            for sentence in all_the_same(release, self.signoff):
+                self.page.across(sentence, ALL_THE_SAME)
+        self.page.heading("The release that is signed")
+        for label, sentence in release.facts:
+            self.page.pair(label, sentence)
 
     def _write_conventions(self) -> None:
         """Of a table of sums: what is summed, whose it is, and which of several published readings was used."""

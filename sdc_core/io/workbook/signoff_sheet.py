@@ -7,12 +7,14 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from sdc_core.io.workbook.cell_places import quoted
+from sdc_core.io.workbook.cover import ALL_THE_SAME, all_the_same
 from sdc_core.io.workbook.findings_sheet import Listed
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
 from sdc_core.signoff.office import Role
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import OUTCOMES, SignOff
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.addresses import column_letters
@@ -43,9 +45,10 @@ class SignOffSheet:
         *,
         spec: TableSpec,
         headings: Headings,
+        release: SignedRelease | None = None,
     ) -> None:
         self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
-        self.spec, self.office = spec, signoff.office
+        self.spec, self.office, self.release = spec, signoff.office, release
         self.roles, self.questions = self.office.roles, self.office.questions
         self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
@@ -87,6 +90,8 @@ class SignOffSheet:
         numbers = self._column(0)
         decided = "".join(f'-COUNTIFS({decisions},"{word}")' for word in ("to be fixed", "accepted", "false alarm"))
         self._formula("Findings undecided", f"=COUNT({numbers}){decided}", self.listed.undecided)
+        if self.release is not None:
+            self.page.across("Counted here too: what the release hides or changes, which needs no decision.", LABEL)
         lacking = "+".join(
             f'SUMPRODUCT(({decisions}="{word}")*(LEN(TRIM({reasons}))=0))' for word in ("accepted", "false alarm")
         )
@@ -148,6 +153,11 @@ class SignOffSheet:
 
     def _write_release(self) -> None:
         self.page.heading("Release")
+        if self.release is not None:
+            self.page.pair("What is signed", f"the release with the SHA-256 {self.release.sha256}: see the cover")
+            if self.release.against:
+                for sentence in all_the_same(self.release, self.signoff):
+                    self.page.across(sentence, ALL_THE_SAME)
         self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(OUTCOMES))
         self._entry("Outcome", self.signoff.outcome)
         self._entry("Earlier and overlapping releases", self.signoff.earlier_releases, least=3)

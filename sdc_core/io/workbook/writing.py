@@ -19,6 +19,7 @@ from sdc_core.io.workbook.looks import FONT, Formats
 from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.parts import parts_of
 from sdc_core.progress import Progress, no_progress
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 OPTIONS = {
@@ -40,13 +41,15 @@ def write_workbook(
     arrangements: Sequence[Arrangement] | None = None,
     created: date | None = None,
     progress: Progress | None = None,
+    release: SignedRelease | None = None,
 ) -> None:
     """Write cover, annotated tables, findings, legend and sign-off to a path or an open binary file.
 
-    arrangements: the tables as on screen; without them one for each category of the `by` variables.
+    arrangements: the tables as on screen; without them one for each category of the `by` variables. release: the one
+    that is signed instead of the table as it is.
     Nothing is written before the whole workbook is made, and nothing but the workbook.
     """
-    content = _made(review, signoff, arrangements, created, progress or no_progress)
+    content = _made(review, signoff, arrangements, created, progress or no_progress, release=release)
     if isinstance(target, str | PathLike):
         Path(target).write_bytes(content)
     else:
@@ -59,6 +62,8 @@ def _made(
     arrangements: Sequence[Arrangement] | None,
     created: date | None,
     progress: Progress,
+    *,
+    release: SignedRelease | None,
 ) -> bytes:
     # Loaded only when a workbook is written.
     from xlsxwriter import Workbook  # noqa: PLC0415
@@ -73,7 +78,8 @@ def _made(
     formats = Formats(workbook)
     parts = parts_of(review, arrangements)
     headings = Headings.of(review.cube)
-    cover.Cover(workbook.add_worksheet(headings.cover), formats, review, headings=headings).write(
+    first = workbook.add_worksheet(headings.cover)
+    cover.Cover(first, formats, review, headings=headings, signoff=signoff, release=release).write(
         parts.sentence, created
     )
     marks = Marks(review)
@@ -88,7 +94,9 @@ def _made(
     signs = legend.signs_of_table(review)
     legend.write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
     signing = workbook.add_worksheet(headings.signoff)
-    signoff_sheet.SignOffSheet(signing, formats, signoff, listed, spec=review.cube.spec, headings=headings).write()
+    signoff_sheet.SignOffSheet(
+        signing, formats, signoff, listed, spec=review.cube.spec, headings=headings, release=release
+    ).write()
     progress(0.95, "packing the workbook")
     workbook.close()
     return made.getvalue()
