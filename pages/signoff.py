@@ -1,12 +1,12 @@
-"""Sign-off: a decision for every finding, a checklist, two names, and the workbook."""
+"""Sign-off: a decision for every finding, a checklist, the names of those who sign, and the workbook."""
 
 from __future__ import annotations
 
 import streamlit as st
 
 from ui.review import reviewing
-from ui.session import frame, state
-from ui.signoff import deciding, exporting, reading_back
+from ui.session import decisions, frame, state
+from ui.signoff import deciding, exporting, fallen, office_choice, people, reading_back, summing_up
 from ui.words import glossary
 
 
@@ -18,15 +18,20 @@ def show() -> None:
     review = reviewing.current_review(cube, state.current_policy())
     deciding.show_verdict(review)
     outcome, standing = st.container(), st.container()
-    signoff = deciding.of_this_review(review, state.work().signoff)
+    office_choice.choose_office()
+    held = decisions.standing(review)
+    people.asked_again(review, held.signoff)
     with outcome:
-        signoff = deciding.outcome_form(signoff)
+        signoff = people.outcome_form(held.signoff)
     deciding.show_context(review)
     reading_back.reading_form(review, signoff)
+    people.who_decides()
+    fallen.show_fallen(review, held.fallen)
     signoff = deciding.decision_form(review, signoff)
-    signoff = deciding.checklist_form(review, signoff)
-    signed = (review.cube.spec, review.policy) if signoff.answered else state.work().signed
-    state.change(signoff=signoff, signed=signed)
+    signoff = people.checklist_form(review, signoff)
+    signoff = people.names_form(review, signoff)
+    signoff = decisions.keep(review, signoff)
+    summing_up.show_summary(review, signoff)
     with standing:
         deciding.show_standing(review, signoff)
     exporting.export_buttons(review, signoff)

@@ -95,6 +95,7 @@ LOADERS = (
     "sdc_core/io/workbook/writing.py",
     "ui/start/examples.py",
     "ui/session/folder.py",
+    "ui/session/office.py",
     "ui/grids/shared/sources.py",
 )
 

@@ -124,34 +124,32 @@ class Binding:
 def signed_by(before: SignOff, after: SignOff, binding: Binding, *, by: str, at: str) -> SignOff:
     """What was entered since `before`, with who decided, when, and on what.
 
-    A decision that says what it said before keeps who said it first. One that changes what somebody else had decided
-    keeps that beside it. Where nobody is named, nothing is known of who and when.
+    A decision that says what it said before keeps who said it first, unless that was about something else and it is
+    made anew. One that changes what somebody else had decided keeps that beside it. One that comes with a name of its
+    own keeps that too. Where nobody is named, nothing is known of who and when.
     """
-    changed = {
-        one: made
-        for one, made in after.decisions.items()
-        if made != before.decisions.get(one) and made.said != before.decisions.get(one, Decision()).said
-    }
-    abouts = binding.abouts(changed)
-    decisions = {
-        one: _signed(made, before.decisions.get(one, Decision()), by=by, at=at, about=abouts.get(one))
-        if one in changed
-        else before.decisions.get(one, made)
-        for one, made in after.decisions.items()
-    }
+    abouts = binding.abouts(after.decisions)
+    decisions = {}
+    for one, made in after.decisions.items():
+        was = before.decisions.get(one, Decision())
+        about = abouts.get(one)
+        if made.about is None and was.about not in (None, about):
+            was = Decision()
+        decisions[one] = was if made.said == was.said else _signed(made, was, by=by, at=at, about=about)
     return replace(after, decisions=decisions)
 
 
 def _signed(made: Decision, was: Decision, *, by: str, at: str, about: About | None) -> Decision:
     if made.said == Decision().said:
         return Decision()
-    by = by.strip()
-    instead_of = was.instead_of
+    if made.by:
+        by, at = made.by, made.at
+    by, instead_of = by.strip(), was.instead_of
     if was.by and by and was.by.casefold() != by.casefold():
         instead_of = replace(was, instead_of=None)
     if instead_of is not None and instead_of.disposition == made.disposition:
         instead_of = None
-    return replace(made, by=by, at=at if by else "", about=about, instead_of=instead_of)
+    return replace(made, by=by, at=at if by else "", about=made.about or about, instead_of=instead_of)
 
 
 def _digest(content: Any) -> str:

@@ -58,13 +58,9 @@ def with_earlier(signoff: SignOff, stored: SignOff, fallen: tuple[Fallen, ...], 
     stored: what `still_about` was asked about. Should the old settings come back, so do the decisions.
     """
     said = {one: made for one, made in signoff.decisions.items() if made != Decision()}
-    made_anew = {one.earlier for one in fallen if one.finding in said}
-    waiting = {
-        one: stored.decisions[one]
-        for one in _no_longer(stored.decisions, binding)
-        if one not in said and one not in made_anew
-    }
-    return replace(signoff, decisions=waiting | said)
+    waiting = {one: stored.decisions[one] for one in _no_longer(stored.decisions, binding) if one not in said}
+    made_anew = {one.earlier for one in fallen if one.finding in said and one.earlier != one.finding}
+    return replace(signoff, decisions={one: made for one, made in (waiting | said).items() if one not in made_anew})
 
 
 def taken_again(signoff: SignOff, fallen: tuple[Fallen, ...], binding: Binding, *, by: str, at: str) -> SignOff:

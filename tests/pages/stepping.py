@@ -49,7 +49,7 @@ def stand_of(visitor: Visitor) -> dict[str, Any]:
         "lines": replace(work.lines, token=""),
         "draft": work.draft,
         "policy": (work.base, work.policy, work.preset, work.pinned),
-        "decisions": (work.signoff, work.signed, work.confirmed),
+        "decisions": (work.signoff, work.signing, work.confirmed),
         "seen": (work.selected, replace(work.view, turned=0)),
         "protection": replace(work.protection, pressed=0),
         "attack": (work.attacking, work.purpose),

@@ -15,7 +15,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision
 from ui.review.arranging import shown_arrangement
-from ui.session import state
+from ui.session import decisions, state
 from ui.session.question import Question
 from ui.words.explain import finding_card, plain
 
@@ -29,7 +29,7 @@ Place = tuple[int, int]
 
 def settled(review: Review) -> BoolColumn:
     """For every cell of the table whether all that was found in it is decided."""
-    signoff = state.work().signoff
+    signoff = decisions.standing(review).signoff
     return state.derived(SETTLED, (review, signoff.decisions), lambda: signoff.settled(review))
 
 
@@ -40,7 +40,7 @@ def show_panel(review: Review, arrangement: Arrangement, chosen: Place | None) -
         if chosen is None:
             st.caption(NOTHING_CHOSEN, width="content")
         if found:
-            _decide(tuple(finding.identifier for finding in found), found[0].row)
+            _decide(review, tuple(finding.identifier for finding in found), found[0].row)
         _offer_next(review, arrangement, chosen)
 
 
@@ -82,12 +82,12 @@ def _offer_next(review: Review, arrangement: Arrangement, chosen: Place | None) 
         st.rerun()
 
 
-def _decide(identifiers: tuple[str, ...], row: int) -> None:
+def _decide(review: Review, identifiers: tuple[str, ...], row: int) -> None:
     """One decision for everything that was found in a cell."""
-    decisions = state.work().signoff.decisions
-    made = {decisions.get(one, Decision()) for one in identifiers}
-    now = made.pop() if len(made) == 1 else Decision()
-    if made:
+    made = decisions.standing(review).signoff.decisions
+    said = {made.get(one, Decision()).said: made.get(one, Decision()) for one in identifiers}
+    now = next(iter(said.values())) if len(said) == 1 else Decision()
+    if len(said) > 1:
         st.caption("The findings about this cell were decided one by one; what is chosen here holds for all of them.")
     key = f"decide-{state.work().decisions_edition}-{state.work().table_edition}-{row}"
     disposition = st.segmented_control(
@@ -113,8 +113,8 @@ def _keep(identifiers: tuple[str, ...], key: str) -> None:
     disposition = state.entered(key) or UNDECIDED
     signoff = state.work().signoff
     decision = Decision(disposition, state.entered(_reason_of(key)) or "")
-    decisions = {**signoff.decisions, **dict.fromkeys(identifiers, decision)}
-    state.change(signoff=replace(signoff, decisions=decisions))
+    made = {**signoff.decisions, **dict.fromkeys(identifiers, decision)}
+    state.change(signoff=replace(signoff, decisions=made))
 
 
 def _reason_of(key: str) -> str:

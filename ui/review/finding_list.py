@@ -11,7 +11,7 @@ from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.numbers.writing import grouped
 from sdc_core.signoff.signoff import Decision
-from ui.session import state
+from ui.session import decisions
 from ui.session.naming import named_today
 from ui.words.explain import mark_of, plain_number
 from ui.words.listing import show_list
@@ -26,7 +26,7 @@ def show_findings(review: Review) -> None:
     if not len(findings):
         st.markdown("Nothing was found under this policy.")
         return
-    chosen, decided = _filter(review), state.work().signoff
+    chosen, decided = _filter(review), decisions.standing(review).signoff
     st.caption(
         f"{grouped(len(chosen))} of {grouped(len(findings))} findings"
         + (f", the first {grouped(SHOWN)} shown" if len(chosen) > SHOWN else "")

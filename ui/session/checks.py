@@ -21,7 +21,7 @@ from sdc_core.signoff.table_on_sheets import TableOnSheets, title_on_sheet
 from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from ui.session import jobs, state
+from ui.session import decisions, jobs, state
 from ui.session.draft import Draft
 from ui.session.folder import OnDisk
 from ui.session.protection_state import Protection
@@ -88,7 +88,8 @@ def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
         upload = replace(upload, beside=check.with_beside(upload.beside))
     state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
     base, preset = _policy(check)
-    state.change(base=base, policy=check.policy, preset=preset, signoff=check.signoff)
+    state.change(base=base, policy=check.policy, preset=preset)
+    decisions.start_with(check.signoff)
     if check.protection is not None:
         state.change(protection=Protection.of(check.protection, opened.spec))
 

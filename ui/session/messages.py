@@ -48,3 +48,8 @@ OTHER_SHEET_OF_THE_FILE = Message(
     "these settings are for another sheet than the one on screen",
     "choose sheet {number} of the file first",
 )
+OFFICE_CANNOT_BE_READ = Message(
+    "ui.session.office-cannot-be-read",
+    "it cannot be read",
+    "ask who runs the app; until then the program's own checklist stands here",
+)

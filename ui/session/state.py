@@ -32,6 +32,7 @@ from ui.session.protection_state import Protection
 from ui.session.question import Question, Result
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
+from ui.session.signing_state import Signing
 from ui.session.tab.shelf import new_name
 
 
@@ -95,8 +96,7 @@ class Work:
     policy stays when another table is opened. leaving: what was asked for and waits for a word about unsaved work.
     edition counts how often the policy was replaced as a whole, table_edition and decisions_edition
     the same for the table and the decisions: widgets that show their parts are drawn afresh then.
-    signed is the table's definition and the policy that the ticks and the names of the sign-off were given for,
-    signoff_edition how often these were asked again.
+    signing says who decides and on what, signoff_edition how often names and ticks were asked again.
     selected is the cell of the grid that was clicked, as the grid returned it. sheet is there while the
     table is read from somewhere on a sheet, raw the whole rectangle of that sheet, lines those chosen on it,
     last_gesture the table, its sheet and the number of the gesture whose menu was answered last.
@@ -118,7 +118,7 @@ class Work:
     table_edition: int = 0
     decisions_edition: int = 0
     signoff: SignOff = SignOff()
-    signed: tuple[TableSpec, Policy] | None = None
+    signing: Signing = field(default_factory=Signing)
     signoff_edition: int = 0
     selected: tuple[int, int] | None = None
     view: View = View()
@@ -289,8 +289,10 @@ def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork |
 def turn_to_another_table() -> None:
     """Nothing that was said of one table holds for the next, on whatever sheet of the same file it lies."""
     now = work()
+    signoff = SignOff(office=now.signoff.office)
     change(
-        draft=None, lines=LineSelection(), confirmed=False, signoff=SignOff(), signed=None, selected=None, view=View(),
+        draft=None, lines=LineSelection(), confirmed=False, signoff=signoff,
+        signing=replace(now.signing, release="", noted=signoff), selected=None, view=View(),
         protection=Protection(), attacking=Attacking(), comparing=Comparing(), saved=None, leaving="",
         edition=now.edition + 1, decisions_edition=now.decisions_edition + 1, table_edition=now.table_edition + 1,
     )  # fmt: skip

@@ -1,25 +1,21 @@
-"""What is to become of each finding, what was checked, and by whom."""
+"""What is to become of each finding, and what still stands between the table and a signature."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
-from typing import Any
 
 import pandas as pd
 import streamlit as st
 
-from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
-from sdc_core.signoff.signoff import CHECKLIST, DISPOSITIONS, OUTCOMES, POPULATION, Decision, SignOff, is_stated
+from sdc_core.signoff.signoff import DISPOSITIONS, Decision, SignOff, is_stated
 from sdc_core.spec.parts import Measure
-from sdc_core.spec.table_spec import TableSpec
 from ui.review.legend import are_sums_open, verdict
 from ui.session import state
 from ui.session.question import Question
-from ui.words.explain import figure, mark_of, plain, show_problems
+from ui.words.explain import figure, mark_of, plain
 
 OPEN = Question[tuple[str, ...]]("what is open before signing")
 
@@ -50,41 +46,6 @@ def show_context(review: Review) -> None:
         st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
 
 
-def of_this_review(review: Review, signoff: SignOff) -> SignOff:
-    """The sign-off without what was ticked and signed for another definition of the table or another policy."""
-    signed = state.work().signed
-    if signed is None or signed == (review.cube.spec, review.policy):
-        return signoff
-    (spec, policy), now = signed, review.cube.spec
-    if policy == review.policy and _unnamed(spec) == _unnamed(now):
-        same_people = (spec.population, spec.unit) == (now.population, now.unit)
-        return signoff if same_people else _asked_again(replace(signoff, ticked=signoff.ticked - {POPULATION}))
-    st.warning(
-        "The definition of the table or the policy has changed since the checklist was ticked and the names were "
-        "typed. Both are open again, because they were about something else. Decisions on findings that are still "
-        "there were kept."
-    )
-    return _asked_again(signoff.asked_again()) if signoff.answered else signoff
-
-
-def _unnamed(spec: TableSpec) -> TableSpec:
-    """What decides about the figures and the findings."""
-    return replace(spec, title="", population="", unit="")
-
-
-def _asked_again(signoff: SignOff) -> SignOff:
-    state.change(signoff_edition=state.work().signoff_edition + 1)
-    return signoff
-
-
-def outcome_form(signoff: SignOff) -> SignOff:
-    """What the two people ask for."""
-    outcome = st.segmented_control(
-        "Outcome asked for", OUTCOMES, default=signoff.outcome or None, key=f"outcome-{_edition()}"
-    )
-    return replace(signoff, outcome=outcome or "")
-
-
 def decision_form(review: Review, signoff: SignOff) -> SignOff:
     """A decision for each finding, one by one or for all of a rule at once."""
     st.subheader("Findings")
@@ -112,53 +73,6 @@ def decision_form(review: Review, signoff: SignOff) -> SignOff:
         key=f"decisions-{state.work().edition}-{state.work().table_edition}-{state.work().decisions_edition}",
     )
     return _with_edits(signoff, findings, edited)
-
-
-def checklist_form(review: Review, signoff: SignOff) -> SignOff:
-    """The checklist and the names; a name is typed, not proven."""
-    st.subheader("Checklist")
-    edition, confirmed = _edition(), signoff.confirmed(review.cube.spec)
-    barred = set() if is_stated(review.cube.spec) else {POPULATION}
-    ticked = {
-        item.id
-        for item in CHECKLIST
-        if st.checkbox(
-            item.question,
-            item.id in confirmed,
-            key=f"{edition}-{item.id}" + "-barred" * (item.id in barred),
-            help="Not stated yet: state both on the table page." if item.id in barred else item.why,
-            disabled=item.id in barred,
-        )
-    }
-    left, right = st.columns(2)
-    with left:
-        earlier = st.text_area(
-            "Earlier and overlapping releases, and what comparing them showed",
-            signoff.earlier_releases,
-            key=f"{edition}-earlier",
-        )
-    with right:
-        remarks = st.text_area("Remarks", signoff.remarks, key=f"{edition}-remarks")
-    st.subheader("Names")
-    st.caption("Names are typed, not proven: whoever signs the workbook answers for it.")
-    columns = st.columns(4)
-    author = columns[0].text_input("Author", signoff.author, key=f"{edition}-author")
-    author_date = _date(columns[1], "Date", signoff.author_date, key=f"{edition}-author-date")
-    checker = columns[2].text_input("Checker", signoff.checker, key=f"{edition}-checker")
-    checker_date = _date(columns[3], "Date", signoff.checker_date, key=f"{edition}-checker-date")
-    try:
-        return replace(
-            signoff, ticked=frozenset(ticked), earlier_releases=earlier, remarks=remarks, author=author,
-            author_date=author_date, checker=checker, checker_date=checker_date,
-        )  # fmt: skip
-    except SdcError as error:
-        show_problems(error)
-        return signoff
-
-
-def _edition() -> str:
-    """Changes with the table, and when what was answered is asked again."""
-    return f"{state.work().table_edition}-{state.work().signoff_edition}"
 
 
 def show_standing(review: Review, signoff: SignOff) -> None:
@@ -225,8 +139,3 @@ def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame)
         for finding, (disposition, reason) in zip(findings, entered, strict=True)
     }
     return replace(signoff, decisions={**signoff.decisions, **made})
-
-
-def _date(column: Any, label: str, value: str, *, key: str) -> str:
-    entered = column.date_input(label, date.fromisoformat(value) if value else None, key=key)
-    return entered.isoformat() if entered else ""

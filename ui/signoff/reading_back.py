@@ -17,7 +17,7 @@ from sdc_core.progress import Progress
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged, Opinion, merged
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.words.wording import many
-from ui.session import jobs, state
+from ui.session import decisions, jobs, state
 from ui.session.question import Question
 from ui.words.explain import mark_of, plain, show_problems
 
@@ -42,7 +42,7 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         files = tuple((one.name, one.getvalue()) for one in given)
         upload = state.work().upload
         source = None if upload is None or not upload.content else upload.source
-        written = Written(review, signoff.office, source)
+        written = Written(review, signoff.office, source, release=decisions.binding_of(review).release)
         try:
             copies = jobs.finish(
                 COPIES, (review, signoff.office, files), lambda progress: _read(written, files, progress)
@@ -54,7 +54,7 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         together = merged(signoff, copies)
         key = "-".join(one.file_id for one in given)
         chosen = _choices(review, signoff, together.disagreements, key=key)
-        _take_over(merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
+        _take_over(review, merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
 
 
 def _read(written: Written, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
@@ -144,7 +144,7 @@ def _opinion(opinion: Opinion) -> str:
     return plain(f"{who}: {opinion.answer or opinion.decision.disposition}{reason}")
 
 
-def _take_over(together: Merged, open_: int) -> None:
+def _take_over(review: Review, together: Merged, open_: int) -> None:
     """The button, where there is anything to take over; otherwise a sentence."""
     counted = (
         (len(together.taken), "decision"),
@@ -158,10 +158,5 @@ def _take_over(together: Merged, open_: int) -> None:
     left = f" What is disputed and not chosen stays as it was ({open_})." if open_ else ""
     st.markdown(f"To be taken over: {', '.join(parts)}.{left}")
     if st.button("Take over", type="primary"):
-        now = state.work()
-        state.change(
-            signoff=together.signoff,
-            decisions_edition=now.decisions_edition + 1,
-            signoff_edition=now.signoff_edition + 1,
-        )
+        decisions.take_over(review, together.signoff)
         st.rerun()

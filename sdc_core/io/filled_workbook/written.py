@@ -93,7 +93,8 @@ class WrittenWorkbook:
 class Written:
     """Both kinds of workbook that can be had of a review; each is made when the first of its kind comes back.
 
-    upload: the file that was reviewed, where it is at hand.
+    upload: the file that was reviewed, where it is at hand. release: the SHA-256 of the release that is signed, "" for
+    none.
     """
 
     review: Review
@@ -101,6 +102,7 @@ class Written:
     upload: Source | None = None
     progress: Progress = no_progress
     limits: Limits = LIMITS
+    release: str = ""
 
     def like(self, back: ReturnedWorkbook) -> WrittenWorkbook:
         """What was written where this came back."""
@@ -109,7 +111,7 @@ class Written:
     @cached_property
     def binding(self) -> Binding:
         """What decisions about this review are about."""
-        return Binding(self.review)
+        return Binding(self.review, self.release)
 
     @cached_property
     def _ours(self) -> WrittenWorkbook:

@@ -68,6 +68,7 @@ class Cover:
         self._write_variables()
         self._write_totals()
         self._write_workbook(laid_out)
+        self.page.on_one_page()
 
     def _write_table(self, created: date | None) -> None:
         self.page.heading("What was reviewed")

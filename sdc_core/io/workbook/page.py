@@ -26,6 +26,8 @@ LINE_HEIGHT = 13.2
 HIGHEST_ROW = 400.0
 AIR = 3.6
 SHEET_COLUMNS = 16_384
+MOST_LINES_OF_A_PAGE = 130
+"""Lines of a sheet that are made to fit a page: the type is half as large then."""
 
 TITLE = Look(bold=True, size=14, wrap=True, align="left")
 WARNING = Look(bold=True, ink="#8a1c00", wrap=True, align="left")
@@ -70,13 +72,22 @@ def warning(cube: Cube) -> str:
 
 
 def set_page(
-    sheet: Worksheet, *, internal: str, landscape: bool = False, repeated: tuple[int, int], pages_wide: int = 1
+    sheet: Worksheet,
+    *,
+    internal: str,
+    landscape: bool = False,
+    repeated: tuple[int, int],
+    pages_wide: int = 1,
+    pages_tall: int = 0,
 ) -> None:
-    """Print on whole A4 pages, the rows `repeated` (first, last) on each, the warning at the top."""
+    """Print on whole A4 pages, the rows `repeated` (first, last) on each, the warning at the top.
+
+    pages_tall: into how many pages the sheet is made to fit; 0 for as many as it takes.
+    """
     sheet.set_paper(A4)
     if landscape:
         sheet.set_landscape()
-    sheet.fit_to_pages(pages_wide, 0)
+    sheet.fit_to_pages(pages_wide, pages_tall)
     sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.55)
     sheet.set_header(f"&L&8{internal}")
     sheet.set_footer("&L&8&A&R&8Page &P of &N")
@@ -88,14 +99,20 @@ class Page:
     """A sheet that is read from top to bottom: each method writes the next line."""
 
     def __init__(self, sheet: Worksheet, formats: Formats, widths: Sequence[int], *, title: str, internal: str) -> None:
-        self.sheet, self.formats, self.widths = sheet, formats, tuple(widths)
+        self.sheet, self.formats, self.widths, self.internal = sheet, formats, tuple(widths), internal
         self.row = 0
         for column, wide in enumerate(widths):
             sheet.set_column(column, column, wide, formats.of(Look()))
         self.across(title, TITLE)
         self.across(internal, WARNING)
         sheet.freeze_panes(self.row, 0)
-        set_page(sheet, internal=internal, repeated=(0, self.row - 1))
+        self.head = (0, self.row - 1)
+        set_page(sheet, internal=internal, repeated=self.head)
+
+    def on_one_page(self) -> None:
+        """Print everything on one page, set as small as that takes, unless nobody could read it then."""
+        if self.row <= MOST_LINES_OF_A_PAGE:
+            set_page(self.sheet, internal=self.internal, repeated=self.head, pages_tall=1)
 
     def across(self, text: str, look: Look = TEXT) -> None:
         """A text over the whole width."""

@@ -12,14 +12,17 @@ from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
-from sdc_core.signoff.signoff import CHECKLIST, OUTCOMES, SignOff
+from sdc_core.signoff.office import Role
+from sdc_core.signoff.signoff import OUTCOMES, SignOff
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.addresses import column_letters
+from sdc_core.words.wording import many
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 WIDTHS = (34, 14, 62)
+WHO_DECIDED = "Who decided, when this was written"
 YES_NO = ("yes", "no")
 
 FIELD = Look(fill=ENTRY, frame=THIN, wrap=True, align="left", unlocked=True)
@@ -43,40 +46,43 @@ class SignOffSheet:
         headings: Headings,
     ) -> None:
         self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
-        self.spec = spec
+        self.spec, self.office = spec, signoff.office
+        self.roles, self.questions = self.office.roles, self.office.questions
         self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
     def write(self) -> None:
         """Write every block and protect what is not to be filled in."""
-        author, checker, dates = self._write_people()
+        names, dates = self._write_people()
         ticks = self._write_checklist()
         self._write_open(ticks, dates)
-        self._write_four_eyes(author, checker)
+        self._write_four_eyes(names)
+        self._write_deciders()
         self._write_release()
+        self.page.on_one_page()
         self.sheet.protect("", {"format_columns": True, "format_rows": True})
 
-    def _write_people(self) -> tuple[str, str, tuple[str, str]]:
-        """Author and checker with their dates; the cells in which the two names and the two dates stand."""
+    def _write_people(self) -> tuple[list[str], list[str]]:
+        """Who signs in which role, each with a date; the cells of the names and those of the dates."""
         self.page.heading("Who")
-        author = self._entry("Author", self.signoff.author)
-        signed = self._date("Date", self.signoff.author_date)
-        checker = self._entry("Checker", self.signoff.checker)
-        checked = self._date("Date", self.signoff.checker_date)
+        names, dates = [], []
+        for role in self.roles:
+            names.append(self._entry(role.capitalize(), self.signoff.name_of(role)))
+            dates.append(self._date("Date", self.signoff.date_of(role)))
         self.page.across("Names are typed, not proven: this sheet knows no login.", LABEL)
-        return author, checker, (signed, checked)
+        return names, dates
 
     def _write_checklist(self) -> str:
         """The questions with yes or no; the range of the answers."""
-        self.page.heading("Checklist")
+        self.page.heading("Checklist" if not self.office.title else f"Checklist of {self.office.title}")
         self.page.cells(("Confirmed", "", "Why it is asked"), (COLUMN_HEAD,) * 3)
         first = self.page.row
-        for item in CHECKLIST:
+        for item in self.questions:
             answer = "yes" if item.id in self.signoff.confirmed(self.spec) else None
             self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(YES_NO))
-            self.page.cells((item.question, answer, item.why), (TEXT, FIELD, WHY))
+            self.page.cells((item.question, answer, item.why or None), (TEXT, FIELD, WHY))
         return f"$B${first + 1}:$B${self.page.row}"
 
-    def _write_open(self, ticks: str, dates: tuple[str, str]) -> None:
+    def _write_open(self, ticks: str, dates: list[str]) -> None:
         self.page.heading("Still open")
         decisions, reasons = self._column(self.listed.decision), self._column(self.listed.reason)
         numbers = self._column(0)
@@ -88,14 +94,11 @@ class SignOffSheet:
         self._formula("Decisions that lack a reason", f"={lacking}", self.listed.without_reason)
         fixed = f'=COUNTIFS({decisions},"to be fixed")'
         self._formula("Findings to be fixed in the table", fixed, self.listed.to_be_fixed)
-        ticked = len(self.signoff.confirmed(self.spec))
-        self._formula(
-            "Items of the checklist not confirmed",
-            f'={len(CHECKLIST)}-COUNTIFS({ticks},"yes")',
-            len(CHECKLIST) - ticked,
-        )
+        asked = len(self.questions)
+        ticked = len(self.signoff.confirmed(self.spec) & {item.id for item in self.questions})
+        self._formula("Items of the checklist not confirmed", f'={asked}-COUNTIFS({ticks},"yes")', asked - ticked)
         blank = "+".join(f'(TRIM({cell})="")' for cell in dates)
-        now = sum(not day for day in (self.signoff.author_date, self.signoff.checker_date))
+        now = sum(not self.signoff.date_of(role) for role in self.roles)
         self._formula("Dates that are missing", f"={blank}", now)
         stated = (("population", self.spec.population), ("unit counted", self.spec.unit))
         not_stated = [what for what, text in stated if not text.strip()]
@@ -104,17 +107,45 @@ class SignOffSheet:
         if self.listed.left_out:
             self.page.pair("Findings not listed here", self.listed.left_out, RESULT)
 
-    def _write_four_eyes(self, author: str, checker: str) -> None:
-        blank = "Four eyes not met: author or checker is blank."
-        same = "Four eyes not met: author and checker have the same name."
+    def _write_four_eyes(self, names: list[str]) -> None:
+        first, second = self.roles[:2]
+        blank = f"Four eyes not met: {first} or {second} is blank."
+        same = f"Four eyes not met: {first} and {second} have the same name."
         met = "Two different names are typed."
+        author, checker = names[:2]
         formula = (
             f'=IF(OR(TRIM({author})="",TRIM({checker})=""),"{blank}",'
             f'IF(LOWER(TRIM({author}))=LOWER(TRIM({checker})),"{same}","{met}"))'
         )
-        both = self.signoff.author.strip() and self.signoff.checker.strip()
+        both = all(self.signoff.name_of(role).strip() for role in self.roles[:2])
         now = met if self.signoff.four_eyes else same if both else blank
         self._formula("Four eyes", formula, now)
+        for role, name in zip(self.roles[2:], names[2:], strict=True):
+            self._write_further(role, name, names[:2])
+
+    def _write_further(self, role: Role, name: str, others: list[str]) -> None:
+        """Whether somebody else than the first two signs in a further role."""
+        blank, named = f"The {role} is not named.", f"The {role} is somebody else."
+        same = f"The {role} has to be somebody else than the {' and the '.join(self.roles[:2])}."
+        alike = ",".join(f"LOWER(TRIM({name}))=LOWER(TRIM({other}))" for other in others)
+        formula = f'=IF(TRIM({name})="","{blank}",IF(OR({alike}),"{same}","{named}"))'
+        twice = any(later == role for _, later in self.signoff.one_person_twice())
+        now = blank if not self.signoff.name_of(role).strip() else same if twice else named
+        self._formula(role.capitalize(), formula, now)
+
+    def _write_deciders(self) -> None:
+        """Who decided how much and when, where that is known, and what of it was decided otherwise before."""
+        made = [one for one in self.signoff.decisions.values() if one.by]
+        if not made:
+            return
+        self.page.heading(WHO_DECIDED)
+        for name in sorted({one.by for one in made}):
+            times = sorted(one.at for one in made if one.by == name and one.at)
+            when = f": {times[0]}" + (f" to {times[-1]}" if times[-1] != times[0] else "") if times else ""
+            self.page.pair(name, f"{many(sum(one.by == name for one in made), 'decision')}{when}")
+        overruled = sum(one.instead_of is not None for one in made)
+        if overruled:
+            self.page.pair("Decided otherwise before", f"{many(overruled, 'decision')} by somebody else", SENTENCE)
 
     def _write_release(self) -> None:
         self.page.heading("Release")

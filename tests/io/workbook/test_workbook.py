@@ -447,7 +447,8 @@ def test_every_sheet_warns_prints_on_whole_pages_and_keeps_its_head_in_sight():
         assert INTERNAL in texts(sheet)[:3]
         assert INTERNAL in sheet.oddHeader.left.text
         assert sheet.page_setup.fitToWidth in (None, 1)  # one page wide is what a sheet without a word means
-        assert sheet.page_setup.fitToHeight == 0
+        # One page tall is what a sheet without a word means: those that people sign are a page each.
+        assert sheet.page_setup.fitToHeight == (None if sheet.title in ("Cover", "Sign-off") else 0)
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert sheet.freeze_panes is not None
         assert sheet.print_title_rows
