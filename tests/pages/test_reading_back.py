@@ -6,6 +6,7 @@ from io import BytesIO
 
 import openpyxl
 import pytest
+from openpyxl.comments import Comment
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import write_workbook
@@ -111,7 +112,7 @@ def test_a_changed_figure_is_named_and_its_row_left_alone(visitor: Visitor):
 
 
 def test_who_decided_in_the_workbook_is_not_whoever_reads_it_back(visitor: Visitor):
-    visitor.set("text_input", "Who decides now", "Cas")
+    visitor.set("text_input", "Who is deciding now?", "Cas")
     book = openpyxl.load_workbook(BytesIO(filled_in(written(visitor), {1: ("accepted", "known")})))
     people = {row[0].value: row[1] for row in book["Sign-off"].iter_rows(max_col=2)}
     people["Author"].value, people["Checker"].value = "Ann", "Ben"
@@ -147,3 +148,19 @@ def test_a_file_of_another_kind_is_refused_with_a_sentence(visitor: Visitor):
     hand_in(visitor, back=b"no workbook")
 
     assert visitor.says("decisions are read from a workbook that was written here")
+
+
+def test_remarks_stand_on_the_page_and_stay_when_something_else_is_decided(visitor: Visitor):
+    book = openpyxl.load_workbook(BytesIO(filled_in(written(visitor), {1: ("accepted", "known")})))
+    book["Findings"]["B5"].comment = Comment("Ask the region.", "Ben")
+    made = BytesIO()
+    book.save(made)
+
+    hand_in(visitor, back=made.getvalue())
+    visitor.press("Take over")
+    visitor.set("text_input", "Author", "Ann")
+
+    first = next(iter(review_of(visitor).findings.identifiers()))
+    assert visitor.work.signoff.decisions[first].remark == "Ben: Ask the region."
+    shown = next(frame.value for frame in visitor.app.dataframe if "remark" in frame.value)
+    assert list(shown["remark"]) == ["Ben: Ask the region."]

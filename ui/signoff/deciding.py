@@ -135,7 +135,7 @@ def _about_sums(measure: Measure) -> dict[str, str]:
 def _with_edits(signoff: SignOff, findings: list[Finding], edited: pd.DataFrame) -> SignOff:
     entered = zip(edited["decision"], edited["reason"], strict=True)
     made: dict[str, Decision] = {
-        finding.identifier: Decision(disposition, reason or "")
+        finding.identifier: replace(signoff.decision(finding), disposition=disposition, reason=reason or "")
         for finding, (disposition, reason) in zip(findings, entered, strict=True)
     }
     return replace(signoff, decisions={**signoff.decisions, **made})

@@ -30,6 +30,7 @@ SHOWN_PROBLEMS = 200
 
 def reading_form(review: Review, signoff: SignOff) -> None:
     """Take workbooks that came back, show what is in them, and take it over when asked to."""
+    _show_remarks(review, signoff)
     with st.expander("Read back a workbook that was filled in"):
         given = st.file_uploader(
             "Workbooks that were written here and filled in: one, or the copies of several people",
@@ -55,6 +56,24 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         key = "-".join(one.file_id for one in given)
         chosen = _choices(review, signoff, together.disagreements, key=key)
         _take_over(review, merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
+
+
+def _show_remarks(review: Review, signoff: SignOff) -> None:
+    """What was remarked on findings, where anything was."""
+    remarked = {finding for finding, made in signoff.decisions.items() if made.remark}
+    findings = _findings(review, remarked) if remarked else {}
+    if findings:
+        st.markdown("**Remarks on findings**")
+        rows = [
+            {
+                "cell": _cell(review, one),
+                "rule": mark_of(one),
+                "decision": signoff.decisions[finding].disposition,
+                "remark": signoff.decisions[finding].remark,
+            }
+            for finding, one in findings.items()
+        ]
+        st.dataframe(rows, hide_index=True, column_config={"remark": st.column_config.TextColumn(width="large")})
 
 
 def _read(written: Written, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
@@ -126,8 +145,11 @@ def _findings(review: Review, wanted: set[str]) -> dict[str, Finding]:
 
 
 def _title(review: Review, finding: Finding) -> str:
-    cell = ", ".join(f"{name} {label}" for name, label in zip(review.cube.spec.names, finding.labels, strict=True))
-    return f"{plain(cell)}, {plain(mark_of(finding))}"
+    return f"{plain(_cell(review, finding))}, {plain(mark_of(finding))}"
+
+
+def _cell(review: Review, finding: Finding) -> str:
+    return ", ".join(f"{name} {label}" for name, label in zip(review.cube.spec.names, finding.labels, strict=True))
 
 
 def _question(signoff: SignOff, about: str) -> str:

@@ -11,9 +11,9 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.answers import Answers, answers_on
 from sdc_core.io.filled_workbook.decisions import decisions_in
 from sdc_core.io.filled_workbook.finding_sheet import FindingRows, FindingSheet, finding_rows, finding_sheets
-from sdc_core.io.filled_workbook.other_sheets import changes, made_by, other_sheets
 from sdc_core.io.filled_workbook.remarks import remarks_in
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
+from sdc_core.io.filled_workbook.sheets_beside import changes, made_by, other_sheets
 from sdc_core.io.filled_workbook.written import Written, WrittenWorkbook
 from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
 from sdc_core.messages import Note, Problem

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from sdc_core.io.filled_workbook.aligning import NOWHERE, Alignment
 from sdc_core.io.filled_workbook.cell_remark import CellRemark
 from sdc_core.io.filled_workbook.decisions import remarks_beside
 from sdc_core.io.filled_workbook.finding_sheet import FindingRows
-from sdc_core.io.filled_workbook.other_sheets import OtherSheets
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
+from sdc_core.io.filled_workbook.sheets_beside import OtherSheets
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import At, WrittenWorkbook
 from sdc_core.io.own_workbook.comments import SEPARATOR
@@ -79,11 +81,12 @@ def _beside_findings(part: FindingRows) -> Iterator[tuple[int, CellRemark]]:
     table = part.sheet.table
     for column in part.sheet.added:
         cells, heading = table.columns[column], plain(table.columns[column].text(part.sheet.head))
-        for row, number in zip(part.rows.tolist(), part.finding.tolist(), strict=True):
-            text = cells.text(row).strip()
-            if text and cells.kind(row) is Kind.TEXT:
+        for at in np.flatnonzero((cells.kinds == Kind.TEXT)[cells.codes[part.rows]]).tolist():
+            row, text = int(part.rows[at]), cells.text(int(part.rows[at])).strip()
+            if text:
                 said = f"{heading}: {text}" if heading else text
-                yield number, CellRemark(table.sheet, row + table.first_row, column + table.first_column, "", said)
+                place = (row + table.first_row, column + table.first_column)
+                yield int(part.finding[at]), CellRemark(table.sheet, *place, "", said)
 
 
 def _typed(one: Alignment, written: WrittenWorkbook) -> Iterator[tuple[tuple[int, ...], CellRemark]]:

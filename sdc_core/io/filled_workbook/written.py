@@ -14,7 +14,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.filled_workbook import messages
-from sdc_core.io.filled_workbook.entry_cells import EntryCells, entry_cells
+from sdc_core.io.filled_workbook.entries import EntryCells, entry_cells
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook, read_returned
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.own_workbook import annotated
@@ -164,6 +164,7 @@ def _has_links(back: ReturnedWorkbook) -> bool:
     return any(
         wanted <= {plain(text) for text in sheet.row_texts(row)}
         for sheet in back.sheets
+        if any(CELL in column.texts for column in sheet.columns)
         for row in range(min(sheet.n_rows, SEARCHED_ROWS))
     )
 
