@@ -140,6 +140,7 @@ def signed_by(before: SignOff, after: SignOff, binding: Binding, *, by: str, at:
 
 
 def _signed(made: Decision, was: Decision, *, by: str, at: str, about: About | None) -> Decision:
+    made = replace(made, remark=made.remark or was.remark)  # who decides takes no remark of anybody away
     if made.said == Decision().said:
         return Decision()
     if made.by:

@@ -6,7 +6,9 @@ from io import BytesIO
 
 import openpyxl
 import pytest
+from openpyxl.comments import Comment
 
+from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import write_workbook
 from tests.pages.visitor import Visitor
 from ui.review.reviewing import REVIEW
@@ -23,8 +25,9 @@ def visitor() -> Visitor:
     return visitor
 
 
-def review_of(visitor: Visitor):
-    return visitor.app.session_state["results"][REVIEW][1]
+def review_of(visitor: Visitor) -> Review:
+    review: Review = visitor.app.session_state["results"][REVIEW][1]
+    return review
 
 
 def written(visitor: Visitor) -> bytes:
@@ -59,7 +62,7 @@ def test_what_was_filled_in_stands_on_the_page_and_in_the_next_workbook(visitor:
     back = filled_in(written(visitor), {1: ("accepted", "published before"), 3: ("to be fixed", "")})
 
     hand_in(visitor, back=back)
-    assert visitor.says("2 decisions can be taken over")
+    assert visitor.says("To be taken over: 2 decisions.")
     visitor.press("Take over")
 
     identifiers = list(review_of(visitor).findings.identifiers())
@@ -84,8 +87,8 @@ def test_what_two_people_see_differently_is_chosen_by_click(visitor: Visitor):
         ben=filled_in(empty, {1: ("to be fixed", ""), 2: ("to be fixed", "")}),
     )
 
-    assert visitor.says("1 finding is seen differently")
-    assert visitor.says("1 decision can be taken over; 1 disputed one stays as before.")
+    assert visitor.says("One answer is seen differently.")
+    assert visitor.says("To be taken over: 1 decision. What is disputed and not chosen stays as it was (1).")
     dispute = next(radio for radio in visitor.app.radio if str(radio.key).startswith("dispute-"))
     dispute.set_value(1)
     visitor.run()
@@ -106,3 +109,58 @@ def test_a_changed_figure_is_named_and_its_row_left_alone(visitor: Visitor):
 
     assert visitor.says("this is not what was written here (column 'Count')")
     assert visitor.work.signoff.decided().decisions == {}
+
+
+def test_who_decided_in_the_workbook_is_not_whoever_reads_it_back(visitor: Visitor):
+    visitor.set("text_input", "Who is deciding now?", "Cas")
+    book = openpyxl.load_workbook(BytesIO(filled_in(written(visitor), {1: ("accepted", "known")})))
+    people = {row[0].value: row[1] for row in book["Sign-off"].iter_rows(max_col=2)}
+    people["Author"].value, people["Checker"].value = "Ann", "Ben"
+    made = BytesIO()
+    book.save(made)
+
+    hand_in(visitor, back=made.getvalue())
+    assert visitor.says("To be taken over: 1 decision, 2 answers.")
+    visitor.press("Take over")
+
+    first = next(iter(review_of(visitor).findings.identifiers()))
+    assert visitor.work.signoff.decisions[first].by == "Ben"
+    assert (visitor.work.signoff.author, visitor.work.signoff.checker) == ("Ann", "Ben")
+    assert visitor.find("text_input", "Checker").value == "Ben"
+
+
+def test_what_the_page_had_decided_is_one_of_the_opinions(visitor: Visitor):
+    empty = written(visitor)
+    hand_in(visitor, ann=filled_in(empty, {1: ("to be fixed", "")}))
+    visitor.press("Take over")
+
+    hand_in(visitor, ben=filled_in(empty, {1: ("accepted", "known")}))
+
+    assert visitor.says("One answer is seen differently.")
+    (dispute,) = [radio for radio in visitor.app.radio if str(radio.key).startswith("dispute-")]
+    assert [option.replace("\\", "") for option in dispute.options] == [
+        "ben.xlsx: accepted: known",
+        "this page: to be fixed",
+    ]
+
+
+def test_a_file_of_another_kind_is_refused_with_a_sentence(visitor: Visitor):
+    hand_in(visitor, back=b"no workbook")
+
+    assert visitor.says("decisions are read from a workbook that was written here")
+
+
+def test_remarks_stand_on_the_page_and_stay_when_something_else_is_decided(visitor: Visitor):
+    book = openpyxl.load_workbook(BytesIO(filled_in(written(visitor), {1: ("accepted", "known")})))
+    book["Findings"]["B5"].comment = Comment("Ask the region.", "Ben")
+    made = BytesIO()
+    book.save(made)
+
+    hand_in(visitor, back=made.getvalue())
+    visitor.press("Take over")
+    visitor.set("text_input", "Author", "Ann")
+
+    first = next(iter(review_of(visitor).findings.identifiers()))
+    assert visitor.work.signoff.decisions[first].remark == "Ben: Ask the region."
+    shown = next(frame.value for frame in visitor.app.dataframe if "remark" in frame.value)
+    assert list(shown["remark"]) == ["Ben: Ask the region."]

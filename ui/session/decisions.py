@@ -67,6 +67,19 @@ def take_again(review: Review, fallen: tuple[Fallen, ...]) -> None:
     keep(review, made)
 
 
+def take_over(review: Review, signoff: SignOff) -> None:
+    """Keep what others decided elsewhere: by whom is said in it, so nobody of this session is noted for it."""
+    binding, stored = binding_of(review), state.work().signoff
+    _, fallen = still_about(stored, review, binding=binding)
+    kept, now = with_earlier(signoff, stored, fallen, binding), state.work()
+    state.change(
+        signoff=kept,
+        signing=replace(now.signing, noted=kept),
+        decisions_edition=now.decisions_edition + 1,
+        signoff_edition=now.signoff_edition + 1,
+    )
+
+
 def start_with(signoff: SignOff) -> None:
     """Go on with what a check says: nothing of it was entered in this session."""
     state.change(signoff=signoff, signing=replace(state.work().signing, release="", noted=signoff))

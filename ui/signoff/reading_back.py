@@ -17,7 +17,7 @@ from sdc_core.progress import Progress
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged, Opinion, merged
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.words.wording import many
-from ui.session import jobs, state
+from ui.session import decisions, jobs, state
 from ui.session.question import Question
 from ui.words.explain import mark_of, plain, show_problems
 
@@ -30,6 +30,7 @@ SHOWN_PROBLEMS = 200
 
 def reading_form(review: Review, signoff: SignOff) -> None:
     """Take workbooks that came back, show what is in them, and take it over when asked to."""
+    _show_remarks(review, signoff)
     with st.expander("Read back a workbook that was filled in"):
         given = st.file_uploader(
             "Workbooks that were written here and filled in: one, or the copies of several people",
@@ -42,7 +43,7 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         files = tuple((one.name, one.getvalue()) for one in given)
         upload = state.work().upload
         source = None if upload is None or not upload.content else upload.source
-        written = Written(review, signoff.office, source)
+        written = Written(review, signoff.office, source, release=decisions.binding_of(review).release)
         try:
             copies = jobs.finish(
                 COPIES, (review, signoff.office, files), lambda progress: _read(written, files, progress)
@@ -54,7 +55,25 @@ def reading_form(review: Review, signoff: SignOff) -> None:
         together = merged(signoff, copies)
         key = "-".join(one.file_id for one in given)
         chosen = _choices(review, signoff, together.disagreements, key=key)
-        _take_over(merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
+        _take_over(review, merged(signoff, copies, chosen), len(together.disagreements) - len(chosen))
+
+
+def _show_remarks(review: Review, signoff: SignOff) -> None:
+    """What was remarked on findings, where anything was."""
+    remarked = {finding for finding, made in signoff.decisions.items() if made.remark}
+    findings = _findings(review, remarked) if remarked else {}
+    if findings:
+        st.markdown("**Remarks on findings**")
+        rows = [
+            {
+                "cell": _cell(review, one),
+                "rule": mark_of(one),
+                "decision": signoff.decisions[finding].disposition,
+                "remark": signoff.decisions[finding].remark,
+            }
+            for finding, one in findings.items()
+        ]
+        st.dataframe(rows, hide_index=True, column_config={"remark": st.column_config.TextColumn(width="large")})
 
 
 def _read(written: Written, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
@@ -126,8 +145,11 @@ def _findings(review: Review, wanted: set[str]) -> dict[str, Finding]:
 
 
 def _title(review: Review, finding: Finding) -> str:
-    cell = ", ".join(f"{name} {label}" for name, label in zip(review.cube.spec.names, finding.labels, strict=True))
-    return f"{plain(cell)}, {plain(mark_of(finding))}"
+    return f"{plain(_cell(review, finding))}, {plain(mark_of(finding))}"
+
+
+def _cell(review: Review, finding: Finding) -> str:
+    return ", ".join(f"{name} {label}" for name, label in zip(review.cube.spec.names, finding.labels, strict=True))
 
 
 def _question(signoff: SignOff, about: str) -> str:
@@ -144,7 +166,7 @@ def _opinion(opinion: Opinion) -> str:
     return plain(f"{who}: {opinion.answer or opinion.decision.disposition}{reason}")
 
 
-def _take_over(together: Merged, open_: int) -> None:
+def _take_over(review: Review, together: Merged, open_: int) -> None:
     """The button, where there is anything to take over; otherwise a sentence."""
     counted = (
         (len(together.taken), "decision"),
@@ -158,10 +180,5 @@ def _take_over(together: Merged, open_: int) -> None:
     left = f" What is disputed and not chosen stays as it was ({open_})." if open_ else ""
     st.markdown(f"To be taken over: {', '.join(parts)}.{left}")
     if st.button("Take over", type="primary"):
-        now = state.work()
-        state.change(
-            signoff=together.signoff,
-            decisions_edition=now.decisions_edition + 1,
-            signoff_edition=now.signoff_edition + 1,
-        )
+        decisions.take_over(review, together.signoff)
         st.rerun()

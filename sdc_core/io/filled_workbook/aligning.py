@@ -19,10 +19,13 @@ from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
 
 NOWHERE = -1
-MOST_COUNTED = 50_000_000
+MOST_COUNTED = 10_000_000
 """Entries of the table of texts by columns; a larger sheet is taken to have its columns where they were."""
 
-Codes = NDArray[np.int64]
+MOST_PAIRED = 1_000_000
+"""Pairs of rows that are held against each other between two known neighbours; of more, none is taken for another."""
+
+Codes = NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,10 +104,10 @@ def aligned(ours: Table, theirs: Table) -> Alignment:
 
 def _codes(table: Table, texts: dict[str, int]) -> Codes:
     """The number of each cell's text; 0 is a blank."""
-    codes = np.zeros((table.n_rows, table.n_columns), dtype=np.int64)
+    codes = np.zeros((table.n_rows, table.n_columns), dtype=np.int32)
     for number, column in enumerate(table.columns):
         distinct = [texts.setdefault(plain(text), len(texts)) for text in column.texts]
-        codes[:, number] = np.array(distinct, dtype=np.int64)[column.codes]
+        codes[:, number] = np.array(distinct, dtype=np.int32)[column.codes]
     return codes
 
 
@@ -129,9 +132,9 @@ def _columns(one: Codes, other: Codes, texts: int, in_place: IntColumn) -> IntCo
     if texts * (one.shape[1] + other.shape[1]) > MOST_COUNTED:
         return in_place
     ours, theirs = (
-        np.stack([np.bincount(codes[:, column], minlength=texts) for column in range(codes.shape[1])])[:, 1:]
+        np.stack([np.bincount(line, minlength=texts).astype(np.int32) for line in codes.T])[:, 1:]
         if codes.shape[1]
-        else np.zeros((0, texts - 1), dtype=np.int64)
+        else np.zeros((0, texts - 1), dtype=np.int32)
         for codes in (one, other)
     )
     pairs = []
@@ -170,7 +173,7 @@ def _rows(one: Codes, other: Codes, columns: IntColumn) -> IntColumn:
     ours, theirs = one[:, known], other[:, columns[known]]
     found = np.full(len(ours), NOWHERE, dtype=np.int64)
     keys, others = [row.tobytes() for row in ours], [row.tobytes() for row in theirs]
-    blank = np.zeros(len(known), dtype=np.int64).tobytes()
+    blank = np.zeros(len(known), dtype=np.int32).tobytes()
     times, times_there = Counter(keys), Counter(others)
     places: dict[bytes, list[int]] = defaultdict(list)
     for at, key in enumerate(others):
@@ -196,6 +199,8 @@ def _between(ours: Codes, theirs: Codes, found: IntColumn) -> IntColumn:
             start, before = row + 1, there
     for first, end, top, bottom in runs:
         candidates = np.arange(top, bottom)[free[top:bottom]]
+        if (end - first) * len(candidates) > MOST_PAIRED:
+            continue
         pairs = []
         for row in range(first, end):
             written = ours[row] != 0

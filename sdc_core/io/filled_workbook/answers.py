@@ -50,6 +50,9 @@ def answers_on(sheet: Alignment, written: WrittenWorkbook) -> Answers:
     for entry in _entries(sheet, written):
         if entry.label.casefold() in ROLES:
             role = entry.label.casefold()
+        if not entry.text:
+            continue  # a merged cell has its text in its first part
+        if entry.label.casefold() == role:
             answers.texts[role] = entry.text
         elif entry.label == DATE and role:
             _add_date(answers, f"{role}_date", entry)
@@ -59,7 +62,6 @@ def answers_on(sheet: Alignment, written: WrittenWorkbook) -> Answers:
             _add_outcome(answers, entry)
         elif entry.label in TEXTS:
             answers.texts[TEXTS[entry.label]] = entry.text
-    answers.texts = {name: text for name, text in answers.texts.items() if text}
     return answers
 
 
@@ -75,8 +77,6 @@ def _entries(sheet: Alignment, written: WrittenWorkbook) -> Iterator[_Entry]:
 
 
 def _add_date(answers: Answers, name: str, entry: _Entry) -> None:
-    if not entry.text:
-        return
     try:
         day = date.fromisoformat(entry.text[:10] if entry.kind is Kind.DATE else entry.text)
     except ValueError:
@@ -91,7 +91,7 @@ def _add_tick(answers: Answers, question: str, entry: _Entry) -> None:
     word = plain(entry.text).casefold()
     if word in YES_NO:
         answers.ticks[question] = YES_NO[word]
-    elif word:
+    else:
         answers.problems.append(messages.NEITHER_YES_NOR_NO.at(entry.place))
 
 
@@ -99,5 +99,5 @@ def _add_outcome(answers: Answers, entry: _Entry) -> None:
     word = plain(entry.text).casefold()
     if word in OUTCOMES:
         answers.texts["outcome"] = word
-    elif word:
+    else:
         answers.problems.append(messages.UNKNOWN_OUTCOME.at(entry.place, choices=OUTCOMES))

@@ -12,6 +12,7 @@ from sdc_core.io.filled_workbook.written import WrittenWorkbook
 from sdc_core.io.workbook.finding_rows import ENTRIES
 from sdc_core.messages import Problem
 from sdc_core.signoff.signoff import DISPOSITIONS, Decision, Disposition
+from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
 
 DECISION, REASON, REMARK = ENTRIES
@@ -53,6 +54,11 @@ def decisions_in(
 def _decision(part: FindingRows, written: WrittenWorkbook, row: int) -> tuple[Decision | None, list[Problem]]:
     table = part.sheet.table
     at, why = (part.sheet.columns[written.number_of(heading)] for heading in (DECISION, REASON))
+    if at == NOWHERE:
+        return None, []
+    unknown = [one for one in (at, why) if one != NOWHERE and table.columns[one].kind(row) is Kind.UNCALCULATED]
+    if unknown:
+        return None, [messages.FORMULA_WITHOUT_RESULT.at(table.place(row, one)) for one in unknown]
     word = plain(_text(table, row, at)).casefold()
     reason = _text(table, row, why).strip()
     disposition = _WORDS.get(word)

@@ -60,6 +60,8 @@ def finding_sheets(sheets: Sequence[Table], written: WrittenWorkbook) -> Iterato
     """The sheets that have the columns of the findings, by whatever name."""
     wanted = Counter(map(plain, written.heads))
     for table in sheets:
+        if not any(entry in column.texts for column in table.columns for entry in ENTRIES):
+            continue
         rows = [Counter(map(plain, table.row_texts(row))) for row in range(min(table.n_rows, SEARCHED_ROWS))]
         found = [sum((wanted & row).values()) for row in rows]
         best = int(np.argmax(found)) if found else 0

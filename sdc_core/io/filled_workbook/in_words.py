@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged
 from sdc_core.words.wording import many
 
+MOST_LINES = 500
+"""Of one list."""
+
 BEFORE = "before"
 """Who decided what stood there before any copy came back."""
 
@@ -23,14 +26,20 @@ def lines_of(together: Merged, copies: Sequence[FilledCopy], findings: int) -> I
     problems = [problem for copy in copies for problem in copy.problems]
     if problems:
         yield f"\nNot taken over, or not whole ({len(problems)}):"
-        yield from (f"  {problem}" for problem in problems)
+        yield from _shown([f"  {problem}" for problem in problems])
     if together.disagreements:
         yield f"\nSeen differently, and left as before ({len(together.disagreements)}):"
-        yield from (f"  {_dispute(one)}" for one in together.disagreements)
+        yield from _shown([f"  {_dispute(one)}" for one in together.disagreements])
     notes = [note for copy in copies for note in copy.notes]
     if notes:
         yield "\nNoted:"
         yield from (f"  {note}" for note in notes)
+
+
+def _shown(lines: Sequence[str]) -> Iterator[str]:
+    yield from lines[:MOST_LINES]
+    if len(lines) > MOST_LINES:
+        yield f"  And {len(lines) - MOST_LINES} more."
 
 
 def _dispute(one: Disagreement) -> str:

@@ -66,6 +66,11 @@ UNKNOWN_DECISION = Message(
     "this is none of the decisions",
     "write {choices: or }",
 )
+FORMULA_WITHOUT_RESULT = Message(
+    "io.filled_workbook.formula-without-result",
+    "a formula stands here, and the file keeps no result of it",
+    "write the words themselves",
+)
 REASON_MISSING = Message(
     "io.filled_workbook.reason-missing",
     "{decision!r} needs a reason, and there is none: the finding stays open",

@@ -11,9 +11,9 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.answers import Answers, answers_on
 from sdc_core.io.filled_workbook.decisions import decisions_in
 from sdc_core.io.filled_workbook.finding_sheet import FindingRows, FindingSheet, finding_rows, finding_sheets
-from sdc_core.io.filled_workbook.other_sheets import changes, made_by, other_sheets
 from sdc_core.io.filled_workbook.remarks import remarks_in
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
+from sdc_core.io.filled_workbook.sheets_beside import changes, made_by, other_sheets
 from sdc_core.io.filled_workbook.written import Written, WrittenWorkbook
 from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
 from sdc_core.messages import Note, Problem
@@ -42,6 +42,7 @@ def filled_copy(back: ReturnedWorkbook, before: Written) -> FilledCopy:
     rest = [sheet for sheet in back.sheets if all(sheet is not one.table for one in sheets)]
     others = other_sheets(back.name, rest, written)
     same_version = made_by(others, written) in ("", f"Table Review {VERSION}")
+    sentences = same_version and found == written.fingerprint
     compared = (
         written.compared if same_version else tuple(n for n in written.compared if written.heads[n] not in WORDED)
     )
@@ -62,7 +63,7 @@ def filled_copy(back: ReturnedWorkbook, before: Written) -> FilledCopy:
         general=tuple(remarks.general),
         answers=answers.texts,
         ticks=answers.ticks,
-        problems=(*problems, *wrong, *answers.problems, *changes(others, written, same_version=same_version)),
+        problems=(*problems, *wrong, *answers.problems, *changes(others, written, sentences=sentences)),
         notes=(
             *_about(back.name, found, written.fingerprint),
             *(() if same_version else (messages.ANOTHER_VERSION.noted(back.name),)),

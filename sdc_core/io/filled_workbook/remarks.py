@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from sdc_core.io.filled_workbook.aligning import NOWHERE, Alignment
 from sdc_core.io.filled_workbook.cell_remark import CellRemark
 from sdc_core.io.filled_workbook.decisions import remarks_beside
 from sdc_core.io.filled_workbook.finding_sheet import FindingRows
-from sdc_core.io.filled_workbook.other_sheets import OtherSheets
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
+from sdc_core.io.filled_workbook.sheets_beside import OtherSheets
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import At, WrittenWorkbook
 from sdc_core.io.own_workbook.comments import SEPARATOR
+from sdc_core.io.workbook.signoff_sheet import WHO_DECIDED
 from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Kind
 
@@ -78,17 +81,21 @@ def _beside_findings(part: FindingRows) -> Iterator[tuple[int, CellRemark]]:
     table = part.sheet.table
     for column in part.sheet.added:
         cells, heading = table.columns[column], plain(table.columns[column].text(part.sheet.head))
-        for row, number in zip(part.rows.tolist(), part.finding.tolist(), strict=True):
-            text = cells.text(row).strip()
-            if text and cells.kind(row) is Kind.TEXT:
+        for at in np.flatnonzero((cells.kinds == Kind.TEXT)[cells.codes[part.rows]]).tolist():
+            row, text = int(part.rows[at]), cells.text(int(part.rows[at])).strip()
+            if text:
                 said = f"{heading}: {text}" if heading else text
-                yield number, CellRemark(table.sheet, row + table.first_row, column + table.first_column, "", said)
+                place = (row + table.first_row, column + table.first_column)
+                yield int(part.finding[at]), CellRemark(table.sheet, *place, "", said)
 
 
 def _typed(one: Alignment, written: WrittenWorkbook) -> Iterator[tuple[tuple[int, ...], CellRemark]]:
     """Texts where nothing was written, with the findings of the cell that they stand beside."""
     table, marked = one.theirs, _marked(one, written.cells)
+    passed = _who_decided(one) if one.ours.sheet == written.headings.signoff else range(0)
     for row, column in one.typed:
+        if row in passed:
+            continue
         here = (row + table.first_row, column + table.first_column)
         at = _ours(one, *here)
         if one.ours.sheet == written.headings.signoff and at is not None and at[1:] in written.entries.open:
@@ -96,6 +103,16 @@ def _typed(one: Alignment, written: WrittenWorkbook) -> Iterator[tuple[tuple[int
         text = table.columns[column].text(row).strip()
         if text:
             yield _beside(here, marked), CellRemark(table.sheet, *here, "", text)
+
+
+def _who_decided(one: Alignment) -> range:
+    """The rows of the block that says who had decided when the workbook was written, up to the next of our rows."""
+    first = one.theirs.columns[0]
+    head = next((row for row in range(one.theirs.n_rows) if plain(first.text(row)) == WHO_DECIDED), None)
+    if head is None:
+        return range(0)
+    known = (row for row in range(head + 1, one.theirs.n_rows) if row in one.row_of and first.text(row))
+    return range(head, next(known, one.theirs.n_rows))
 
 
 def _marked(one: Alignment, cells: Mapping[At, tuple[int, ...]]) -> dict[int, dict[int, tuple[int, ...]]]:

@@ -14,7 +14,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.errors import InputError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.filled_workbook import messages
-from sdc_core.io.filled_workbook.entry_cells import EntryCells, entry_cells
+from sdc_core.io.filled_workbook.entries import EntryCells, entry_cells
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook, read_returned
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.own_workbook import annotated
@@ -93,7 +93,8 @@ class WrittenWorkbook:
 class Written:
     """Both kinds of workbook that can be had of a review; each is made when the first of its kind comes back.
 
-    upload: the file that was reviewed, where it is at hand.
+    upload: the file that was reviewed, where it is at hand. release: the SHA-256 of the release that is signed, "" for
+    none.
     """
 
     review: Review
@@ -101,6 +102,7 @@ class Written:
     upload: Source | None = None
     progress: Progress = no_progress
     limits: Limits = LIMITS
+    release: str = ""
 
     def like(self, back: ReturnedWorkbook) -> WrittenWorkbook:
         """What was written where this came back."""
@@ -109,7 +111,7 @@ class Written:
     @cached_property
     def binding(self) -> Binding:
         """What decisions about this review are about."""
-        return Binding(self.review)
+        return Binding(self.review, self.release)
 
     @cached_property
     def _ours(self) -> WrittenWorkbook:
@@ -162,6 +164,7 @@ def _has_links(back: ReturnedWorkbook) -> bool:
     return any(
         wanted <= {plain(text) for text in sheet.row_texts(row)}
         for sheet in back.sheets
+        if any(CELL in column.texts for column in sheet.columns)
         for row in range(min(sheet.n_rows, SEARCHED_ROWS))
     )
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 WIDTHS = (34, 14, 62)
+WHO_DECIDED = "Who decided, when this was written"
 YES_NO = ("yes", "no")
 
 FIELD = Look(fill=ENTRY, frame=THIN, wrap=True, align="left", unlocked=True)
@@ -142,7 +143,7 @@ class SignOffSheet:
         made = [one for one in self.signoff.decisions.values() if one.by]
         if not made:
             return
-        self.page.heading("Who decided, when this was written")
+        self.page.heading(WHO_DECIDED)
         for name in sorted({one.by for one in made}):
             times = sorted(one.at for one in made if one.by == name and one.at)
             when = f": {times[0]}" + (f" to {times[-1]}" if times[-1] != times[0] else "") if times else ""

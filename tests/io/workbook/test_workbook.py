@@ -311,7 +311,7 @@ def test_decisions_are_chosen_from_a_list_and_filled_in_where_they_were_made():
     (validation,) = sheet.data_validations.dataValidation
     assert validation.formula1 == f'"{",".join(DISPOSITIONS)}"'
     assert str(validation.sqref) == f"L5:L{4 + len(rows)}"
-    assert sheet.auto_filter.ref == f"A4:N{4 + len(rows)}"
+    assert sheet.auto_filter.ref == f"A4:O{4 + len(rows)}"
 
 
 def test_a_review_without_findings_says_so_and_leaves_nothing_undecided():

@@ -62,8 +62,8 @@ def other_sheets(name: str, sheets: Sequence[Table], written: WrittenWorkbook) -
     return OtherSheets(tuple(aligned(ours[one], theirs[other]) for one, other in pairs.items()), missing)
 
 
-def changes(sheets: OtherSheets, written: WrittenWorkbook, *, same_version: bool) -> Iterator[Problem]:
-    """What was changed that nobody may change, by its place."""
+def changes(sheets: OtherSheets, written: WrittenWorkbook, *, sentences: bool) -> Iterator[Problem]:
+    """What was changed that nobody may change, by its place. sentences: whether those of cover and legend are meant."""
     tables = {sheet for sheet, _, _ in written.cells}
     for one in sheets.alignments:
         name = one.ours.sheet
@@ -71,7 +71,7 @@ def changes(sheets: OtherSheets, written: WrittenWorkbook, *, same_version: bool
         if own and name not in tables:
             continue
         in_words = name in (written.headings.cover, written.headings.legend)
-        if in_words and not same_version:
+        if in_words and not sentences:
             continue
         passed = _passed_rows(one.ours) if name == written.headings.cover else frozenset()
         yield from _changes(one, written, passed)
