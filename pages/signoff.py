@@ -6,7 +6,7 @@ import streamlit as st
 
 from ui.review import reviewing
 from ui.session import decisions, frame, state
-from ui.signoff import deciding, exporting, fallen, office_choice, people, summing_up
+from ui.signoff import deciding, exporting, fallen, office_choice, packages, people, summing_up
 from ui.words import glossary
 
 
@@ -34,6 +34,7 @@ def show() -> None:
     with standing:
         deciding.show_standing(review, signoff)
     exporting.export_buttons(review, signoff)
+    packages.offer_packages(review, signoff)
     glossary.show_style()
     glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")
 

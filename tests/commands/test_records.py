@@ -308,17 +308,41 @@ def test_sums_of_microdata_are_proved_from_the_units_themselves(folder: Folder) 
     assert "holds: the certificates prove the protection of 1 cell" in outcome.out
 
 
-def test_a_method_without_certificates_is_said_to_prove_nothing(folder: Folder) -> None:
+def by_method(folder: Folder, method: str, *arguments: str | Path) -> Outcome:
+    """What `verify` says of a release by another method."""
     at, meaning = folder.write("table.csv", TABLE), folder.write("spec.toml", SPEC)
     release, record = folder.path / "release.csv", folder.path / "R.json"
     folder.run(
-        "protect", at, "--spec", meaning, "--method", "controlled-rounding", "--release", release, "--record", record
+        "protect", at, "--spec", meaning, "--method", method, "--release", release, "--record", record, *arguments
     )  # fmt: skip
+    return verify(folder, "R.json", "--input", at, "--release", release)
 
-    outcome = verify(folder, "R.json", "--input", at, "--release", release)
+
+@pytest.mark.parametrize(
+    "method", ["controlled-rounding", "random-rounding", "conventional-rounding", "small-cell-adjustment", "redesign"]
+)
+def test_a_method_without_certificates_is_done_again(folder: Folder, method: str) -> None:
+    outcome = by_method(folder, method)
 
     assert outcome.status == 0, outcome
-    assert "not checked: any proof, for method controlled-rounding gives no certificates" in outcome.out
+    assert f"holds: method {method} gives the same figures again; it proves nothing by certificates" in outcome.out
+
+
+def test_another_seed_than_that_of_the_record_gives_other_figures(folder: Folder) -> None:
+    by_method(folder, "random-rounding", "--seed", "5")
+    rewritten(folder, lambda parsed: parsed["parts"]["method"]["settings"].update(seed=6))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 1
+    assert "does not hold: method random-rounding with the settings of the record gives other figures" in outcome.out
+
+
+def test_a_method_whose_seed_is_kept_back_cannot_be_done_again(folder: Folder) -> None:
+    outcome = by_method(folder, "random-rounding", "--seed", "5", "--hide-seed")
+
+    assert outcome.status == 0, outcome
+    assert "not checked: the protection, for method random-rounding gives no certificates" in outcome.out
 
 
 def test_a_signed_record_is_known_by_the_key_of_the_office(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.raw.source import Source
 from sdc_core.io.records.figures import figures_in
 from sdc_core.io.records.making import findings_sha256
-from sdc_core.io.records.proving import proved
+from sdc_core.io.records.proving import proved, repeated
 from sdc_core.record import messages
 from sdc_core.record.record import Record
 from sdc_core.record.signing import fingerprint, is_signed_by
@@ -89,7 +89,8 @@ def _about_certificates(record: Record, review: Review) -> Iterator[Verified]:
     certificates, method = record.inside["certificates"], record.inside["method"]
     if method is None:
         return
+    published = record.public["published"]["figures"]
     if certificates is None:
-        yield Verified.open(messages.NO_CERTIFICATES, method=method["id"])
-        return
-    yield proved(review, certificates, method, record.public["published"]["figures"])
+        yield repeated(review, method, published)
+    else:
+        yield proved(review, certificates, method, published)
