@@ -12,7 +12,7 @@ import pytest
 from sdc_core.record.digests import canonical, sha256
 from tests.cli.command import Folder, Outcome
 from tests.commands.releases import SPEC, TABLE, protect
-from tests.commands.test_protect import OF_FIRMS
+from tests.commands.test_protect import EXAMPLES, OF_FIRMS
 
 COPIES = ("copy.xlsx", "copy.px", "copy.json", "copy.csv", "copy.sdmx.csv")
 PASSWORD = "correct horse"
@@ -156,6 +156,30 @@ def test_another_input_is_found_and_nothing_more_is_said_of_it(folder: Folder) -
         "does not hold: the input is not the file that was reviewed",
         "not checked: the findings and the certificates, for the input is another file",
     ]
+
+
+@pytest.mark.parametrize("other", ["", "x", TABLE[:60], TABLE + "\n", TABLE.replace(",", ";"), "a,b\n1,2\n", "\0"])
+def test_an_input_that_is_cut_off_or_swapped_does_not_hold_whatever_it_is(folder: Folder, other: str) -> None:
+    recorded(folder)
+
+    outcome = verify(folder, "R.json", "--input", folder.write("other.csv", other))
+
+    assert outcome.status == (1 if other else 2)
+    assert ("does not hold: the input is not the file that was reviewed" in outcome.out) == bool(other)
+
+
+@pytest.mark.parametrize("name", ["dutch-population", "hours-worked", "hours-worked-crosstab", "pianos", "violins"])
+def test_records_of_the_examples_hold(folder: Folder, name: str) -> None:
+    table, release, record = EXAMPLES / f"{name}.csv", folder.path / "release.csv", folder.path / "R.json"
+    folder.run(
+        "protect", table, "--spec", table.with_suffix(".toml"), "--method", "suppress", "--release", release,
+        "--record", record, "--public",
+    )  # fmt: skip
+
+    outcome = verify(folder, "R.json", "--release", release, "--input", table)
+
+    assert outcome.status == 0, outcome
+    assert states(outcome).count("holds") == 6, outcome.out
 
 
 def test_records_of_two_releases_that_were_swapped_are_found(folder: Folder) -> None:

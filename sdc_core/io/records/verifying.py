@@ -65,11 +65,16 @@ def about_release(record: Record, release: Source | None) -> Verified:
     return Verified.holds(messages.RELEASE_BY_FIGURES)
 
 
+def about_other_input() -> Iterator[Verified]:
+    """What is said of a file that is not the one that was reviewed."""
+    yield Verified.fails(messages.OTHER_INPUT)
+    yield Verified.open(messages.WITH_OTHER_INPUT)
+
+
 def about_input(record: Record, review: Review) -> Iterator[Verified]:
     """Whether a review, made anew with the settings of the record, gives what the record says."""
     if review.cube.source.sha256 != record.inside["input"]["sha256"]:
-        yield Verified.fails(messages.OTHER_INPUT)
-        yield Verified.open(messages.WITH_OTHER_INPUT)
+        yield from about_other_input()
         return
     yield Verified.holds(messages.INPUT_THE_SAME)
     yield _about_versions(record)
