@@ -15,12 +15,11 @@ from sdc_core.record import messages
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
     from sdc_core.progress import Progress
     from sdc_core.record.record import Record
+    from sdc_core.record.signing import PublicKey
     from sdc_core.record.verified import Verified
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
@@ -86,7 +85,7 @@ def _verified(arguments: argparse.Namespace, progress: Progress) -> Iterator[Ver
         yield Verified.open(messages.NO_INPUT_GIVEN)
 
 
-def _key(path: str | None) -> Ed25519PublicKey | None:
+def _key(path: str | None) -> PublicKey | None:
     if path is None:
         return None
     from sdc_core.record.signing import public_key

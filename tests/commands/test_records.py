@@ -290,6 +290,28 @@ def test_a_release_that_hides_too_little_is_not_proved_by_its_own_record(folder:
     assert outcome.status == 1
 
 
+@pytest.mark.parametrize("part", ["method", "certificates", "release", "attack"])
+def test_a_record_of_a_release_without_one_of_its_parts_is_no_record(folder: Folder, part: str) -> None:
+    recorded(folder)
+    rewritten(folder, lambda parsed: parsed["parts"].update({part: None}))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 2
+    assert "Traceback" not in outcome.err
+
+
+@pytest.mark.parametrize("settings", [{"extra_percent": "much"}, {"extra_percent": []}, {"singletons": {}}])
+def test_settings_of_another_kind_do_not_hold(folder: Folder, settings: dict[str, Any]) -> None:
+    recorded(folder)
+    rewritten(folder, lambda parsed: parsed["parts"]["method"].update(settings=settings))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 1
+    assert states(outcome)[-1] == "does not hold"
+
+
 def test_a_finding_that_the_record_lacks_is_found(folder: Folder) -> None:
     recorded(folder)
     rewritten(folder, lambda parsed: parsed["parts"]["review"].update(findings="0" * 64))

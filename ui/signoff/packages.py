@@ -160,7 +160,8 @@ def _attempt(
 def _made(
     review: Review, signoff: SignOff, signed: Signed | None, *, words: Words | None, formats: tuple[str, ...]
 ) -> Packages:
-    work, remarks = state.work(), ()
+    work = state.work()
+    remarks: tuple[str, ...] = ()
     check = checks.check_file(work, review.policy, work.preset)
     reading = "" if check.ending.endswith(".zip") else check.content.decode()
     copies = None

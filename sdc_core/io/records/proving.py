@@ -41,7 +41,7 @@ def proved(review: Review, certificates: Mapping[str, Any], method: Mapping[str,
         return Verified.fails(messages.NOT_OF_THIS_TABLE)
     try:
         task = _task(review, certificates, method)
-    except SdcError:
+    except (SdcError, TypeError):
         return Verified.fails(messages.NOT_OF_THIS_TABLE)
     value = np.where(hidden, 0, task.figures.value)
     if figures_sha256_of(task.cube, value, hidden, task.figures.decimals) != published:

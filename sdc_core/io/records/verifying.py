@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.raw.source import Source
@@ -12,15 +11,12 @@ from sdc_core.io.records.making import findings_sha256
 from sdc_core.io.records.proving import proved, repeated
 from sdc_core.record import messages
 from sdc_core.record.record import Record
-from sdc_core.record.signing import fingerprint, is_signed_by
+from sdc_core.record.signing import PublicKey, fingerprint, is_signed_by
 from sdc_core.record.verified import Verified
 from sdc_core.record.versions import versions_here
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-
-def about_record(record: Record, content: bytes, key: Ed25519PublicKey | None) -> Iterator[Verified]:
+def about_record(record: Record, content: bytes, key: PublicKey | None) -> Iterator[Verified]:
     """Whether the bytes of a record are those that were written, and whose signature it has."""
     unchanged = record.as_bytes() == content
     yield Verified.holds(messages.AS_WRITTEN) if unchanged else Verified.fails(messages.NOT_AS_WRITTEN)
