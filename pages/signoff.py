@@ -6,7 +6,17 @@ import streamlit as st
 
 from ui.review import reviewing
 from ui.session import decisions, frame, state
-from ui.signoff import about_release, deciding, exporting, fallen, office_choice, people, reading_back, summing_up
+from ui.signoff import (
+    about_release,
+    deciding,
+    exporting,
+    fallen,
+    office_choice,
+    packages,
+    people,
+    reading_back,
+    summing_up,
+)
 from ui.words import glossary
 
 
@@ -41,6 +51,7 @@ def show() -> None:
     with standing:
         deciding.show_standing(review, signoff, release)
     exporting.export_buttons(review, signoff, release)
+    packages.offer_packages(review, signoff)
     glossary.show_style()
     glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")
 

@@ -167,15 +167,23 @@ def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[
     return result, chosen, signoff
 
 
-def reviewed_with(path: str, spec: TableSpec, policy: Policy, recipe: str, progress: Progress) -> Review:
-    """The review of a table read again as a record says. recipe: the text of one; "" where none was used."""
-    if not recipe:
+def reviewed_with(path: str, spec: TableSpec, policy: Policy, reading: str, progress: Progress) -> Review:
+    """The review of a table read again as a record says.
+
+    reading: the text of the recipe or of the check that it was read by; "" where it was read as a whole.
+    """
+    if not reading:
         return _reviewed(cube_of(path, spec, policy, progress), policy, progress)
+    name, content = "the record, reading", reading.encode()
+    from sdc_core.io.check_file import is_check, load_check
+
+    if is_check(content, name):
+        check = load_check(content, name)
+        return _reviewed(_cube_of_check(path, check, spec, policy, progress), policy, progress)
     from sdc_core.cube.cube import Cube
     from sdc_core.io.opening.table_by_recipe import read_by
 
-    table = read_by(path, spec, recipe.encode(), "the record, reading")
-    return _reviewed(Cube.build(table, spec, progress=progress), policy, progress)
+    return _reviewed(Cube.build(read_by(path, spec, content, name), spec, progress=progress), policy, progress)
 
 
 def _reviewed(cube: Cube, policy: Policy, progress: Progress) -> Review:

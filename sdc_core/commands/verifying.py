@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands.parser import Parser
@@ -14,12 +15,11 @@ from sdc_core.record import messages
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.raw.source import Source
     from sdc_core.progress import Progress
     from sdc_core.record.record import Record
+    from sdc_core.record.signing import PublicKey
     from sdc_core.record.verified import Verified
 
 # ruff: noqa: PLC0415 - what a command does not need is not imported
@@ -58,7 +58,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
 
 def _verified(arguments: argparse.Namespace, progress: Progress) -> Iterator[Verified]:
-    from sdc_core.io.records.verifying import about_both, about_input, about_record, about_release
+    from sdc_core.io.records.verifying import about_both, about_input, about_other_input, about_record, about_release
     from sdc_core.record.verified import Verified
 
     file = _opened(arguments.record)
@@ -77,19 +77,28 @@ def _verified(arguments: argparse.Namespace, progress: Progress) -> Iterator[Ver
     yield about_release(record, _opened(arguments.release) if arguments.release else None)
     if inner is None:
         yield Verified.open(messages.ONLY_INTERNAL)
+    elif arguments.input and _is_another(arguments.input, inner):
+        yield from about_other_input()
     elif arguments.input:
         yield from about_input(inner, _reviewed(arguments.input, inner, progress))
     else:
         yield Verified.open(messages.NO_INPUT_GIVEN)
 
 
-def _key(path: str | None) -> Ed25519PublicKey | None:
+def _key(path: str | None) -> PublicKey | None:
     if path is None:
         return None
     from sdc_core.record.signing import public_key
 
     given = _opened(path)
     return public_key(given.content, name=given.name)
+
+
+def _is_another(path: str, record: Record) -> bool:
+    """Whether a file is, by its bytes, not the one of a record: then it need not fit the spec. Large ones: not here."""
+    from sdc_core.commands.reviewing import is_large
+
+    return not is_large(Path(path)) and _opened(path).sha256 != record.inside["input"]["sha256"]
 
 
 def _reviewed(path: str, record: Record, progress: Progress) -> Review:

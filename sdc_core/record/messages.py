@@ -95,4 +95,15 @@ NOT_OF_THIS_TABLE = Message("record.not-of-this-table", "the certificates are no
 OTHER_FIGURES_PUBLISHED = Message(
     "record.other-figures-published", "what was published is not the table with the cells of the certificates withheld"
 )
-NO_CERTIFICATES = Message("record.no-certificates", "any proof, for method {method} gives no certificates")
+NO_CERTIFICATES = Message(
+    "record.no-certificates",
+    "the protection, for method {method} gives no certificates, and making the release again takes more than the table",
+)
+SAME_RELEASE_MADE = Message(
+    "record.same-release-made",
+    "method {method} gives the same figures again; it proves nothing by certificates, and what the attack found stands "
+    "in the record",
+)
+OTHER_RELEASE_MADE = Message(
+    "record.other-release-made", "method {method} with the settings of the record gives other figures"
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from sdc_core.errors import InputError
 from sdc_core.record import messages
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 # ruff: noqa: PLC0415 - few records are signed, and loading this takes a tenth of a second
+
+PublicKey: TypeAlias = "Ed25519PublicKey"
+"""The public key of an office."""
 
 LONGEST_KEY = 10_000
 """Bytes of a file with a key: far more than any has."""
@@ -31,7 +34,7 @@ def is_encrypted(key: bytes) -> bool:
     return b"ENCRYPTED" in key
 
 
-def is_signed_by(record: Record, key: Ed25519PublicKey) -> bool:
+def is_signed_by(record: Record, key: PublicKey) -> bool:
     """Whether the signature of a record is that of this key, and about all that the record says."""
     from cryptography.exceptions import InvalidSignature
 
@@ -44,7 +47,7 @@ def is_signed_by(record: Record, key: Ed25519PublicKey) -> bool:
     return True
 
 
-def public_key(key: bytes, *, name: str) -> Ed25519PublicKey:
+def public_key(key: bytes, *, name: str) -> PublicKey:
     """The public key in the PEM of a file called `name`."""
     from cryptography.exceptions import UnsupportedAlgorithm
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -59,7 +62,7 @@ def public_key(key: bytes, *, name: str) -> Ed25519PublicKey:
     return found
 
 
-def fingerprint(key: Ed25519PublicKey) -> str:
+def fingerprint(key: PublicKey) -> str:
     """The SHA-256 of a public key, by which a record names it."""
     return sha256(key.public_bytes_raw())
 

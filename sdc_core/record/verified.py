@@ -20,14 +20,17 @@ class Verified:
 
     @classmethod
     def holds(cls, message: Message, **parameters: Any) -> Self:
+        """It is as the record says."""
         return cls("holds", message.phrase(**parameters))
 
     @classmethod
     def fails(cls, message: Message, **parameters: Any) -> Self:
+        """It is not as the record says."""
         return cls("does not hold", message.phrase(**parameters))
 
     @classmethod
     def open(cls, message: Message, **parameters: Any) -> Self:
+        """Nobody looked, and why; the words go on from "not checked"."""
         return cls("not checked", message.phrase(**parameters))
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 from sdc_core.record.digests import canonical, sha256
 from tests.cli.command import Folder, Outcome
 from tests.commands.releases import SPEC, TABLE, protect
-from tests.commands.test_protect import OF_FIRMS
+from tests.commands.test_protect import EXAMPLES, OF_FIRMS
 
 COPIES = ("copy.xlsx", "copy.px", "copy.json", "copy.csv", "copy.sdmx.csv")
 PASSWORD = "correct horse"
@@ -158,6 +158,30 @@ def test_another_input_is_found_and_nothing_more_is_said_of_it(folder: Folder) -
     ]
 
 
+@pytest.mark.parametrize("other", ["", "x", TABLE[:60], TABLE + "\n", TABLE.replace(",", ";"), "a,b\n1,2\n", "\0"])
+def test_an_input_that_is_cut_off_or_swapped_does_not_hold_whatever_it_is(folder: Folder, other: str) -> None:
+    recorded(folder)
+
+    outcome = verify(folder, "R.json", "--input", folder.write("other.csv", other))
+
+    assert outcome.status == (1 if other else 2)
+    assert ("does not hold: the input is not the file that was reviewed" in outcome.out) == bool(other)
+
+
+@pytest.mark.parametrize("name", ["dutch-population", "hours-worked", "hours-worked-crosstab", "pianos", "violins"])
+def test_records_of_the_examples_hold(folder: Folder, name: str) -> None:
+    table, release, record = EXAMPLES / f"{name}.csv", folder.path / "release.csv", folder.path / "R.json"
+    folder.run(
+        "protect", table, "--spec", table.with_suffix(".toml"), "--method", "suppress", "--release", release,
+        "--record", record, "--public",
+    )  # fmt: skip
+
+    outcome = verify(folder, "R.json", "--release", release, "--input", table)
+
+    assert outcome.status == 0, outcome
+    assert states(outcome).count("holds") == 6, outcome.out
+
+
 def test_records_of_two_releases_that_were_swapped_are_found(folder: Folder) -> None:
     recorded(folder)
     own = (folder.path / "release.csv").read_bytes()
@@ -266,6 +290,28 @@ def test_a_release_that_hides_too_little_is_not_proved_by_its_own_record(folder:
     assert outcome.status == 1
 
 
+@pytest.mark.parametrize("part", ["method", "certificates", "release", "attack"])
+def test_a_record_of_a_release_without_one_of_its_parts_is_no_record(folder: Folder, part: str) -> None:
+    recorded(folder)
+    rewritten(folder, lambda parsed: parsed["parts"].update({part: None}))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 2
+    assert "Traceback" not in outcome.err
+
+
+@pytest.mark.parametrize("settings", [{"extra_percent": "much"}, {"extra_percent": []}, {"singletons": {}}])
+def test_settings_of_another_kind_do_not_hold(folder: Folder, settings: dict[str, Any]) -> None:
+    recorded(folder)
+    rewritten(folder, lambda parsed: parsed["parts"]["method"].update(settings=settings))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 1
+    assert states(outcome)[-1] == "does not hold"
+
+
 def test_a_finding_that_the_record_lacks_is_found(folder: Folder) -> None:
     recorded(folder)
     rewritten(folder, lambda parsed: parsed["parts"]["review"].update(findings="0" * 64))
@@ -308,17 +354,41 @@ def test_sums_of_microdata_are_proved_from_the_units_themselves(folder: Folder) 
     assert "holds: the certificates prove the protection of 1 cell" in outcome.out
 
 
-def test_a_method_without_certificates_is_said_to_prove_nothing(folder: Folder) -> None:
+def by_method(folder: Folder, method: str, *arguments: str | Path) -> Outcome:
+    """What `verify` says of a release by another method."""
     at, meaning = folder.write("table.csv", TABLE), folder.write("spec.toml", SPEC)
     release, record = folder.path / "release.csv", folder.path / "R.json"
     folder.run(
-        "protect", at, "--spec", meaning, "--method", "controlled-rounding", "--release", release, "--record", record
+        "protect", at, "--spec", meaning, "--method", method, "--release", release, "--record", record, *arguments
     )  # fmt: skip
+    return verify(folder, "R.json", "--input", at, "--release", release)
 
-    outcome = verify(folder, "R.json", "--input", at, "--release", release)
+
+@pytest.mark.parametrize(
+    "method", ["controlled-rounding", "random-rounding", "conventional-rounding", "small-cell-adjustment", "redesign"]
+)
+def test_a_method_without_certificates_is_done_again(folder: Folder, method: str) -> None:
+    outcome = by_method(folder, method)
 
     assert outcome.status == 0, outcome
-    assert "not checked: any proof, for method controlled-rounding gives no certificates" in outcome.out
+    assert f"holds: method {method} gives the same figures again; it proves nothing by certificates" in outcome.out
+
+
+def test_another_seed_than_that_of_the_record_gives_other_figures(folder: Folder) -> None:
+    by_method(folder, "random-rounding", "--seed", "5")
+    rewritten(folder, lambda parsed: parsed["parts"]["method"]["settings"].update(seed=6))
+
+    outcome = verify(folder, "R.json", "--input", folder.path / "table.csv")
+
+    assert outcome.status == 1
+    assert "does not hold: method random-rounding with the settings of the record gives other figures" in outcome.out
+
+
+def test_a_method_whose_seed_is_kept_back_cannot_be_done_again(folder: Folder) -> None:
+    outcome = by_method(folder, "random-rounding", "--seed", "5", "--hide-seed")
+
+    assert outcome.status == 0, outcome
+    assert "not checked: the protection, for method random-rounding gives no certificates" in outcome.out
 
 
 def test_a_signed_record_is_known_by_the_key_of_the_office(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

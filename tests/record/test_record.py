@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -165,3 +166,19 @@ def test_a_record_of_nothing_published_has_no_public_form() -> None:
     assert status(record.as_bytes(), key=False) == 0
     with pytest.raises(SettingError, match="nothing was published"):
         record.salted().for_the_public()
+
+
+@pytest.mark.parametrize("name", ["internal", "public"])
+@SLOW
+@given(part=st.sampled_from(PARTS), digit=st.sampled_from("0123456789abcdef"), at=st.integers(0, 63))
+def test_what_is_changed_together_with_the_digest_is_found_by_the_key_alone(
+    name: str, part: str, digit: str, at: int
+) -> None:
+    """A forger who writes a whole record anew under the old signature."""
+    record = SIGNED[name]
+    old = record.inside[part] if name == "public" else record.salt
+    new = old[:at] + digit + old[at + 1 :]
+    forged = replace(record, inside={**record.inside, part: new}) if name == "public" else replace(record, salt=new)
+
+    assert status(forged.as_bytes(), key=False) == 0
+    assert status(forged.as_bytes(), key=True) == int(new != old)

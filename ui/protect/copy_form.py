@@ -42,7 +42,7 @@ def choose_copy(release: Release) -> CopyAsked | None:
         format_func=TITLES.__getitem__,
         key=f"{key}-format",
     )
-    words = handover.words or _known(release)
+    words = handover.words or known_words(release)
     symbol = words.symbol
     if release.hidden.any():
         symbol = right.text_input(
@@ -76,7 +76,7 @@ def _has_layout(release: Release) -> bool:
     return state.derived(HAS_LAYOUT, (upload,), find)
 
 
-def _known(release: Release) -> Words:
+def known_words(release: Release) -> Words:
     """What the definition of the table says, and the source that its sheet names."""
     spec, sheet = release.cube.spec, state.work().sheet
     notes = () if sheet is None or sheet.reading is None else sheet.reading.notes

@@ -21,7 +21,7 @@ from sdc_core.protection.release import Release
 from ui.protect.copy_form import OWN, choose_copy
 from ui.protect.releasing import Refused
 from ui.session import state
-from ui.session.handover_state import CopyAsked
+from ui.session.handover_state import CopyAsked, Words
 from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.words.explain import plain, show_notes, show_problems
@@ -99,7 +99,7 @@ def _at_hand(
 
 
 def _copy(release: Release, asked: CopyAsked) -> Made:
-    published, true = _published(release, asked), true_values_of(release)
+    published, true = published_with(release, asked.words), true_values_of(release)
     if asked.format == OWN:
         upload = state.work().upload
         assert upload is not None  # its layout was chosen
@@ -112,8 +112,8 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
     )
 
 
-def _published(release: Release, asked: CopyAsked) -> Published:
-    words = asked.words
+def published_with(release: Release, words: Words) -> Published:
+    """What goes out of a release, with what readers are told."""
     return published_of(
         release,
         title=words.title,

@@ -47,11 +47,18 @@ class PublicCopies:
         formats: Sequence[str] = USUAL_FORMATS,
         *,
         created: date | None = None,
+        spreadsheet_safe: bool = False,
     ) -> PublicCopies:
-        """The copies, each searched for hidden figures; the table itself says that it is for publication."""
+        """The copies, each searched for hidden figures; the table itself says that it is for publication.
+
+        spreadsheet_safe: in a CSV, texts that a spreadsheet would run have an apostrophe in front.
+        """
         said = replace(published, notes=(COPY_FOR_PUBLICATION, *published.notes))
         chosen = [ending for ending in FORMATS if ending in formats]
-        files = {f"{TABLE}{ending}": _copy(f"{TABLE}{ending}", said, true_values, created) for ending in chosen}
+        files = {}
+        for name in (f"{TABLE}{ending}" for ending in chosen):
+            made = public_file(name, said, true_values, created=created, spreadsheet_safe=spreadsheet_safe)
+            files[name] = labelled(made, FOR_PUBLICATION) if is_workbook(name) else made
         return cls(published, said, true_values, files, dict(zip(files, chosen, strict=True)))
 
     @property
@@ -108,8 +115,3 @@ def _in_record(content: bytes) -> Iterator[str]:
         return
     if record.use != "public" or record.as_bytes() != content:
         yield "it is not a public record"
-
-
-def _copy(name: str, published: Published, true_values: IntColumn, created: date | None) -> bytes:
-    made = public_file(name, published, true_values, created=created)
-    return labelled(made, FOR_PUBLICATION) if is_workbook(name) else made

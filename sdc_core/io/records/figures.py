@@ -10,7 +10,7 @@ import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
-from sdc_core.errors import InputError
+from sdc_core.errors import SdcError
 from sdc_core.io.public.public_exchange import IMPOSSIBLE_STATUS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
@@ -55,7 +55,7 @@ def figures_in(source: Source, names: Sequence[str]) -> str:
     """
     try:
         table = read_table(source)
-    except InputError:
+    except SdcError:
         return ""
     heads = [text.strip() for text in table.row_texts(0)] if table.n_rows else []
     figure = _figure_at(heads, names)
@@ -63,7 +63,9 @@ def figures_in(source: Source, names: Sequence[str]) -> str:
         return ""
     total = {TOTAL_OF_SDMX: TOTAL} if heads[figure] == OF_SDMX else {}
     columns = [_texts(table.columns[heads.index(name)], lambda text: total.get(text, text)) for name in names]
-    return figures_sha256(names, zip(zip(*columns, strict=True), _texts(table.columns[figure], _figure), strict=True))
+    is_named = heads[figure] in (VALUE, OF_SDMX)
+    figures = _texts(table.columns[figure], lambda text: _figure(text, named=is_named))
+    return figures_sha256(names, zip(zip(*columns, strict=True), figures, strict=True))
 
 
 def _figure_at(heads: Sequence[str], names: Sequence[str]) -> int:
@@ -81,14 +83,16 @@ def _texts(column: Column, meaning: Callable[[str], Said]) -> list[Said]:
     return [distinct[code] for code in column.codes.tolist()[1:]]
 
 
-def _figure(text: str) -> str | None:
-    """A figure as a release writes it; None for a symbol, "0" where a cell cannot exist."""
-    if text in IMPOSSIBLE:
+def _figure(text: str, *, named: bool) -> str | None:
+    """A figure as a release writes it; None for a withheld one, "0" where a cell cannot exist.
+
+    named: whether the column is named as one of figures: then only a blank stands for a withheld one, and no symbol.
+    """
+    if text in IMPOSSIBLE and not named:
         return "0"
     try:
         number = Decimal(text)
     except InvalidOperation:
-        return None
-    if not number.is_finite():
-        return None
-    return f"{number:f}".rstrip("0").rstrip(".") if "." in f"{number:f}" else f"{number:f}"
+        return text if named and text.strip() else None
+    written = f"{number:f}" if number.is_finite() else text
+    return written.rstrip("0").rstrip(".") if "." in written else written

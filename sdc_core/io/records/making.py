@@ -128,7 +128,6 @@ def _public(review: Review, made: Made | None, signoff: SignOff | None) -> dict[
         spec = spec if made.published is None else made.published.cube.spec
         public["published"] = {
             "figures": figures_sha256_of(release.cube, release.value, release.hidden, release.decimals),
-            "cells": len(release.cube),
             "withheld": int(np.count_nonzero(release.hidden)),
             "changed": bool(release.public_words),
         }

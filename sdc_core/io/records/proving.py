@@ -12,6 +12,8 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.records.figures import figures_sha256_of
+from sdc_core.io.releases.protection_report import KEPT_BACK
+from sdc_core.protection import METHODS
 from sdc_core.protection.suppression.checking import LARGEST, faults
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.suppression.task import Task
@@ -21,6 +23,10 @@ from sdc_core.record.verified import Verified
 
 SHOWN_BY = ("extra_percent", "singletons")
 """Settings of the method that say what a pattern has to show; the others change which one is found."""
+
+
+OF_MICRODATA = ("record_key", "identifier")
+"""Settings that name a column of the units, which a table of cells no longer has."""
 
 
 def proved(review: Review, certificates: Mapping[str, Any], method: Mapping[str, Any], published: str) -> Verified:
@@ -35,7 +41,7 @@ def proved(review: Review, certificates: Mapping[str, Any], method: Mapping[str,
         return Verified.fails(messages.NOT_OF_THIS_TABLE)
     try:
         task = _task(review, certificates, method)
-    except SdcError:
+    except (SdcError, TypeError):
         return Verified.fails(messages.NOT_OF_THIS_TABLE)
     value = np.where(hidden, 0, task.figures.value)
     if figures_sha256_of(task.cube, value, hidden, task.figures.decimals) != published:
@@ -44,6 +50,26 @@ def proved(review: Review, certificates: Mapping[str, Any], method: Mapping[str,
     if wrong:
         return Verified.fails(messages.NOT_PROVED, faults=len(wrong))
     return Verified.holds(messages.PROVED, cells=len(task.claims.rows), movements=movements.shape[0])
+
+
+def repeated(review: Review, method: Mapping[str, Any], published: str) -> Verified:
+    """Whether a method that gives no certificates gives the figures of the release again.
+
+    Not looked at where that needs a file, a secret or microdata beside the table.
+    """
+    kind = next((one for one in METHODS if one.id == method["id"]), None)
+    settings = method["settings"]
+    beside = kind is None or kind.needs_microdata or kind.read_from or method["files"] or "cost column" in method
+    if kind is None or beside or KEPT_BACK in settings.values() or any(map(settings.get, OF_MICRODATA)):
+        return Verified.open(messages.NO_CERTIFICATES, method=method["id"])
+    try:
+        release = kind.from_values(dict(settings)).protect(review)
+    except (SdcError, TypeError):
+        return Verified.fails(messages.OTHER_RELEASE_MADE, method=method["id"])
+    made = figures_sha256_of(release.cube, release.value, release.hidden, release.decimals)
+    if made != published:
+        return Verified.fails(messages.OTHER_RELEASE_MADE, method=method["id"])
+    return Verified.holds(messages.SAME_RELEASE_MADE, method=method["id"])
 
 
 def _task(review: Review, certificates: Mapping[str, Any], method: Mapping[str, Any]) -> Task:

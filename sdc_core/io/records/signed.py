@@ -39,4 +39,5 @@ def _decision(made: Decision) -> dict[str, Any]:
         "at": made.at,
         "about": None if made.about is None else asdict(made.about),
         "remark": made.remark,
+        "instead of": None if made.instead_of is None else _decision(made.instead_of),
     }

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.raw.source import Source
 from sdc_core.io.records.figures import figures_in
 from sdc_core.io.records.making import findings_sha256
-from sdc_core.io.records.proving import proved
+from sdc_core.io.records.proving import proved, repeated
 from sdc_core.record import messages
 from sdc_core.record.record import Record
-from sdc_core.record.signing import fingerprint, is_signed_by
+from sdc_core.record.signing import PublicKey, fingerprint, is_signed_by
 from sdc_core.record.verified import Verified
 from sdc_core.record.versions import versions_here
 
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-
-def about_record(record: Record, content: bytes, key: Ed25519PublicKey | None) -> Iterator[Verified]:
+def about_record(record: Record, content: bytes, key: PublicKey | None) -> Iterator[Verified]:
     """Whether the bytes of a record are those that were written, and whose signature it has."""
     unchanged = record.as_bytes() == content
     yield Verified.holds(messages.AS_WRITTEN) if unchanged else Verified.fails(messages.NOT_AS_WRITTEN)
@@ -65,11 +61,16 @@ def about_release(record: Record, release: Source | None) -> Verified:
     return Verified.holds(messages.RELEASE_BY_FIGURES)
 
 
+def about_other_input() -> Iterator[Verified]:
+    """What is said of a file that is not the one that was reviewed."""
+    yield Verified.fails(messages.OTHER_INPUT)
+    yield Verified.open(messages.WITH_OTHER_INPUT)
+
+
 def about_input(record: Record, review: Review) -> Iterator[Verified]:
     """Whether a review, made anew with the settings of the record, gives what the record says."""
     if review.cube.source.sha256 != record.inside["input"]["sha256"]:
-        yield Verified.fails(messages.OTHER_INPUT)
-        yield Verified.open(messages.WITH_OTHER_INPUT)
+        yield from about_other_input()
         return
     yield Verified.holds(messages.INPUT_THE_SAME)
     yield _about_versions(record)
@@ -89,7 +90,8 @@ def _about_certificates(record: Record, review: Review) -> Iterator[Verified]:
     certificates, method = record.inside["certificates"], record.inside["method"]
     if method is None:
         return
+    published = record.public["published"]["figures"]
     if certificates is None:
-        yield Verified.open(messages.NO_CERTIFICATES, method=method["id"])
-        return
-    yield proved(review, certificates, method, record.public["published"]["figures"])
+        yield repeated(review, method, published)
+    else:
+        yield proved(review, certificates, method, published)

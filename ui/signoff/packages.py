@@ -1,0 +1,238 @@
+"""The record of what was signed, and two packages: one that goes out, one that stays in the office."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+import streamlit as st
+
+from sdc_core.attack.exposure import Exposure
+from sdc_core.attack.inference import Inference
+from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.packages.for_office import internal_package
+from sdc_core.io.packages.for_public import FORMATS, USUAL_FORMATS, PublicCopies, public_package
+from sdc_core.io.public.byte_search import is_spoken
+from sdc_core.io.public.clearance import Despite, objections
+from sdc_core.io.public.messages import SPOKEN
+from sdc_core.io.public.of_release import true_values_of
+from sdc_core.io.records.making import Made, record_of
+from sdc_core.io.releases.protection_report import publication_content
+from sdc_core.protection.perturbed import Perturbed, Public
+from sdc_core.protection.release import Release
+from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.signoff.signoff import SignOff
+from ui.protect.copy_form import TITLES, known_words
+from ui.protect.copying import published_with
+from ui.protect.downloads import release_file
+from ui.protect.inferring import INFERENCE
+from ui.protect.releasing import EXPOSURE, RELEASE, Refused
+from ui.session import checks, state
+from ui.session.handover_state import Words
+from ui.session.naming import named_today
+from ui.session.question import Question
+from ui.words.explain import plain, show_notes, show_problems
+
+NOT_TO_BE_RELEASED = "do not release"
+ZIP = "application/zip"
+
+
+@dataclass(frozen=True, eq=False)
+class Signed:
+    """The release that is signed, with what can be worked out from it, and who publishes it all the same."""
+
+    release: Release
+    exposure: Exposure | Inference
+    despite: Despite | None
+
+
+@dataclass(frozen=True, eq=False)
+class Packages:
+    """What was made: the package for the public is None where nothing may go out."""
+
+    public: bytes | None
+    internal: bytes
+    record: bytes
+    remarks: tuple[str, ...] = ()
+
+
+PACKAGES = Question[Packages | Refused]("record and packages")
+
+
+def offer_packages(review: Review, signoff: SignOff) -> None:
+    """A button that makes them, and the files; what stands against the package for the public is said."""
+    st.subheader("Record and packages")
+    st.caption(
+        "The record says what was reviewed, found, decided and released, so that it can be checked a year from now: "
+        "`python -m sdc_core verify`. The package for the public holds the table, what its readers have to know, and a "
+        "record in which everything else is sealed. The internal package holds the workbook, the whole record and the "
+        "check."
+    )
+    signed = _signed(review)
+    against = tuple(_against(review, signed, signoff))
+    if against:
+        st.info("There is no package for the public yet:\n\n" + "\n".join(f"- {plain(one)}." for one in against))
+    elif signoff.open_points(review):
+        st.caption("Sign-off is not complete: the record lists what is open.")
+    formats = () if against else _formats()
+    words = None if signed is None or against else _words(signed.release)
+    release = None if signed is None else signed.release
+    inputs = (review, signoff, release, None if signed is None else signed.despite, words, formats, date.today())
+    asked = st.button("Make the packages", icon=":material/inventory_2:", key="make-packages")
+    if not asked and not state.is_derived(PACKAGES, inputs):
+        return
+    with st.spinner("Making the packages"):
+        made = state.derived(
+            PACKAGES, inputs, lambda: _attempt(review, signoff, signed, words=words, formats=formats)
+        )  # fmt: skip
+    if isinstance(made, Refused):
+        show_problems(made.error, kept="No package was made.")
+        return
+    show_notes(made.remarks)
+    _downloads(made)
+
+
+def _signed(review: Review) -> Signed | None:
+    """The release as the page Protect has it; None where there is none, or where it is not made yet."""
+    protection = state.work().protection
+    asked = protection.asked
+    if asked is None or asked.beside is not None or not state.is_derived(RELEASE, (review, asked)):
+        return None
+    release = state.derived(RELEASE, (review, asked), _at_hand)
+    if isinstance(release, Suppressed) and state.is_derived(EXPOSURE, (review, release)):
+        exposure: Exposure | Inference | Refused = state.derived(EXPOSURE, (review, release), _at_hand)
+    elif isinstance(release, Perturbed) and state.is_derived(INFERENCE, (review, release, Public.SETTINGS)):
+        exposure = state.derived(INFERENCE, (review, release, Public.SETTINGS), _at_hand)
+    else:
+        return None
+    if isinstance(release, Refused) or isinstance(exposure, Refused):
+        return None
+    against, taken_on = objections(review, exposure), protection.handover.taken_on
+    answered = taken_on is not None and taken_on.against == against
+    return Signed(release, exposure, taken_on.despite if taken_on is not None and answered else None)
+
+
+def _at_hand() -> Refused:
+    raise RuntimeError("it was found to be at hand")
+
+
+def _against(review: Review, signed: Signed | None, signoff: SignOff) -> Iterator[str]:
+    """What stands against a package for the public, in sentences without their full stops."""
+    if signed is None:
+        yield "No release is at hand: make one on the page Protect, by itself and not beside other tables"
+    elif signed.despite is None:
+        spoken = objections(review, signed.exposure)
+        yield from spoken
+        if spoken:
+            yield "Nobody has said on the page Protect why it may go out all the same"
+    if signoff.outcome == NOT_TO_BE_RELEASED:
+        yield "The outcome asked for is not to release the table"
+
+
+def _formats() -> tuple[str, ...]:
+    """The formats of the table in the package."""
+    titles = {f".{ending.removeprefix('.')}": title for ending, title in TITLES.items()}
+    chosen = st.multiselect(
+        "The table in the package for the public",
+        FORMATS,
+        USUAL_FORMATS,
+        format_func=titles.__getitem__,
+        key=f"package-formats-{state.work().table_edition}",
+    )
+    return tuple(chosen) or USUAL_FORMATS
+
+
+def _words(release: Release) -> Words:
+    return state.work().protection.handover.words or known_words(release)
+
+
+def _attempt(
+    review: Review, signoff: SignOff, signed: Signed | None, *, words: Words | None, formats: tuple[str, ...]
+) -> Packages | Refused:
+    try:
+        return _made(review, signoff, signed, words=words, formats=formats)
+    except SdcError as error:
+        return Refused(error)
+
+
+def _made(
+    review: Review, signoff: SignOff, signed: Signed | None, *, words: Words | None, formats: tuple[str, ...]
+) -> Packages:
+    work = state.work()
+    remarks: tuple[str, ...] = ()
+    check = checks.check_file(work, review.policy, work.preset)
+    reading = "" if check.ending.endswith(".zip") else check.content.decode()
+    copies = None
+    if signed is not None and words is not None:
+        published, true = published_with(signed.release, words), true_values_of(signed.release)
+        remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
+        copies = PublicCopies.of(published, true, formats, created=date.today(), spreadsheet_safe=True)
+    record = record_of(
+        review, None if signed is None else _of(review, signed, copies), reading=reading, signoff=signoff
+    )
+    name = named_today("public", ".zip")
+    record = record if copies is None else record.salted()
+    return Packages(
+        None if copies is None else public_package(copies, record.for_the_public(), name=name),
+        internal_package(
+            review,
+            record,
+            signoff=signoff,
+            release=None if signed is None else release_file(signed.release),
+            files={f"table{check.ending}": check.content},
+            created=date.today(),
+        ),
+        record.as_bytes(),
+        remarks,
+    )
+
+
+def _of(review: Review, signed: Signed, copies: PublicCopies | None) -> Made:
+    """What the record says of the release."""
+    asked = state.work().protection.asked
+    listed = [] if copies is None else copies.listed
+    return Made(
+        release=signed.release,
+        exposure=signed.exposure,
+        content=release_file(signed.release),
+        cost_column="" if asked is None else asked.cost_column,
+        copies=listed,
+        publication=publication_content(listed, review, signed.exposure, signed.despite) if listed else None,
+        published=None if copies is None else copies.published,
+    )
+
+
+def _downloads(made: Packages) -> None:
+    """A button for each file, those for the public and those for the office apart."""
+    left, right = st.columns(2)
+    if made.public is not None:
+        left.download_button(
+            "Package for the public (ZIP)",
+            data=made.public,
+            file_name=named_today("public", ".zip"),
+            mime=ZIP,
+            on_click="ignore",
+            type="primary",
+            icon=":material/download:",
+            help="Every part of it was searched for hidden figures.",
+        )
+    right.download_button(
+        "Internal package (ZIP)",
+        data=made.internal,
+        file_name=named_today("internal", ".zip"),
+        mime=ZIP,
+        on_click="ignore",
+        icon=":material/download:",
+        help="It holds unprotected figures and must not leave the office.",
+    )
+    right.download_button(
+        "Internal record (JSON)",
+        data=made.record,
+        file_name=named_today("internal-record", ".json"),
+        mime="application/json",
+        on_click="ignore",
+        icon=":material/download:",
+        help="It is not signed with a key: the command sign does that.",
+    )
