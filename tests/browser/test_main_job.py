@@ -81,6 +81,7 @@ def sign_off(page: Page) -> None:
     steps.go(page, "Sign-off", "Sign-off")
     expect(page.get_by_text("24 findings are undecided")).to_be_visible()
     page.get_by_role("treegrid", name="Findings to decide").focus()
+    page.keyboard.press("Home")
     for rule, left in (("1a", 15), ("1b", 13), ("2a", 8), ("2b", 6), ("3", 0)):
         page.keyboard.press("a")
         page.keyboard.type(f"shown for {rule}")

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from sdc_core.rules import MARKS
 from sdc_core.signoff.signoff import DISPOSITIONS
 from tests.pages.visitor import Visitor
 from tests.ui.grids.test_grid_payload import opened
@@ -82,7 +83,8 @@ def step(serial: int, which: list[int], decision: str, reason: str = "") -> dict
 
 def decide(visitor: Visitor, rule: str, decision: str, reason: str = "") -> None:
     """Decide for all findings that are unsafe by a rule at once."""
-    which = [at for at, line in enumerate(lines(visitor)) if line.mark == rule]
+    which = [at for at, line in enumerate(lines(visitor)) if line.mark == MARKS[rule]]
+    assert which
     serial = visitor.work.deciding.heard + 1
     say(visitor, step(serial, which, decision, reason))
 

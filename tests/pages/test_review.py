@@ -232,7 +232,7 @@ def test_a_finding_is_decided_where_it_is_explained_and_the_sign_off_page_shows_
 
 def test_what_is_decided_on_the_sign_off_page_is_decided_here(visitor: Visitor):
     visitor.go("signoff")
-    decide(visitor, "▲1a", "accepted", "in the register")
+    decide(visitor, "1a", "accepted", "in the register")
 
     visitor.go("review")
     visitor.seed(selected=(3, 0))

@@ -53,29 +53,29 @@ def test_a_missing_population_is_asked_for():
 
 
 def test_one_decision_can_serve_a_whole_rule(visitor: Visitor):
-    decide(visitor, "▲3", "to be fixed")  # six findings
+    decide(visitor, "3", "to be fixed")  # six findings
 
     assert visitor.says("18 findings are undecided or lack a reason")
 
 
 def test_accepting_without_a_reason_decides_nothing(visitor: Visitor):
-    decide(visitor, "▲3", "accepted")
+    decide(visitor, "3", "accepted")
     assert visitor.says("24 findings are undecided or lack a reason")
 
-    decide(visitor, "▲3", "accepted", "published before")
+    decide(visitor, "3", "accepted", "published before")
     assert visitor.says("18 findings are undecided or lack a reason")
 
 
 def test_a_decision_taken_back_is_open_again(visitor: Visitor):
-    decide(visitor, "▲3", "to be fixed")
+    decide(visitor, "3", "to be fixed")
 
-    decide(visitor, "▲3", "undecided")
+    decide(visitor, "3", "undecided")
 
     assert visitor.says("24 findings are undecided or lack a reason")
 
 
 def test_the_list_shows_what_was_decided(visitor: Visitor):
-    decide(visitor, "▲3", "false alarm", "no people")
+    decide(visitor, "3", "false alarm", "no people")
 
     decided = {(line.decision, line.reason) for line in lines(visitor) if line.mark == "▲3"}
     others = {(line.decision, line.reason) for line in lines(visitor) if line.mark != "▲3"}
@@ -103,7 +103,7 @@ def test_what_the_browser_says_twice_is_taken_once(visitor: Visitor):
 
 
 def test_a_step_is_taken_back_as_it_was_before(visitor: Visitor):
-    decide(visitor, "▲3", "accepted", "no people")
+    decide(visitor, "3", "accepted", "no people")
     before = visitor.work.signoff.decisions
 
     say(visitor, step(2, list(range(24)), "to be fixed"))
@@ -198,7 +198,7 @@ def test_one_person_is_not_two_pairs_of_eyes(visitor: Visitor):
 
 def sign(visitor: Visitor, decision: str) -> None:
     """Everything that a careful pair of people does; the findings decided in one way."""
-    for rule in ("▲1a", "▲1b", "▲2a", "▲2b", "▲3"):
+    for rule in ("1a", "1b", "2a", "2b", "3"):
         decide(visitor, rule, decision, "published before")
     for number in range(len(CHECKLIST)):
         tick(visitor, number, True)
@@ -243,7 +243,7 @@ def test_a_population_or_unit_that_nobody_stated_is_open(visitor: Visitor, field
 
 
 def test_what_was_decided_is_there_on_return(visitor: Visitor):
-    decide(visitor, "▲3", "to be fixed")
+    decide(visitor, "3", "to be fixed")
     tick(visitor, 2, True)
     visitor.set("text_input", "Author", "Ann")
     visitor.set("text_area", "Remarks", "Seen twice.")
@@ -258,7 +258,7 @@ def test_what_was_decided_is_there_on_return(visitor: Visitor):
 
 
 def test_another_table_has_nothing_of_the_last_sign_off(visitor: Visitor):
-    decide(visitor, "▲3", "to be fixed")
+    decide(visitor, "3", "to be fixed")
     visitor.set("text_input", "Author", "Ann")
 
     visitor.go("start")
@@ -272,7 +272,7 @@ def test_another_table_has_nothing_of_the_last_sign_off(visitor: Visitor):
 
 
 def test_a_decision_holds_for_the_limit_it_was_made_under(visitor: Visitor):
-    decide(visitor, "▲3", "to be fixed")  # four cells inside under 2, two margins
+    decide(visitor, "3", "to be fixed")  # four cells inside under 2, two margins
 
     visitor.go("review")
     visitor.set("number_input", "▲3 Minimum inside", 4)  # now twelve inside, and the two margins as before

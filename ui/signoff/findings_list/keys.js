@@ -19,10 +19,7 @@ function handleControl(list, key) {
 function handlePlain(list, { shiftKey }, key) {
   const letter = key.length === 1 ? key.toLowerCase() : key;
   const kind = list.table.dispositions.findIndex((one) => one.letter === letter);
-  if (kind >= 0) {
-    if (shiftKey || key !== letter) return startDeciding(list, kind, true);
-    return startDeciding(list, kind, false);
-  }
+  if (kind >= 0) return startDeciding(list, kind, shiftKey);
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[letter];
   if (step) return shiftKey ? extend(list, step) : moveBy(list, step);
   const act = ACTS[key] ?? ACTS[letter];
@@ -115,7 +112,7 @@ function toggleSelected(list, line) {
   const all = which.every((at) => list.selected.has(at));
   for (const at of which) list.selected[all ? "delete" : "add"](at);
   list.anchor = null;
-  sayselected(list);
+  saySelected(list);
 }
 
 function extend(list, step) {
@@ -124,23 +121,23 @@ function extend(list, step) {
   const [from, end] = [list.anchor.line, list.at].sort((one, other) => one - other);
   list.selected = new Set(list.anchor.base);
   for (let line = from; line <= end; line++) if (list.lines[line] >= 0) list.selected.add(list.lines[line]);
-  sayselected(list);
+  saySelected(list);
   return true;
 }
 
 function selectAll(list) {
   list.selected = new Set(list.order);
-  sayselected(list);
+  saySelected(list);
 }
 
 function clearSelected(list) {
   if (!list.selected.size) return;
   list.selected.clear();
   list.anchor = null;
-  sayselected(list);
+  saySelected(list);
 }
 
-function sayselected(list) {
+function saySelected(list) {
   announce(list, list.selected.size ? `${writeCount(list.selected.size)} selected.` : "Nothing is selected.");
   repaint(list);
 }

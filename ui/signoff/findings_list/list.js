@@ -15,7 +15,7 @@ function createList(parent) {
   const list = {
     uid, nodes, x: makeTrack(), y: makeTrack(), rows: new Map(), heads: new Map(), folded: new Set(), selected: new Set(),
     asked: new Set(), outbox: [], history: [], recent: [], made: null, ...NO_LINES, at: 0, anchor: null, entry: null, last: null,
-    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, unrested: 0, timer: null, helping: false,
+    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, heldUntil: 0, unrested: 0, timer: null, helping: false,
     view: { group: "rule", decision: "", rule: "", text: "" }, span: { from: 0, end: 0 }, desk: {},
   };
   bringToLife(list, parent);
@@ -28,20 +28,19 @@ function listen(list) {
   listenTo(list, [
     [nodes.view, "click", (event) => clickRow(list, event)],
     [nodes.root, "focusout", (event) => nodes.root.contains(event.relatedTarget) || leaveList(list)],
-    [document, "pointerdown", (event) => event.composedPath().includes(nodes.root) || leaveList(list), true],
-    [document, "keydown", (event) => comeFromPage(list, event)],
+    [document, "pointerdown", (event) => event.composedPath().includes(nodes.root) || leaveList(list)],
+    [document, "keydown", (event) => event.composedPath().includes(nodes.root) || hearPage(list, event)],
     [window, "pagehide", () => flush(list)],
     [window, "beforeunload", (event) => (list.outbox.length || list.unrested) && event.preventDefault()],
   ]);
 }
 
 function removeList(list, parent) {
-  if (list.timer) flush(list);
-  clearTimeout(list.resting);
-  clearTimeout(list.again);
+  for (const timer of [list.timer, list.resting, list.again]) clearTimeout(timer);
   if (list.desk.owner === list) list.desk.hear = null;
-  const { table, view, folded, recent, last, at, lines } = list;
-  endLife(list, parent, { key: table.key, token: table.token, view, folded, recent, last, value: lines[at] });
+  const { table, view, folded, recent, last, at, lines, origin, serial, outbox } = list;
+  const kept = { view, folded, recent, last, origin, serial, outbox };
+  endLife(list, parent, { key: table.key, token: table.token, value: lines[at], kept });
 }
 
 function receive(list, table) {
@@ -64,8 +63,7 @@ function takeFindings(list, before) {
   for (const part of [list.rows, list.selected, list.asked, list.heads]) part.clear();
   const memory = before ? null : remembered.get(table.key);
   if (memory?.token === table.token) {
-    const { view, folded, recent, last } = memory;
-    Object.assign(list, { view, folded, recent, last, returning: memory.value });
+    Object.assign(list, memory.kept, { returning: memory.value });
   } else {
     list.view = { group: "rule", decision: "", rule: "", text: "" };
     list.folded = new Set();
@@ -80,9 +78,9 @@ function receiveLetter(list, letter) {
   hear(list, letter);
   rearrange(list);
   if (first) {
-    const back = list.returning >= 0 ? list.lineOf[list.returning] : 0;
-    list.at = Math.max(0, back);
-    list.returning = undefined;
+    const back = list.returning >= 0 ? list.lineOf[list.returning] : -1;
+    list.at = back >= 0 ? back : list.lineOf[list.order[0]]; // not on a head, where a letter is about a whole group
+    list.at = Math.max(0, list.at ?? 0);
     fitWindow(list);
     revealFocus(list);
   }
@@ -113,12 +111,15 @@ function clickRow(list, event) {
   list.nodes.scroller.focus({ preventScroll: true });
 }
 
-// From anywhere on the page where nothing is typed, n leads to the next undecided finding.
-function comeFromPage(list, event) {
+// From anywhere on the page where nothing is typed, n leads to a finding that is not decided.
+function hearPage(list, event) {
   const [target] = event.composedPath();
-  const typing = HERE.includes(target.tagName) || target.isContentEditable || list.nodes.root.contains(target);
+  if (event.key === "Enter") leaveList(list);
+  const typing = HERE.includes(target.tagName) || target.isContentEditable;
   if (event.key !== "n" || typing || event.ctrlKey || event.altKey || event.metaKey || !list.lines.length) return;
   list.nodes.scroller.focus();
-  moveToOpen(list, 1);
+  list.nodes.root.scrollIntoView({ block: "nearest" });
+  const here = list.lines[list.at];
+  if (here < 0 || isComplete(list, here)) moveToOpen(list, 1);
   event.preventDefault();
 }

@@ -5,6 +5,7 @@ const AGAIN = 3000; // after which a letter without an answer is sent again
 const REST = 1000; // without a key, after which the rest of the page follows
 const LONGEST = 5000; // after which it follows although keys go on
 const KEPT = 100; // steps that can be taken back
+const HELD = 600; // after something else was pressed, in which the server learns of it first
 
 function newOrigin() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-");
@@ -77,13 +78,24 @@ function hear(list, letter) {
     list.table.texts[at] = [figures, sentence];
     list.asked.delete(at);
   }
-  if (list.outbox.length === 0) clearTimeout(list.again);
+  clearTimeout(list.again);
+  if (list.outbox.length) post(list);
   settleRest(list);
 }
 
 function post(list) {
   if (list.timer) return;
-  list.timer = setTimeout(() => flush(list), Math.max(0, list.posted + PAUSE - performance.now()));
+  list.timer = setTimeout(() => tryFlush(list), Math.max(0, list.posted + PAUSE - performance.now()));
+}
+
+// A letter about a part of the page that arrives after another page was asked for would bring this one back in part:
+// nothing is sent while the server is at work or may have been asked for something else.
+function tryFlush(list) {
+  list.timer = null;
+  const app = document.querySelector("[data-testid=stApp]");
+  const busy = app?.getAttribute("data-test-script-state") === "running";
+  if (busy || performance.now() < list.heldUntil) list.timer = setTimeout(() => tryFlush(list), PAUSE / 2);
+  else flush(list);
 }
 
 function flush(list) {
@@ -95,7 +107,7 @@ function flush(list) {
   list.posted = performance.now();
   const { origin, rest, table: { token } } = list;
   send({ origin, token, rest, letter: ++list.letters, steps: list.outbox.map(written), wanted: runsOf([...list.asked]) });
-  if (list.outbox.length) list.again = setTimeout(() => flush(list), AGAIN);
+  if (list.outbox.length) list.again = setTimeout(() => post(list), AGAIN);
   settleRest(list);
 }
 
@@ -115,18 +127,19 @@ function runsOf(numbers) {
 }
 
 // The page around the list counts and saves what was decided; it is drawn anew when the hands rest.
-function settleRest(list, pause = REST) {
+function settleRest(list) {
   clearTimeout(list.resting);
   if (!list.unrested) return;
   const patience = Math.max(0, list.unrested + LONGEST - performance.now());
   list.resting = setTimeout(() => {
     list.unrested = 0;
     list.rest += 1;
-    flush(list);
-  }, Math.min(pause, patience));
+    post(list);
+  }, Math.min(REST, patience));
 }
 
+// Something else on the page is about to be pressed: what was decided goes first.
 function leaveList(list) {
   if (list.timer) flush(list);
-  settleRest(list, PAUSE);
+  list.heldUntil = performance.now() + HELD;
 }
