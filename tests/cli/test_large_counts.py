@@ -95,9 +95,7 @@ def test_curves_of_thresholds_count_every_unit():
     by_rule = {curve.sweep.rule.id: curve for curve in curves}
     assert by_rule["3"].at(9).units == 2 + 1 + 7 + 8
     assert by_rule["2a"].at(Decimal(99)).units == LARGEST - 7
-    assert by_rule["2a"].at(Decimal(50)).units == (LARGEST - 3) + (
-        LARGEST - 7
-    )  # of P 2^53 is half a unit less than half
+    assert by_rule["2a"].at(Decimal(50)).units == (LARGEST - 3) + (LARGEST - 7)  # A of P is just below half
 
 
 WITHIN = {
