@@ -36,6 +36,10 @@ check: $(VENV)/tests.installed  ## Check style, types and the direction of the i
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_architecture.py
 
+.PHONY: mutants
+mutants: $(VENV)/tests.installed  ## Change one line at a time and see that a test fails (SAMPLE=200 SEED=1 ONLY=sdc_core/rules)
+	$(BIN)/python -m tests.mutants --seed $(or $(SEED),1) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY))
+
 .PHONY: bench
 bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script in benchmarks/
 	@set -e; for script in benchmarks/*.py; do \

@@ -13,7 +13,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.cube.tightening import with_missing_bounded
 from sdc_core.errors import InputError
-from sdc_core.numbers.bounds import Bounds
+from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.progress import Progress, no_progress
 
 MOST_JOINTLY = 5_000
@@ -30,10 +30,22 @@ def with_joint_bounds(cube: Cube, *, progress: Progress = no_progress) -> Cube:
     if cube.bounds is not None:
         return _narrowed(cube, progress)
     try:
-        return _narrowed(with_missing_bounded(cube), progress)
+        return _with_what_follows(_narrowed(with_missing_bounded(cube), progress))
     except InputError as error:
         note = messages.HIDDEN_COUNTS_DISAGREE.noted(error.problems[0].where)
         return replace(cube, notes=(*cube.notes, note))
+
+
+def _with_what_follows(cube: Cube) -> Cube:
+    """The cube with notes on what its totals say of the counts that its file hides."""
+    if cube.bounds is None or cube.missing is None:
+        return cube
+    low, high = cube.bounds.low[cube.missing], cube.bounds.high[cube.missing]
+    follow, narrowed = int(np.count_nonzero(low == high)), int(np.count_nonzero((low > 0) | (high < UNLIMITED)))
+    notes = [messages.HIDDEN_FOLLOWS.noted("counts", number=follow)] if follow else []
+    if narrowed > follow:
+        notes.append(messages.HIDDEN_WITHIN_BOUNDS.noted("counts", number=narrowed - follow))
+    return replace(cube, notes=(*cube.notes, *notes))
 
 
 def _narrowed(cube: Cube, progress: Progress) -> Cube:

@@ -124,6 +124,16 @@ NO_SHARED_VARIABLE = Message(
     "they have no variable in common",
     "give the same variable the same name in each spec, with as = where the columns differ",
 )
+HIDDEN_WITHIN_BOUNDS = Message(
+    "attack.hidden-within-bounds",
+    "the totals say within which bounds {number:1 hidden count lies|{number:,} hidden counts lie}; "
+    "a cell is judged where every count within them gives the same answer",
+)
+HIDDEN_FOLLOWS = Message(
+    "attack.hidden-follows",
+    "{number:1 hidden count follows|{number:,} hidden counts follow} exactly from the totals: "
+    "hiding {number:it|them} hides nothing",
+)
 TOO_MANY_HIDDEN_JOINTLY = Message(
     "attack.too-many-hidden-jointly",
     "{number:,} counts are hidden, more than {most:,}: each total was used by itself, so that cells may be not judged "

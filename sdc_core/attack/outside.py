@@ -80,6 +80,10 @@ class Outside:
             most = np.minimum(most, np.minimum(outside, self._above(cell, self._low[rows])))
         return most
 
+    def _beyond(self, rows: IntColumn, most: IntColumn) -> IntColumn:
+        """The least that cells hold beyond so many; nothing where these are endless."""
+        return np.where(most >= ENDLESS, 0, self._low[rows] - most)
+
     def _above(self, rows: IntColumn, least: IntColumn | int) -> IntColumn:
         """The most that cells leave beside so many."""
         return np.where(self._high[rows] >= ENDLESS, ENDLESS, self._high[rows] - least)
@@ -98,11 +102,11 @@ class Outside:
             for variable in order:
                 margin = self._cube.moved((variable,), cell)
                 beside = np.maximum(
-                    self._fewest_parts[variable][margin] - self._low[cell], self._low[margin] - self._high[cell]
+                    self._fewest_parts[variable][margin] - self._low[cell], self._beyond(margin, self._high[cell])
                 )
                 outside += np.where(margin == cell, 0, np.maximum(beside, 0))
                 cell = margin
-            least = np.maximum(least, np.maximum(outside, self._low[cell] - self._high[rows]))
+            least = np.maximum(least, np.maximum(outside, self._beyond(cell, self._high[rows])))
         return least
 
     def _not_sensitive(self, rows: IntColumn, along: int) -> tuple[IntColumn, IntColumn]:
@@ -115,7 +119,7 @@ class Outside:
         """Of the group of each cell the least outside sensitive categories, and the most inside."""
         group, inside, outside = self._divided(rows, along)
         least, most = _added(self._low, outside, group), _added(self._high, inside, group)
-        least = np.maximum(least, self._low[group] - most)
+        least = np.maximum(least, self._beyond(group, most))
         return least, np.minimum(most, self._above(group, least))
 
     def _divided(self, rows: IntColumn, along: int) -> tuple[IntColumn, list[IntColumn], list[IntColumn]]:

@@ -132,11 +132,6 @@ KNOWN_WITHIN_BOUNDS = Message(
     "{number:1 count is|{number} counts are} known within bounds only; "
     "a cell is judged where every count within them gives the same answer",
 )
-HIDDEN_WITHIN_BOUNDS = Message(
-    "cube.hidden-within-bounds",
-    "the totals say within which bounds {number:1 hidden count lies|{number:,} hidden counts lie}; "
-    "a cell is judged where every count within them gives the same answer",
-)
 TOO_MANY_TO_BOUND = Message(
     "cube.too-many-to-bound",
     "the table has more than {most:,} cells, so the bounds of its hidden counts were not worked out: "

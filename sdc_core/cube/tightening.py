@@ -49,10 +49,7 @@ def with_missing_bounded(cube: AnyCube) -> AnyCube:
     if cube.structural is not None:
         high[cube.missing & cube.structural] = 0
     bounds = Bounds(np.where(cube.missing, 0, cube.count), high)
-    bounds = _tightened(cube, bounds, _Places.of(cube))
-    narrowed = cube.missing & ((bounds.low > 0) | (bounds.high < UNLIMITED))
-    notes = (messages.HIDDEN_WITHIN_BOUNDS.noted("counts", number=int(narrowed.sum())),) if narrowed.any() else ()
-    return replace(cube, bounds=bounds, notes=(*cube.notes, *notes))
+    return replace(cube, bounds=_tightened(cube, bounds, _Places.of(cube)))
 
 
 def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place: Callable[[int], str]) -> AnyCube:

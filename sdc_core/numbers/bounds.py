@@ -21,6 +21,9 @@ UNLIMITED = 2**62
 LARGEST = 2**53
 """The largest bound that is read, as of counts."""
 
+MOST_DIGITS = 20
+"""Digits that are looked at: so many make any bound larger than the largest."""
+
 _NUMBER = f"({WHOLE})"
 _BELOW = re.compile(rf"(<=?|≤)\s?{_NUMBER}")
 _ABOVE = re.compile(rf"(>=?|≥)\s?{_NUMBER}|{_NUMBER}\s?\+")
@@ -84,11 +87,11 @@ def bounds_in(text: str) -> tuple[int, int] | None:
     """The least and the most that a text such as "<5", "≤4", "1–4", "10+" or ">9" allows; None for another."""
     bare = text.strip()
     if found := _BELOW.fullmatch(bare):
-        return 0, _whole(found[2]) - (found[1] == "<")
+        return 0, _most(found[2], less=found[1] == "<")
     if found := _ABOVE.fullmatch(bare):
-        return _whole(found[2] or found[3]) + (found[1] == ">"), UNLIMITED
+        return _least(found[2] or found[3], more=found[1] == ">"), UNLIMITED
     if found := _BETWEEN.fullmatch(bare):
-        return _whole(found[1]), _whole(found[2])
+        return _least(found[1]), _most(found[2])
     return None
 
 
@@ -99,6 +102,16 @@ def bounds_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
+def _least(digits: str, *, more: bool = False) -> int:
+    """A lower bound, or one more; of one that no count reaches as much as is read."""
+    return min(_whole(digits) + more, LARGEST)
+
+
+def _most(digits: str, *, less: bool = False) -> int:
+    """An upper bound, or one less; one that no count reaches bounds nothing."""
+    most = _whole(digits) - less
+    return most if most <= LARGEST else UNLIMITED
+
+
 def _whole(digits: str) -> int:
-    bare = re.sub("[^0-9]", "", digits).lstrip("0")
-    return LARGEST if len(bare) > len(str(LARGEST)) else min(int(bare or "0"), LARGEST)
+    return int(re.sub("[^0-9]", "", digits).lstrip("0")[:MOST_DIGITS] or "0")

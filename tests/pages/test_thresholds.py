@@ -9,6 +9,7 @@ import pytest
 from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
+from tests.pages.test_same_findings import MEANING, NOT_AVAILABLE, reviewed
 from tests.pages.visitor import Visitor
 
 
@@ -162,9 +163,7 @@ def test_a_policy_that_does_not_fit_says_why(visitor: Visitor):
 
 
 def test_what_is_not_judged_is_never_told_as_safe():
-    visitor = Visitor()
-    visitor.open_example("dutch-provinces")  # two provinces are hidden
-    visitor.confirm()
+    visitor = reviewed(NOT_AVAILABLE, MEANING.format(symbol=".."))  # hidden counts that no total decides
     visitor.go("thresholds")
 
     assert visitor.says("cells not judged")

@@ -1,0 +1,1 @@
+"""What the tests would notice: one-line changes of the code, each held against the tests of its part."""
