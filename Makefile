@@ -36,6 +36,10 @@ check: $(VENV)/tests.installed  ## Check style, types and the direction of the i
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_architecture.py
 
+.PHONY: fuzz
+fuzz: $(VENV)/tests.installed  ## Mutate files and read them, for SECONDS (600) on all cores; what is found is kept in .fuzz
+	$(BIN)/python -m tests.fuzz.running --seconds $(or $(SECONDS),600) --processes $$(getconf _NPROCESSORS_ONLN)
+
 .PHONY: bench
 bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script in benchmarks/
 	@set -e; for script in benchmarks/*.py; do \

@@ -28,7 +28,7 @@ def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
         for place, name in enumerate(names):
             columns.append(_column(name, cells.column(place)))
             progress((place + 1) / len(names), "reading")
-    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError):
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError, UnicodeDecodeError):
         raise InputError(messages.PARQUET_DAMAGED.at(source.name)) from None
     if not columns:
         raise InputError(messages.NO_COLUMNS.at(source.name))
