@@ -40,6 +40,10 @@ check: $(VENV)/tests.installed  ## Check style, types and the direction of the i
 mutants: $(VENV)/tests.installed  ## Change one line at a time and see that a test fails (SAMPLE=200 SEED=1 ONLY=sdc_core/rules)
 	$(BIN)/python -m tests.mutants --seed $(or $(SEED),1) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(ONLY),--only $(ONLY))
 
+.PHONY: fuzz
+fuzz: $(VENV)/tests.installed  ## Mutate files and read them, for SECONDS (600) on all cores; what is found is kept in .fuzz
+	$(BIN)/python -m tests.fuzz.running --seconds $(or $(SECONDS),600) --processes $$(getconf _NPROCESSORS_ONLN)
+
 .PHONY: bench
 bench: programs $(VENV)/tests.installed  ## Measure the speed: run every script in benchmarks/
 	@set -e; for script in benchmarks/*.py; do \

@@ -24,6 +24,9 @@ from sdc_core.errors import InputError
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.table import Column, Kind, Table
 
+MOST_DIGITS = 400
+"""Of a code that is ordered as a number; a longer one is a word."""
+
 
 def parents_from_columns(table: Table, names: Sequence[str]) -> dict[str, str]:
     """Code → parent code ("" at the top) of a hierarchy whose levels are columns, the finest first.
@@ -127,5 +130,5 @@ def _codes(levels: Sequence[Column], names: Sequence[str]) -> list[list[str]]:
 
 def _rank(code: str) -> tuple[bool, int, str]:
     """Numbers by size, then words by letter."""
-    number = code.isascii() and code.isdigit()
+    number = code.isascii() and code.isdigit() and len(code) <= MOST_DIGITS
     return (not number, int(code) if number else 0, code)

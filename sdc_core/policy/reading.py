@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import Any, TypedDict
 
-from sdc_core.errors import PolicyError, SettingError
+from sdc_core.errors import SHOWN_PROBLEMS, PolicyError, SettingError
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
 from sdc_core.policy.steps import step_problems
@@ -69,9 +70,8 @@ def read_fields(path: str | PathLike[str]) -> PolicyFields:
 
 def fields_from_toml(content: Mapping[str, Any], where: str, *, name: str) -> PolicyFields:
     """The fields of a policy from the parsed content of a TOML file; `name` is used where it gives none."""
-    problems = [
-        messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, KEYS)) for key in content if key not in KEYS
-    ]
+    unknown = islice((key for key in content if key not in KEYS), SHOWN_PROBLEMS)
+    problems = [messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, KEYS)) for key in unknown]
     problems.extend(
         messages.KEY_IS_NO_TEXT.at(where, key=key)
         for key in ("name", *PROVENANCE)

@@ -88,7 +88,12 @@ def explained(path: Path) -> Iterator[None]:
 def _connected(address: str) -> sqlite3.Connection:
     register = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "synchronous = FULL"):
-        register.execute(f"PRAGMA {setting}")
+        try:
+            register.execute(f"PRAGMA {setting}")
+        except sqlite3.OperationalError as failure:
+            if failure.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # SQLite's word for a format that it does not know
+                failure.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise
     return register
 
 

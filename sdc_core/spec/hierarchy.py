@@ -153,6 +153,8 @@ def _refuse_broken(parents: Mapping[str, str], where: str) -> None:
     ]
     if problems:
         raise SpecError(*problems)
+    if "" in parents:  # the total would be part of what is below it
+        raise SpecError(messages.PART_OF_ITSELF.at(where, number=[*parents].index("") + 1))
     depths = {"": 0}
     for number, first in enumerate(parents, start=1):
         code, path = first, list[str]()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
+from itertools import islice
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sdc_core.errors import SdcError, SpecError
+from sdc_core.errors import SHOWN_PROBLEMS, SdcError, SpecError
 from sdc_core.messages import Problem
 from sdc_core.settings import nearest
 from sdc_core.spec import messages
@@ -125,9 +126,8 @@ def _filter(described: Any, where: str) -> Filter:
 
 
 def _refuse_unknown(content: Mapping[str, Any], known: list[str], where: str) -> None:
-    problems = [
-        messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, known)) for key in content if key not in known
-    ]
+    unknown = islice((key for key in content if key not in known), SHOWN_PROBLEMS)
+    problems = [messages.UNKNOWN_KEY.at(where, key=key, nearest=nearest(key, known)) for key in unknown]
     if problems:
         raise SpecError(*problems)
 

@@ -14,6 +14,9 @@ from sdc_core.errors import SdcError
 from tests.fuzz.seeds import CANARIES, Files
 from tests.fuzz.targets import read
 
+NAMED = ("spec", "policy", "check", "check-archive")
+"""Files whose keys are echoed by contract, with the nearest known one: they hold no cell."""
+
 MOST_SECONDS = 5.0
 """Of processor time for a file of a few kilobytes."""
 
@@ -37,7 +40,7 @@ def judged(kind: str, files: Files, *, seconds: float = MOST_SECONDS) -> Finding
             read(kind, files)
     except SdcError as refused:
         sentences = str(refused)
-        echoed = [canary for canary in CANARIES if canary in sentences]
+        echoed = [canary for canary in CANARIES if canary in sentences and kind not in NAMED]
         return Finding(f"echo {_place(refused)}", sentences) if echoed else None
     except BaseException as failure:
         if isinstance(failure, KeyboardInterrupt):

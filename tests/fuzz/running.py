@@ -24,8 +24,8 @@ from tests.fuzz.shrinking import shrunk
 from tests.fuzz.worker import files_of
 
 ROOT = Path(__file__).parents[2]
-SILENCE = 60.0
-"""Seconds without a word from a worker after which its file is taken for one that never ends."""
+SILENCE = 900.0
+"""Seconds without a word from a worker that sleeps: one that works is ended by its own limit of processor time."""
 PER_WORKER = 20_000
 """Files that one process tries before it is replaced, so that what libraries leave behind does not add up."""
 

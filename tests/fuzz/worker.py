@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import resource
 import sys
+import time
 import warnings
 from random import Random
 
@@ -14,6 +15,8 @@ from tests.fuzz.seeds import KINDS, Files, seed
 
 MOST_MEMORY = 4 << 30
 """Bytes of address space: libraries alone reserve one."""
+MOST_SECONDS = 30
+"""Of processor time for one file, where a library hears no alarm: then the process ends."""
 
 
 def files_of(number: int, kinds: tuple[str, ...] = KINDS) -> tuple[str, Files]:
@@ -29,6 +32,7 @@ def main(first: int, step: int, last: int, kinds: tuple[str, ...]) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for number in range(first, last, step):
         print(json.dumps({"at": number}), flush=True)
+        resource.setrlimit(resource.RLIMIT_CPU, (round(time.process_time() + MOST_SECONDS), resource.RLIM_INFINITY))
         kind, files = files_of(number, kinds)
         if finding := judged(kind, files):
             found = {"number": number, "kind": kind, "cause": finding.cause, "text": finding.text}

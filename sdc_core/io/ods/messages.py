@@ -14,3 +14,8 @@ TOO_MANY_CELLS = Message(
     "the workbook holds more than {cells:,} cells",
     "keep only the sheet with the table",
 )
+TOO_MANY_REPEATED = Message(
+    "io.ods.too-many-repeated",
+    "more than {cells:,} cells repeat the one before them",
+    "remove the rows and columns beyond the table, or save the sheet as CSV",
+)

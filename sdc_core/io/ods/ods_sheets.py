@@ -43,6 +43,8 @@ class Sheet:
     width: int = 0
     stored: int = 0
     """Cells set out so far."""
+    repeated: int = 0
+    """How many of them the file does not write, but says that they come again."""
     hidden_rows: int = 0
     hidden_columns: int = 0
     padded: int = 0
@@ -76,6 +78,8 @@ def _sheets(source: Source, limits: Limits) -> list[Sheet]:
                 _add_row(sheets[-1], element, where, limits)
                 if sum(sheet.stored for sheet in sheets) > limits.cells:
                     raise LimitError(messages.TOO_MANY_CELLS.at(source.name, cells=limits.cells))
+                if sum(sheet.repeated for sheet in sheets) > limits.repeated_cells:
+                    raise LimitError(messages.TOO_MANY_REPEATED.at(where, cells=limits.repeated_cells))
                 element.clear()
     except IndexError:  # a row outside any sheet
         raise damaged(source.name) from None
@@ -88,7 +92,7 @@ def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None
     """Add a row as often as it is repeated; blank ones only when a cell follows."""
     times = _times(element, "number-rows-repeated")
     cells: list[Cell] = []
-    at = 0
+    at = filled = 0
     for child in element:
         if not child.tag.endswith("table-cell"):  # covered ones as well
             continue
@@ -96,6 +100,7 @@ def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None
         repeated = _number_of_times(given.get("number-columns-repeated", ""))
         cell = _cell(child, given, sheet)
         if cell != _BLANK:
+            filled += 1
             check_sheet_shape(where, limits, rows=sheet.passed + times, columns=at + repeated)
             cells += [_BLANK] * (at - len(cells)) + [cell] * repeated
         _note_merge(sheet, given, sheet.passed, at)
@@ -105,6 +110,7 @@ def _add_row(sheet: Sheet, element: Element, where: str, limits: Limits) -> None
         check_sheet_shape(where, limits, rows=sheet.passed + times, columns=sheet.width)
         sheet.rows += [[]] * (sheet.passed - len(sheet.rows)) + [cells] * times
         sheet.stored += len(cells) + times
+        sheet.repeated += (len(cells) - cells.count(_BLANK)) * times - filled
         sheet.hidden_rows += times if _is_hidden(element) else 0
     sheet.passed += times
 

@@ -21,7 +21,17 @@ class Limits:
     columns: int = 16_384
     cells: int = 60_000_000
     sheet_cells: int = 20_000_000
+    repeated_cells: int = 1_000_000
+    """Of a spreadsheet, beyond those it writes: a file of a few letters may say that a cell comes a billion times."""
+    shared_texts: int = 5_000_000
+    """Of a workbook: the distinct texts of all its sheets."""
+    raised_texts: int = 50_000
+    """Of these, such as hold raised letters: footnote marks, which are looked at one by one."""
     sheets: int = 200
+    dense_cells: int = 10_000_000
+    """Of a packed file with columns: as many as it may hold however small it is."""
+    cells_per_byte: int = 200
+    """Of a packed file with columns beyond those: equal cells in a run take next to nothing."""
 
     def check_file(self, where: str, size: int) -> None:
         """Refuse a file of too many bytes."""

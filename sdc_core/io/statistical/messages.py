@@ -23,6 +23,11 @@ UNPACKED_TOO_LARGE = Message(
     "unpacked it has more than {unpacked_bytes:,} bytes",
     "tabulate it first, or leave out columns",
 )
+TOO_DENSE = Message(
+    "io.statistical.too-dense",
+    "so small a file is read with at most {most:,} cells, and it says that it has more",
+    "tabulate it first, or leave out columns",
+)
 PARQUET_DAMAGED = Message(
     "io.statistical.parquet-damaged",
     "the Parquet file is damaged or in a form that cannot be read",

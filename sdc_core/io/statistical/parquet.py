@@ -15,6 +15,9 @@ from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, cell_of
 from sdc_core.table.table import Table
 
+BATCH = 1 << 20
+"""Rows that are unpacked together."""
+
 
 def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
     """The table of a Parquet file."""
@@ -25,7 +28,7 @@ def read_parquet(source: Source, limits: Limits, progress: Progress) -> Table:
         for place, name in enumerate(names):
             columns.append(_column(name, cells.column(place)))
             progress((place + 1) / len(names), "reading")
-    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError):
+    except (pa.ArrowInvalid, pa.ArrowNotImplementedError, OSError, UnicodeDecodeError):
         raise InputError(messages.PARQUET_DAMAGED.at(source.name)) from None
     if not columns:
         raise InputError(messages.NO_COLUMNS.at(source.name))
@@ -38,12 +41,28 @@ def _cells(source: Source, limits: Limits) -> tuple[list[str], pa.Table]:
     file = parquet.ParquetFile(pa.BufferReader(source.content))
     schema, size = file.schema_arrow, file.metadata
     limits.check_shape(source.name, rows=size.num_rows, columns=len(schema))
+    most = max(limits.dense_cells, limits.cells_per_byte * len(source.content))
+    if size.num_rows * len(schema) > most:
+        raise LimitError(messages.TOO_DENSE.at(source.name, most=most))
     unpacked = sum(size.row_group(group).total_byte_size for group in range(size.num_row_groups))
     if unpacked > limits.unpacked_bytes:
         raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
     _refuse_nested(source.name, schema)
     texts = [field.name for field in schema if pa.types.is_string(field.type)]
-    return schema.names, parquet.ParquetFile(pa.BufferReader(source.content), read_dictionary=texts).read()
+    return schema.names, _unpacked(source, texts, limits)
+
+
+def _unpacked(source: Source, texts: list[str], limits: Limits) -> pa.Table:
+    """The cells, counted while they are unpacked: what the file says of its size may be a lie."""
+    file = parquet.ParquetFile(pa.BufferReader(source.content), read_dictionary=texts)
+    batches, rows, size = [], 0, 0
+    for batch in file.iter_batches(batch_size=BATCH):
+        batches.append(batch)
+        rows, size = rows + batch.num_rows, size + batch.nbytes
+        limits.check_shape(source.name, rows=rows, columns=batch.num_columns)
+        if size > limits.unpacked_bytes:
+            raise LimitError(messages.UNPACKED_TOO_LARGE.at(source.name, unpacked_bytes=limits.unpacked_bytes))
+    return pa.Table.from_batches(batches, file.schema_arrow)
 
 
 def _refuse_nested(name: str, schema: pa.Schema) -> None:

@@ -89,10 +89,10 @@ def is_unusual(xml: bytes) -> bool:
     Cells that do not say where they stand, attributes in single quotes and other encodings would
     escape the patterns here, and with them what they look for.
     """
-    return b"\0" in xml[:1000] or bool(_UNUSUAL.search(xml)) or _has_tags_that_are_none(xml)
+    return b"\0" in xml[:1000] or bool(_UNUSUAL.search(xml)) or has_tags_that_are_none(xml)
 
 
-def _has_tags_that_are_none(xml: bytes) -> bool:
+def has_tags_that_are_none(xml: bytes) -> bool:
     """Whether a comment, or text that is marked as such, holds what the patterns would take for a tag."""
     if b"<!" not in xml and xml.count(b"<?") < 2:
         return False

@@ -9,3 +9,13 @@ UNUSUAL_CELLS = Message(
     "its cells are not written as spreadsheet programs write them",
     "open it in a spreadsheet program and save it again",
 )
+TOO_MANY_TEXTS = Message(
+    "io.xlsx.too-many-texts",
+    "the workbook holds more than {texts:,} different texts",
+    "keep only the sheet with the table, or save it as CSV",
+)
+TOO_MANY_RAISED = Message(
+    "io.xlsx.too-many-raised",
+    "more than {texts:,} texts of the workbook hold raised letters, which are read as footnote marks",
+    "take that format off them, or save the sheet as CSV",
+)

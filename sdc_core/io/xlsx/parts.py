@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import posixpath
 import re
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from sdc_core.errors import InputError, LimitError
 from sdc_core.io.raw.archives import Archive
 from sdc_core.io.raw.format_codes import padded_width
-from sdc_core.io.raw.xml_elements import elements, is_on, local
+from sdc_core.io.raw.limits import Limits
+from sdc_core.io.raw.xml_elements import elements, is_on, local, root_of
+from sdc_core.io.raw.xml_events import check_xml
+from sdc_core.io.xlsx import messages
+from sdc_core.io.xlsx.marks import has_tags_that_are_none
 
 WORKBOOK = "xl/workbook.xml"
 _BESIDE = {"styles": "xl/styles.xml", "sharedStrings": "xl/sharedStrings.xml"}
@@ -75,23 +81,44 @@ def padded_styles(archive: Archive) -> dict[int, int]:
     return {number: widths[found] for number, found in enumerate(formats) if found in widths}
 
 
-def raised_texts(archive: Archive) -> dict[int, str]:
+def raised_texts(archive: Archive, limits: Limits) -> dict[int, str]:
     """The shared texts in which digits or single letters stand raised, with these as raised characters.
 
     A raised footnote mark is formatting only: the text of "12" with a raised 1 is "121", of "Other" with a raised b
-    "Otherb". Letters behind a digit are no marks: 1st, 2e.
+    "Otherb". Letters behind a digit are no marks: 1st, 2e. Only the texts that have such marks are parsed.
     """
-    part = shared_part(archive, "sharedStrings")
-    if b"superscript" not in archive.read(part):
+    content = archive.read(shared_part(archive, "sharedStrings"))
+    if content.count(b"/si>") + content.count(b":si>") > limits.shared_texts:
+        raise LimitError(messages.TOO_MANY_TEXTS.at(archive.name, texts=limits.shared_texts))
+    if b"superscript" not in content:
         return {}
+    check_xml(content, archive.name)
+    if has_tags_that_are_none(content):
+        raise InputError(messages.UNUSUAL_CELLS.at(archive.name))
+    starts = [found.start() for found in _TEXT_STARTS.finditer(content)]
+    marked = {bisect(starts, found.start()) - 1 for found in re.finditer(b"superscript", content)} - {-1}
+    if len(marked) > limits.raised_texts:
+        raise LimitError(messages.TOO_MANY_RAISED.at(archive.name, texts=limits.raised_texts))
     texts = {}
-    for number, item in enumerate(elements(archive, part, "si")):
+    for number in sorted(marked):
+        item = _item(content[starts[number] : (*starts[number + 1 : number + 2], len(content))[0]], archive.name)
         runs = [(_text(run), _is_raised(run)) for run in item if local(run) == "r"]
         if any(raised for _, raised in runs):
             texts[number] = _joined(runs)
     return texts
 
 
+def _item(written: bytes, name: str) -> Element:
+    """A shared text from what stands between its own start and that of the next one."""
+    end = _TEXT_ENDS.search(written)
+    prefixes = {found for found in _PREFIX.findall(written) if found != b"xml"}
+    declared = b"".join(b' xmlns:%b="p"' % prefix for prefix in sorted(prefixes))
+    return root_of(b"<x%b>%b</x>" % (declared, written[: end.end() if end else None]), name)[0]
+
+
+_TEXT_STARTS = re.compile(rb"<(?:[^\s<>/:]+:)?si(?=[\s/>])")
+_TEXT_ENDS = re.compile(rb"</(?:[^\s<>/:]+:)?si\s*>")
+_PREFIX = re.compile(rb"[<\s]([A-Za-z_][\w.-]*):[\w.-]+(?=[\s=/>])")
 _RAISED = str.maketrans("0123456789()+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾⁺⁻")
 _LETTERS = str.maketrans("abcdefghijklmnoprstuvwxyz,", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ⁾")
 _MARKS = re.compile(r"[a-z](?:,\s?[a-z])*")

@@ -143,7 +143,7 @@ def _marks(workbook: _Workbook, xml: bytes, where: str, limits: Limits) -> Sheet
     marks = sheet_marks(
         xml,
         padded=padded_styles(workbook.archive),
-        raised=raised_texts(workbook.archive),
+        raised=raised_texts(workbook.archive, limits),
         placeholders=asks_to_recalculate(workbook.archive),
     )
     check_sheet_shape(where, limits, rows=marks.rows if marks.columns else 0, columns=marks.columns)

@@ -18,8 +18,8 @@ from sdc_core.io.raw.rectangle import encoded_columns, numbering
 from sdc_core.numbers.plain_numbers import kinds_of
 from sdc_core.table.columns import Column, Kind
 
-LINES = 100_000
-"""Lines of fixed width that are processed together."""
+LETTERS = 20_000_000
+"""Of the lines of fixed width that are processed together."""
 
 
 def separated_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Column]:
@@ -60,8 +60,9 @@ def fixed_columns(name: str, text: str, rda: Rda, limits: Limits) -> list[Column
         raise InputError(messages.LINE_TOO_SHORT.at(f"{name}, line {int(short[0]) + 1}", end=end))
     numbers = [numbering() for _ in places]
     codes: list[list[NDArray[np.int32]]] = [[] for _ in places]
-    for start in range(0, len(lines), LINES):
-        letters = np.array(lines[start : start + LINES], dtype=f"U{end}")
+    together = max(1, LETTERS // end)
+    for start in range(0, len(lines), together):
+        letters = np.array(lines[start : start + together], dtype=f"U{end}")
         letters = letters.view("U1").reshape(-1, end)
         for (first, last), known, done in zip(places, numbers, codes, strict=True):
             fields = np.ascontiguousarray(letters[:, first:last]).view(f"U{last - first}").ravel()

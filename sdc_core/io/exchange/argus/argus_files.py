@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import PurePath
 
 from sdc_core.errors import InputError
@@ -22,6 +23,7 @@ from sdc_core.io.raw.source import Source
 from sdc_core.messages import Phrase
 from sdc_core.numbers.plain_numbers import number_column
 from sdc_core.progress import Progress
+from sdc_core.spec.hierarchy import MOST_LEVELS
 from sdc_core.spec.hierarchy_file import parse_parents
 from sdc_core.spec.parts import Measure, Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -169,9 +171,10 @@ def _parents(rda: Rda, variable: Described, codes: Sequence[str], beside: Beside
 def _from_levels(rda: Rda, variable: Described, codes: Sequence[str]) -> dict[str, str]:
     """Each code is part of what its first digits name."""
     levels = variable.keywords["HIERLEVELS"]
-    if not all(level.isascii() and level.isdigit() and len(level) < 4 for level in levels):
+    read = all(level.isascii() and level.isdigit() and len(level) < 4 for level in levels)
+    if not read or len(levels) > MOST_LEVELS:
         raise InputError(messages.HIERLEVELS_UNREAD.at(rda.place(variable)))
-    ends = [sum(map(int, levels[: at + 1])) for at in range(len(levels))]
+    ends = list(accumulate(map(int, levels)))
     parents: dict[str, str] = {}
     for code in codes:
         above = ""

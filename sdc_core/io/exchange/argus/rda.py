@@ -13,7 +13,7 @@ from sdc_core.errors import InputError
 from sdc_core.io.exchange import messages
 from sdc_core.io.raw.encoding import as_utf8
 
-_TOKEN = re.compile(r'\s*(?:<([^<>]*)>|"([^"]*)"|([^\s"<>]+))')
+_TOKEN = re.compile(r'<([^<>]*)>|"([^"]*)"|([^\s"<>]+)')
 _COMMENT = re.compile(r'^((?:[^"]|"[^"]*")*?)//.*$')
 _TABLES = ("FREQUENCY", "MAXSCORE", "STATUS", "SHADOW", "COST", "COSTVAR", "LOWERPL", "UPPERPL")
 _ALIKE = {"RECODABLE": "RECODEABLE", "COSTVAR": "COST"}

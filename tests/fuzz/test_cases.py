@@ -1,0 +1,215 @@
+"""Files that once took minutes, gigabytes or the whole process: small, and each now a sentence or a table at once."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import pyarrow as pa
+import pytest
+from pyarrow import parquet
+
+from sdc_core.errors import InputError, SdcError
+from sdc_core.io.opening.descriptions import described
+from sdc_core.io.opening.opening import open_file
+from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.raw.limits import LIMITS, Limits
+from sdc_core.io.raw.source import Source
+from sdc_core.io.settings_file import load_recipe, load_settings
+from sdc_core.io.xlsx.parts import raised_texts
+from sdc_core.register.register import Register
+from sdc_core.spec.hierarchy import MOST_LEVELS, Hierarchy
+from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
+from tests.fuzz.seeds import CANARIES, Files, seed
+from tests.io.workbooks import number, ods, ods_sheet, with_part
+
+SECONDS = 10.0
+"""Of processor time; before, each of them took more, or did not end."""
+
+
+def argus(**changed: bytes) -> Files:
+    return seed("argus") | {name.replace("_", "."): content for name, content in changed.items()}
+
+
+def repeated(rows: int, columns: int) -> str:
+    cell = number("1", attributes=f'table:number-columns-repeated="{columns}"')
+    return ods_sheet(f'<table:table-row table:number-rows-repeated="{rows}">{cell}</table:table-row>')
+
+
+def with_texts(items: str) -> bytes:
+    main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    return with_part(seed("shared")["t.xlsx"], "xl/sharedStrings.xml", lambda xml: f'<sst xmlns="{main}">{items}</sst>')
+
+
+def packed(**columns: object) -> bytes:
+    file = io.BytesIO()
+    parquet.write_table(pa.table(columns), file)
+    return file.getvalue()
+
+
+RAISED = '<si><r><rPr><vertAlign val="superscript"/></rPr><t>{}</t></r></si>'
+HEAD = b'<SEPARATOR> ";"\n'
+LEVELS = HEAD + b"Region 9\n<RECODEABLE>\n<HIERARCHICAL> <HIERLEVELS> " + b"1 " * 50_000 + b"\nN\n<FREQUENCY>\n"
+
+CASES: dict[str, tuple[Callable[[], Files], str]] = {
+    "a chain of levels": (lambda: argus(r_hrc=b"".join(b"@" * at + b"x%d\n" % at for at in range(2_500))), "levels"),
+    "a line of signs": (lambda: argus(r_hrc=b"a\n" + b"@" * 2_000_000 + b"x\n"), "levels"),
+    "a line of blanks": (lambda: argus(t_rda=HEAD + b"a" + b" " * 200_000 + b'"\n'), "t.rda, line 2: the line cannot"),
+    "levels of one digit": (lambda: argus(t_rda=LEVELS, t_tab=b'"' + b"a" * 100_000 + b'";5\n'), "HIERLEVELS are not"),
+    "cells again": (lambda: {"t.ods": ods(repeated(1_200, 16_384))}, "repeat the one before"),
+    "rows again": (lambda: {"t.ods": ods(repeated(10_000_000, 1))}, "repeat the one before"),
+    "sheets of rows again": (lambda: {"t.ods": ods(*[repeated(280_000, 1)] * 199)}, "repeat the one before"),
+    "raised texts": (
+        lambda: {"t.xlsx": with_texts("".join(RAISED.format(f"{at * 7919:x}") for at in range(50_001)))},
+        "texts of the workbook hold raised letters",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_small_file_that_means_a_large_one_is_refused_at_once(name: str) -> None:
+    make, said = CASES[name]
+    (main, content), *beside = make().items()
+    began = time.process_time()
+
+    with pytest.raises(SdcError, match=said) as refused:
+        described(content, name=main, beside=dict(beside)) if beside else open_file(content, main)
+
+    assert time.process_time() - began < SECONDS
+    assert not any(canary in str(refused.value) for canary in CANARIES)
+
+
+def test_more_texts_than_a_workbook_has_are_refused() -> None:
+    content = with_texts("".join(f"<si><t>{at}</t></si>" for at in range(101)))
+
+    with pytest.raises(InputError, match="more than 100 different texts"):
+        open_file(content, "t.xlsx", limits=Limits(shared_texts=100))
+
+
+@pytest.mark.parametrize(
+    ("item", "text"),
+    [
+        (RAISED.format("1"), "¹"),
+        ('<si><t>Other</t></si><si><r><t xml:space="preserve">Other</t></r>' + RAISED[4:].format("b"), "Otherᵇ"),
+        ("<si><r><t>a&amp;</t></r>" + RAISED[4:].format("2") + "<si><t>superscript</t></si>", "a&²"),
+        ("<si/>" + RAISED.format("3"), "³"),
+    ],
+)
+def test_of_many_texts_those_with_raised_letters_are_found(item: str, text: str) -> None:
+    found = raised_texts(open_archive(Source("t.xlsx", with_texts(item)), LIMITS), LIMITS)
+
+    assert list(found.values()) == [text]
+
+
+def test_runs_of_equal_rows_are_counted_before_they_are_set_out() -> None:
+    content = packed(a=pa.array([1] * 200_000), b=pa.array([True] * 200_000))
+
+    with pytest.raises(InputError, match="so small a file is read with at most 399,999 cells"):
+        open_file(content, "t.parquet", limits=Limits(dense_cells=399_999, cells_per_byte=1))
+
+
+def test_what_a_parquet_file_says_of_its_size_is_not_believed() -> None:
+    content = packed(a=pa.array([f"{at:09}" for at in range(50_000)]))
+
+    with pytest.raises(InputError, match="unpacked it has more than"):
+        open_file(content, "t.parquet", limits=Limits(unpacked_bytes=400_000))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['rows = ["1:9999999"]', 'rows = ["1:1048576", "1:1048576"]', 'rows = ["99999999999999999999"]',
+     "row_levels = {5 = [\"1:1048576\", \"1:1048576\"]}", 'label_columns = {B2 = "C:B"}', 'label_columns = {B = "B"}',
+     'labels = {"" = "x"}', 'labels = {"A99999999999" = "x"}', 'rows = [[]]', 'sure = {rows = "x"}'],
+)  # fmt: skip
+def test_a_recipe_of_lines_that_no_sheet_has_is_refused(line: str) -> None:
+    began = time.process_time()
+
+    with pytest.raises(SdcError, match=r"^r\.toml: a line of the recipe cannot be read"):
+        load_recipe(f'sheet = "t"\n[[table]]\n{line}\n'.encode(), "r.toml")
+
+    assert time.process_time() - began < SECONDS
+
+
+@pytest.mark.parametrize("read", [parse_labels, parse_parents])
+def test_a_codelist_with_an_endless_field_is_located(read: Callable[[bytes, str], object]) -> None:
+    with pytest.raises(SdcError, match=r"^r\.csv, line 2: a field is longer than any code or label"):
+        read(b"code,label,parent\na," + b"b" * 200_000 + b",\n", "r.csv")
+
+
+def test_a_hierarchy_may_be_a_hundred_levels_deep_and_no_deeper() -> None:
+    chain = {f"c{at}": f"c{at - 1}" if at else "" for at in range(MOST_LEVELS)}
+    backwards = dict(reversed(chain.items()))
+
+    assert Hierarchy.from_parents(chain).depth.max() == MOST_LEVELS
+    assert Hierarchy.from_parents(backwards).depth.max() == MOST_LEVELS
+    for parents in (chain, backwards):
+        with pytest.raises(SdcError, match="more than 100 levels"):
+            Hierarchy.from_parents(parents | {"deeper": f"c{MOST_LEVELS - 1}"})
+
+
+@pytest.mark.parametrize("length", [1, 2, 99, 100, 101, 150, 5_000])
+def test_a_circle_of_any_length_is_a_circle(length: int) -> None:
+    with pytest.raises(SdcError, match="part of itself"):
+        Hierarchy.from_parents({f"c{at}": f"c{(at + 1) % length}" for at in range(length)})
+
+
+def test_a_spec_of_a_hundred_thousand_unknown_keys_is_refused_at_once() -> None:
+    began = time.process_time()
+
+    with pytest.raises(SdcError):
+        load_settings(b"".join(b"a%d = 1\n" % at for at in range(100_000)), "s.toml")
+
+    assert time.process_time() - began < SECONDS
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["CREATE TRIGGER t AFTER INSERT ON release BEGIN DELETE FROM release; END",
+     "CREATE VIEW v AS SELECT * FROM release", "DROP INDEX release_by_content", "DROP TABLE withdrawal",
+     "CREATE TABLE more (a)"],
+)  # fmt: skip
+def test_a_register_that_we_did_not_make_so_is_refused(tmp_path: Path, statement: str) -> None:
+    path = tmp_path / "register.sqlite"
+    path.write_bytes(seed("register")["register.sqlite"])
+    with sqlite3.connect(path) as changed:
+        changed.execute(statement)
+    changed.close()
+
+    with pytest.raises(InputError, match="the register is damaged"):
+        Register(path).releases()
+
+
+def test_a_register_whose_conditions_are_no_list_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "register.sqlite"
+    path.write_bytes(seed("register")["register.sqlite"])
+    with sqlite3.connect(path) as changed:
+        changed.execute("UPDATE release SET conditions = '[' ")
+    changed.close()
+
+    with pytest.raises(InputError, match="the register is damaged"):
+        Register(path).releases()
+
+
+def test_a_second_directory_in_the_comment_of_an_archive_misleads_nobody() -> None:
+    far = '<row r="1"><c r="XFD1048576"><v>1</v></c></row>'
+    sound = seed("shared")["t.xlsx"]
+    hidden = with_part(sound, "xl/worksheets/sheet1.xml", lambda xml: xml.replace("<sheetData>", f"<sheetData>{far}"))
+    made = io.BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as archive, ZipFile(io.BytesIO(sound)) as old:
+        for name in old.namelist():
+            archive.writestr(name, old.read(name))
+        archive.comment = hidden[-60_000:]
+
+    try:
+        assert open_file(made.getvalue(), "t.xlsx").table.n_rows < 10
+    except InputError as refused:
+        assert len(str(refused).splitlines()) == 1
+
+
+def test_nothing_stands_above_the_total() -> None:
+    with pytest.raises(SdcError, match="part of itself"):
+        Hierarchy.from_parents({"a": "", "": "a"})
