@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -17,7 +16,7 @@ from dataclasses import dataclass
 from itertools import count
 from threading import Lock
 
-from sdc_core.io.apart.endings import MOST_SAID, Ending, left_in
+from sdc_core.io.apart.endings import MOST_SAID, Ending, end_now, left_in
 from sdc_core.io.apart.serving import alone
 from sdc_core.io.apart.zygote import FORK, KILL, ORDER
 
@@ -108,7 +107,7 @@ def _fork_here() -> Started:
 
     def kill() -> None:
         if not buried:
-            os.kill(worker, signal.SIGKILL)
+            end_now(worker)
 
     def ended() -> Ending:
         return Ending(status(), left_in(errors).said)
