@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.io.apart import tasks
+from sdc_core.io.apart.allowance import Allowance
 from sdc_core.io.apart.asking import ask
 from sdc_core.io.opening.descriptions import files_beside
 from sdc_core.io.raw.limits import LIMITS, Limits
@@ -16,9 +17,13 @@ from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
+from sdc_core.tabulation.files import data_files
 
 if TYPE_CHECKING:
     from sdc_core.arrays import IntColumn
+    from sdc_core.contributions.cell_contributions import Need
+    from sdc_core.cube.cube import Cube
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
@@ -82,6 +87,29 @@ def described(
 def read_head_of_parquet(path: Path, *, name: str, rows: int) -> Table:
     """The first rows of a Parquet file that stays where it lies; see `sdc_core.io.opening.head_of_parquet`."""
     return ask(Source(name, b""), tasks.head_of_parquet, no_progress, path=path, rows=rows)
+
+
+def read_microdata(
+    path: Location,
+    spec: TableSpec,
+    need: Need | None = None,
+    progress: Progress = no_progress,
+    *,
+    memory: int | None = None,
+    keys: KeySource | None = None,
+    file: Source | None = None,
+) -> Cube:
+    """The cube of microdata that stay where they lie; see `sdc_core.io.opening.microdata`.
+
+    file: whose worker is asked, so that the next question about the same rows finds the engine loaded.
+    """
+    path = Path(path)
+    size = sum(one.stat().st_size for one in data_files(path)[0])
+    allowance = Allowance.for_microdata(size, writes=spec.measure.kind == "magnitude")
+    return ask(
+        file or Source(path.name, b""), tasks.cube_of_microdata, progress, allowance=allowance,
+        path=path, spec=spec, need=need, memory=memory, keys=keys,
+    )  # fmt: skip
 
 
 def read_hierarchy(

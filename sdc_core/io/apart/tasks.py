@@ -14,6 +14,9 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
 if TYPE_CHECKING:
+    from sdc_core.contributions.cell_contributions import Need
+    from sdc_core.cube.cube import Cube
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
     from sdc_core.io.public.own_layout.copying import OwnCopy
@@ -57,6 +60,22 @@ def head_of_parquet(file: Source, progress: Progress, *, path: Path, rows: int) 
     from sdc_core.io.opening import head_of_parquet as head
 
     return head.read_first_rows(path, name=file.name, rows=rows)
+
+
+def cube_of_microdata(
+    file: Source,
+    progress: Progress,
+    *,
+    path: Path,
+    spec: TableSpec,
+    need: Need | None,
+    memory: int | None,
+    keys: KeySource | None,
+) -> Cube:
+    """The cube of microdata that stay where they lie; `file` has no more than its name."""
+    from sdc_core.io.opening import microdata
+
+    return microdata.read_microdata(path, spec, need, progress, memory=memory, keys=keys)
 
 
 def parents(

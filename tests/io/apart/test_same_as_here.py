@@ -14,11 +14,13 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
+from sdc_core.contributions.cell_contributions import Need
 from sdc_core.errors import SdcError
 from sdc_core.io.apart import doors
 from sdc_core.io.apart.codec import decoded, encoded
 from sdc_core.io.hidden.search import hidden_content
 from sdc_core.io.opening import descriptions, grid_of_sheet
+from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.io.own_workbook import what_is_lost
 from sdc_core.io.own_workbook.annotating import annotated_name
 from sdc_core.io.raw.source import Source
@@ -102,6 +104,33 @@ def test_a_worker_finds_what_is_found_here(name: str, content: bytes, path: Path
     if said(lambda: what_is_lost.can_annotate(here)) == said(lambda: True):
         assert said(lambda: doors.losses(apart)) == said(lambda: what_is_lost.losses(here))
         assert said(lambda: doors.annotated_name(apart)) == said(lambda: annotated_name(here))
+
+
+UNITS = "town,sex,value,holding,weight\n" + "".join(
+    f"t{at % 7},{'mf'[at % 2]},{at * 1.5},h{at % 11},{1 + at % 3}\n" for at in range(500)
+)
+HUGE = "town,value\n" + "".join(f"t{at % 3},{at}{'9' * 17}\n" for at in range(1, 30))
+COUNTED = TableSpec((Variable("town", "key"), Variable("sex", "target")), layout="microdata")
+SUMMED = TableSpec(
+    (Variable("town", "key"), Variable("sex", "key")),
+    layout="microdata",
+    measure=Measure("magnitude", value="value", holding="holding", weight="weight"),
+)
+OF_HUGE = TableSpec((Variable("town", "key"),), layout="microdata", measure=Measure("magnitude", value="value"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "spec"),
+    [(UNITS, COUNTED), (UNITS, SUMMED), (HUGE, OF_HUGE)],
+    ids=["counts", "sums", "sums beyond 64 bits"],
+)
+def test_microdata_are_tabulated_as_here(tmp_path: Path, rows: str, spec: TableSpec):
+    path = tmp_path / "units.csv"
+    path.write_text(rows)
+
+    assert said(lambda: doors.read_microdata(path, spec, Need(largest=3))) == said(
+        lambda: read_microdata(path, spec, Need(largest=3))
+    )
 
 
 def test_values_of_every_kind_come_back_as_they_went():
