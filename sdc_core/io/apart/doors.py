@@ -17,7 +17,6 @@ from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from sdc_core.tabulation.files import data_files
 
 if TYPE_CHECKING:
     from sdc_core.arrays import IntColumn
@@ -103,6 +102,8 @@ def read_microdata(
 
     file: whose worker is asked, so that the next question about the same rows finds the engine loaded.
     """
+    from sdc_core.tabulation.files import data_files  # noqa: PLC0415 - for microdata only
+
     path = Path(path)
     size = sum(one.stat().st_size for one in data_files(path)[0])
     allowance = Allowance.for_microdata(size, writes=spec.measure.kind == "magnitude")
@@ -123,6 +124,11 @@ def read_hierarchy(
     return ask(file, tasks.parents, no_progress, sheet=sheet, categories=tuple(categories), total=tuple(total))
 
 
+def unpacked(file: Source, *, limits: Limits) -> tuple[tuple[str, bytes], ...]:
+    """The parts of an archive with their names, in its order."""
+    return ask(file, tasks.parts_of_archive, no_progress, limits=limits)
+
+
 def hidden_content(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> tuple[Hidden, ...]:
     """What a file holds and does not show; see `sdc_core.io.hidden.search`."""
     file = Source.opened(content, name=name, limits=limits)
@@ -139,8 +145,7 @@ def annotated(
     progress: Progress = no_progress,
 ) -> bytes:
     """The person's own workbook with marks on its cells; see `sdc_core.io.own_workbook.annotating`."""
-    given = {} if signoff is None else {"signoff": signoff}
-    return ask(file, tasks.annotation, progress, review=review, created=created, limits=limits, **given)
+    return ask(file, tasks.annotation, progress, review=review, signoff=signoff, created=created, limits=limits)
 
 
 def annotated_name(file: Source, *, limits: Limits = LIMITS) -> str:
@@ -163,5 +168,7 @@ def own_copy(
     progress: Progress = no_progress,
 ) -> OwnCopy:
     """A copy of the person's own sheet for the public; see `sdc_core.io.public.own_layout.copying`."""
-    given = {"published": published, "true_values": true_values, "looked_at": tuple(looked_at)}
-    return ask(file, tasks.own_copy, progress, limits=limits, **given)
+    return ask(
+        file, tasks.own_copy, progress,
+        published=published, true_values=true_values, looked_at=tuple(looked_at), limits=limits,
+    )  # fmt: skip
