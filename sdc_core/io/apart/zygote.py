@@ -37,6 +37,9 @@ WARM = (
     "sdc_core.io.hidden.xlsx_file",
     "sdc_core.io.hidden.ods_file",
     "sdc_core.io.own_workbook.annotating",
+    "sdc_core.io.text.large_text",
+    "pyarrow.csv",
+    "pandas",  # which Arrow loads as soon as it makes Python values of anything
 )
 """What workers need for the usual questions, the most usual first: an order does not wait for the rest."""
 
