@@ -143,6 +143,8 @@ def parts_with(head: object) -> list[bytes]:
         parts_with(["tuple", "answer", ["array", 1, "<i4", 3]]),
         [*parts_with(["tuple", "answer", ["array", 1, "|O", 1]]), bytes(8)],
         [*parts_with(["tuple", "answer", ["array", 1, "<i4", 3]]), bytes(8)],
+        [*parts_with(["tuple", "answer", ["array", 1, "<M8[s]", 1]]), bytes(8)],
+        parts_with(["tuple", "answer", ["message", "errors.shown-problems"]]),
         parts_with(["tuple", "answer", ["message", "os.system"]]),
         parts_with(["tuple", "answer", ["message", "io.raw.no-such-message"]]),
         parts_with(["tuple", "answer", ["texts", [1, 2]]]),
@@ -246,6 +248,17 @@ def test_a_killed_zygote_is_started_anew_and_its_workers_end_with_it():
     assert ask(file, bad_tasks.number, no_progress) != worker
     assert doors.read_table(TABLE, name="t.xlsx").n_rows == 3
     assert starting._THE_ZYGOTE.number not in (None, zygote)
+
+
+def test_a_new_file_finds_a_new_zygote_where_the_last_one_was_killed():
+    doors.read_table(TABLE, name="t.xlsx")
+    zygote = starting._THE_ZYGOTE.number
+    assert zygote is not None
+
+    os.kill(zygote, signal.SIGKILL)
+    assert is_gone_soon(zygote)
+
+    assert doors.read_table(TABLE, name="t.xlsx").n_rows == 3
 
 
 def test_a_zygote_that_ends_during_the_work_costs_nothing_but_time():
