@@ -77,6 +77,11 @@ DOORS = (
     "sdc_core.io.hidden",
 )
 
+
+def _imports_of_readers(names: str) -> tuple[str, ...]:
+    return tuple(f"import sdc_core.io.{name}" for name in names.split())
+
+
 # The only modules that open files: loaders of what the program ships, readers of what a person names, one writer.
 LOADERS = (
     "sdc_core/__main__.py",
@@ -110,6 +115,36 @@ SHARED_BY_MEASURES = tuple(
     f"import sdc_core.measures.{name}"
     for name in "base binomial crossing entropy_weights imputation independence information marital_table messages "
     "pair ranks spread".split()
+)
+
+
+# What parses the bytes of a file; only a worker does (sdc_core/io/apart/tasks.py).
+PARSERS = (
+    *_imports_of_readers("reading xlsx ods xls text statistical.parquet statistical.statistical_files exchange.px"),
+    *_imports_of_readers("exchange.json_stat exchange.sdmx_csv exchange.argus.argus_files raw.archives"),
+    *_imports_of_readers("opening.grid_of_sheet opening.hierarchy opening.head_of_parquet"),
+    *_imports_of_readers("opening.descriptions.described opening.microdata.read_microdata"),
+    *_imports_of_readers("hidden.search hidden.hidden_content hidden.xlsx_file hidden.ods_file hidden.xls_file"),
+    *_imports_of_readers("own_workbook.annotated own_workbook.annotated_name own_workbook.losses"),
+    *_imports_of_readers("own_workbook.annotating own_workbook.what_is_lost.losses public.own_layout.copying.own_copy"),
+)
+
+# Who has files of others in hand, and asks a worker about them.
+ASKING = (
+    "app.py",
+    "pages/*",
+    "ui/*",
+    "sdc_core/__main__.py",
+    "sdc_core/commands/*",
+    "sdc_core/io/releases/*",
+    "sdc_core/io/cell_keys/*",
+    "sdc_core/io/opening/opening.py",
+    "sdc_core/io/opening/checked_table.py",
+    "sdc_core/io/opening/table_by_recipe.py",
+    "sdc_core/io/opening/head.py",
+    "sdc_core/io/hidden/listing.py",
+    "sdc_core/io/own_workbook/copies.py",
+    "sdc_core/io/check_archive.py",
 )
 
 
@@ -250,6 +285,24 @@ PROHIBITIONS = (
         ("catch everything", "catch Exception", "catch BaseException"),
         "an error nobody foresaw must not pass for an answer",
         exempt=("tests/fuzz/oracle.py",),  # there it is the answer
+    ),
+    Prohibition(
+        ASKING,
+        PARSERS,
+        "what comes from outside is parsed by a worker: see sdc_core/io/apart/doors.py",
+        exempt=("ui/start/examples.py", "ui/thresholds/threshold_explorer.py"),  # files of the program itself
+    ),
+    Prohibition(
+        PROGRAM,
+        ("import sdc_core.io.apart.tasks",),
+        "a task is for a worker, and one door leads to it",
+        exempt=("sdc_core/io/apart/doors.py",),
+    ),
+    Prohibition(
+        PROGRAM,
+        ("import pickle", "import marshal", "import shelve"),
+        "what is unpickled is executed: only a worker unpickles, and only what the program sends it",
+        exempt=("sdc_core/io/apart/asking.py", "sdc_core/io/apart/serving.py"),
     ),
     Prohibition(PROGRAM, ("touch the disk",), "files are opened only where it says so: see LOADERS", exempt=LOADERS),
     Prohibition(PROGRAM, ("export its own name",), "the function would hide the module, or the module the function"),
@@ -530,6 +583,12 @@ MADE_UP_BREACHES = (
     ("ui/review/legend.py", "def keep(path):\n    path.open('wb').write(b'')"),
     ("pages/review.py", "def keep(path):\n    path.open().read()"),
     ("ui/session/jobs.py", "import tempfile\ntempfile.mkstemp()"),
+    ("ui/start/uploading.py", "from sdc_core.io.reading import read_table"),
+    ("sdc_core/io/opening/opening.py", "from sdc_core.io.opening.grid_of_sheet import read_grid"),
+    ("sdc_core/commands/reviewing.py", "def f():\n    from sdc_core.io.opening.microdata import read_microdata"),
+    ("ui/table/reading_view.py", "from sdc_core.io.hidden import hidden_content"),
+    ("sdc_core/io/opening/opening.py", "from sdc_core.io.apart.tasks import table"),
+    ("sdc_core/io/apart/codec.py", "import pickle"),
     ("ui/utils.py", ""),
     ("tests/common/tables.py", ""),
     ("sdc_core/io/misc.py", ""),
@@ -552,7 +611,7 @@ MADE_UP_SOURCES_WITHOUT_FAULT = (
     ("sdc_core/evaluation/reviewing.py", "from sdc_core.policy.policy import Policy\ndef review(cube, policy): ..."),
     (
         "sdc_core/__main__.py",
-        "from sdc_core.io.reading import read_table\nfrom sdc_core.evaluation.reviewing import review",
+        "from sdc_core.io.apart.doors import read_table\nfrom sdc_core.evaluation.reviewing import review",
     ),
     ("sdc_core/io/workbook/writing.py", "import xlsxwriter\nfrom sdc_core.evaluation.reviewing import Review"),
     ("sdc_core/io/raw/source.py", "def read(path):\n    return path.read_bytes()"),

@@ -203,7 +203,7 @@ def _cube_of_check(path: str, check: Check, spec: TableSpec, policy: Policy, pro
     from sdc_core.io.opening.checked_table import first_look, open_checked
 
     if spec.layout == "microdata" and is_large(Path(path)):
-        from sdc_core.io.opening.microdata import read_microdata
+        from sdc_core.io.apart.doors import read_microdata
 
         looked_at = first_look(path, check)
         cube = read_microdata(path, spec, policy.need(), progress)
@@ -232,7 +232,7 @@ def cube_of(path: str, spec: TableSpec, policy: Policy, progress: Progress, *, k
     from sdc_core.io.apart.doors import described
 
     if spec.layout == "microdata" and is_large(Path(path)):
-        from sdc_core.io.opening.microdata import read_microdata
+        from sdc_core.io.apart.doors import read_microdata
 
         return read_microdata(path, spec, policy.need(), progress, keys=keys)
     table, _ = described(path, sheet=spec.sheet or None, progress=progress)

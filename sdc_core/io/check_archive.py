@@ -13,7 +13,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sdc_core.errors import InputError, LimitError, SpecError
 from sdc_core.io import messages
-from sdc_core.io.raw.archives import open_archive
+from sdc_core.io.apart.doors import unpacked
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.messages import Problem
@@ -57,10 +57,9 @@ def pack(bundle: Bundle) -> bytes:
 def unpack(content: bytes, name: str) -> Bundle:
     """The check in an archive; `SpecError` where anything else is in it, or more than a check needs."""
     try:
-        archive = open_archive(Source.opened(content, name=name, limits=LIMITS), LIMITS)
-        entries = archive.zip.namelist()
-        _refuse_strangers(entries, name)
-        parts = {part: archive.read(part) for part in entries}
+        entries = unpacked(Source.opened(content, name=name, limits=LIMITS), limits=LIMITS)
+        _refuse_strangers([entry for entry, _ in entries], name)
+        parts = dict(entries)
     except LimitError:
         raise SpecError(_too_large(name)) from None
     except InputError:

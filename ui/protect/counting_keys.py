@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.opening.microdata import read_microdata
+from sdc_core.io.apart.doors import read_microdata
 from sdc_core.progress import Progress
 from sdc_core.protection import CellKey, Method
 from ui.session import state
@@ -17,5 +17,5 @@ def with_record_keys(review: Review, method: Method, upload: state.Upload | None
     if not isinstance(method, CellKey) or not isinstance(upload, OnDisk):
         return review
     method.refuse_unready()
-    counted = read_microdata(upload.path(), review.cube.spec, progress=progress, keys=method.keys)
+    counted = read_microdata(upload.path(), review.cube.spec, progress=progress, keys=method.keys, file=upload.source)
     return replace(review, cube=replace(review.cube, record_keys=counted.record_keys))

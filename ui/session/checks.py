@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, LimitError, SpecError
+from sdc_core.io.apart.doors import read_microdata
 from sdc_core.io.check_file import ending_of, load_check, save_check
 from sdc_core.io.opening.checked_table import CheckedTable, first_look, open_checked
-from sdc_core.io.opening.microdata import read_microdata
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import Progress
@@ -108,7 +108,7 @@ def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTa
 def _cube(upload: state.Upload, table: Table, spec: TableSpec, progress: Progress) -> Cube:
     """The table as a cube, in which the cells that the check names are looked up."""
     if isinstance(upload, OnDisk):
-        return read_microdata(upload.path(), spec, progress=progress)
+        return read_microdata(upload.path(), spec, progress=progress, file=upload.source)
     return Cube.build(table, replace(spec, additivity="report"), progress=progress)
 
 

@@ -14,6 +14,7 @@ from typing import Any, cast
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
+from sdc_core.io.apart.asking import let_go
 from sdc_core.io.raw.source import Source
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT, DEFAULT_FOR_CONTRIBUTORS, DEFAULT_FOR_SUMS, default_for
@@ -360,6 +361,9 @@ def adopt_policy(policy: Policy | None) -> None:
 def clear() -> None:
     """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
     stop_job()
+    upload = work().upload
+    if upload is not None:
+        let_go(upload.source)
     edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
     tab = replace(work().tab, offered=None)
     for key in list(st.session_state):

@@ -9,7 +9,7 @@ from sdc_core.contributions.cell_contributions import Need
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.nesting import combinations_of, parents_from_columns
 from sdc_core.errors import InputError, SpecError
-from sdc_core.io.opening.microdata import read_microdata
+from sdc_core.io.apart.doors import read_microdata
 from sdc_core.progress import Progress
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
@@ -49,7 +49,9 @@ def cube_of(work: state.Work, spec: TableSpec, need: Need) -> Cube:
         wanted = replace(need, largest=max(need.largest, KEPT))
         readying.make_ready()
     return jobs.finish(
-        SCANNED, (table, spec, wanted), lambda progress: read_microdata(upload.path(), spec, wanted, progress)
+        SCANNED,
+        (table, spec, wanted),
+        lambda progress: read_microdata(upload.path(), spec, wanted, progress, file=upload.source),
     )
 
 
@@ -82,5 +84,5 @@ def parents_of(work: state.Work, table: Table, names: tuple[str, ...]) -> dict[s
 def _combinations(upload: OnDisk, names: tuple[str, ...], progress: Progress) -> Table:
     """The combinations of categories that occur, once each."""
     spec = TableSpec(tuple(Variable(name, "key") for name in names), layout="microdata")
-    cube = read_microdata(upload.path(), spec, progress=progress)
+    cube = read_microdata(upload.path(), spec, progress=progress, file=upload.source)
     return combinations_of(cube)

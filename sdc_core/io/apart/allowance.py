@@ -10,17 +10,25 @@ LEAST_BYTES, BYTES_A_BYTE = 2_000 * MEGABYTE, 30
 """Memory for the smallest file, and for each byte more. A workbook of 1 MB may hold a sheet of 200."""
 LEAST_SECONDS, SECONDS_A_MEGABYTE = 60, 6
 ANSWER_BYTES, ANSWER_BYTES_A_BYTE = 500 * MEGABYTE, 10
+MICRODATA_BYTES = 16_000 * MEGABYTE
+"""Address space, of which the engine and its threads reserve more than they use, and the cube."""
+MICRODATA_SECONDS_A_MEGABYTE = 20
 PATIENCE = 5
 """How much longer than its processor time a worker may take: others want the processor as well."""
 
 
 @dataclass(frozen=True)
 class Allowance:
-    """The most that a worker takes. seconds: of processor time for one question. answer: bytes that it sends back."""
+    """The most that a worker takes.
+
+    seconds: of processor time for one question. answer: bytes that it sends back. writes: whether it may write files,
+    as the compiler of the arithmetic of sums does, which keeps machine code and nothing of a table.
+    """
 
     memory: int
     seconds: int
     answer: int
+    writes: bool = False
 
     @property
     def waited_for(self) -> float:
@@ -34,6 +42,16 @@ class Allowance:
             memory=min(LEAST_BYTES + BYTES_A_BYTE * size, _memory_here()),
             seconds=LEAST_SECONDS + SECONDS_A_MEGABYTE * size // MEGABYTE,
             answer=ANSWER_BYTES + ANSWER_BYTES_A_BYTE * size,
+        )
+
+    @classmethod
+    def for_microdata(cls, size: int, *, writes: bool) -> Allowance:
+        """What tabulating so many bytes of microdata may need: the engine has a limit of its own within this one."""
+        return cls(
+            memory=min(MICRODATA_BYTES, _memory_here()),
+            seconds=LEAST_SECONDS + MICRODATA_SECONDS_A_MEGABYTE * size // MEGABYTE,
+            answer=MICRODATA_BYTES,
+            writes=writes,
         )
 
 

@@ -27,22 +27,54 @@ LONGEST_SENDING = 120.0
 Answer = TypeVar("Answer")
 
 
-def ask(file: Source, task: Callable[..., Answer], progress: Progress, **arguments: Any) -> Answer:
+def ask(
+    file: Source,
+    task: Callable[..., Answer],
+    progress: Progress,
+    *,
+    allowance: Allowance | None = None,
+    **arguments: Any,
+) -> Answer:
     """What a task of `tasks` finds out about a file, in the worker that has it.
 
     Raises the task's own `SdcError`, and one of the messages of this room where the worker did not survive the file.
     """
-    answer: Answer = file.once(_Desk.of).ask(file, task, progress, arguments)
+    desk = file.once(_Desks.of).desk(allowance or Allowance.for_file(len(file.content)))
+    answer: Answer = desk.ask(file, task, progress, arguments)
     return answer
 
 
 def let_go(file: Source) -> None:
     """End the worker of a file; another question would start a new one."""
-    file.once(_Desk.of).close()
+    file.once(_Desks.of).close()
 
 
 class _Late(Exception):
     """It took longer than anybody waits."""
+
+
+class _Desks:
+    """Where questions about one file are asked: a desk for each allowance, nearly always one."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._desks: dict[Allowance, _Desk] = {}
+
+    @classmethod
+    def of(cls, file: Source) -> _Desks:
+        """Those of a file, none yet."""
+        return cls()
+
+    def desk(self, allowance: Allowance) -> _Desk:
+        """The one whose worker may take so much."""
+        with self._lock:
+            return self._desks.setdefault(allowance, _Desk(allowance))
+
+    def close(self) -> None:
+        """End the workers."""
+        with self._lock:
+            for desk in self._desks.values():
+                desk.close()
 
 
 class _Desk:
@@ -54,11 +86,6 @@ class _Desk:
         self._worker: Started | None = None
         self._fresh = False
         self._dropping: weakref.finalize[Any, Any] | None = None
-
-    @classmethod
-    def of(cls, file: Source) -> _Desk:
-        """The desk of a file."""
-        return cls(Allowance.for_file(len(file.content)))
 
     def ask(self, file: Source, task: Callable[..., Any], progress: Progress, arguments: dict[str, Any]) -> Any:
         """The answer to one question; the worker lives on only if it gave one."""
@@ -86,7 +113,10 @@ class _Desk:
             worker = self._worker or self._hired()
             try:
                 if self._fresh:
-                    send(worker.channel, encoded((file.name, file.content, self._allowance.memory)))
+                    send(
+                        worker.channel,
+                        encoded((file.name, file.content, self._allowance.memory, self._allowance.writes)),
+                    )
                     self._fresh = False
                 send(worker.channel, [request])
                 return self._awaited(worker, file, progress)

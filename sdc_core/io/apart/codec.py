@@ -30,6 +30,13 @@ CLASSES = {
     "Variable": "sdc_core.spec.parts",
     "Measure": "sdc_core.spec.parts",
     "Filter": "sdc_core.spec.parts",
+    "Cube": "sdc_core.cube.cube",
+    "Source": "sdc_core.cube.columns",
+    "Hierarchy": "sdc_core.spec.hierarchy",
+    "Addresses": "sdc_core.cube.addresses",
+    "Contributions": "sdc_core.contributions.cell_contributions",
+    "Need": "sdc_core.contributions.cell_contributions",
+    "RecordKeys": "sdc_core.entries.record_keys",
     "Hidden": "sdc_core.io.hidden.kinds",
     "Loss": "sdc_core.io.own_workbook.what_is_lost",
     "OwnCopy": "sdc_core.io.public.own_layout.copying",
@@ -103,6 +110,10 @@ def _written(value: Any, parts: list[bytes | memoryview]) -> Any:
         return ["tuple", *(_written(one, parts) for one in value)]
     if isinstance(value, Mapping):
         return ["mapping", *([_written(key, parts), _written(one, parts)] for key, one in value.items())]
+    if isinstance(value, np.ndarray) and value.dtype == object:  # integers of more than 64 bits
+        if not {*map(type, value.flat)} <= {int}:
+            raise TypeError("An array of objects travels where all are integers.")
+        return ["integers", [*value.flat], *value.shape]
     if isinstance(value, np.ndarray):
         parts.append(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
         return ["array", len(parts) - 1, value.dtype.str, *value.shape]
@@ -138,6 +149,11 @@ def _read(head: Any, parts: Sequence[bytes | bytearray]) -> Any:
         if dtype not in DTYPES:
             raise Foreign
         return np.frombuffer(parts[at], dtype=dtype).reshape(shape)
+    if kind == "integers":
+        integers, *shape = rest
+        if not {*map(type, integers)} <= {int}:
+            raise Foreign
+        return np.array(integers, dtype=object).reshape(shape)
     if kind == "bytes":
         return bytes(parts[rest[0]])
     if kind == "decimal":

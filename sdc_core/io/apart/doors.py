@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sdc_core.io.apart import tasks
+from sdc_core.io.apart.allowance import Allowance
 from sdc_core.io.apart.asking import ask
 from sdc_core.io.opening.descriptions import files_beside
 from sdc_core.io.raw.limits import LIMITS, Limits
@@ -19,6 +20,9 @@ from sdc_core.table.table import Table
 
 if TYPE_CHECKING:
     from sdc_core.arrays import IntColumn
+    from sdc_core.contributions.cell_contributions import Need
+    from sdc_core.cube.cube import Cube
+    from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
@@ -85,6 +89,31 @@ def read_head_of_parquet(path: Path, *, name: str, rows: int) -> Table:
     return ask(Source(name, b""), tasks.head_of_parquet, no_progress, path=path, rows=rows)
 
 
+def read_microdata(
+    path: Location,
+    spec: TableSpec,
+    need: Need | None = None,
+    progress: Progress = no_progress,
+    *,
+    memory: int | None = None,
+    keys: KeySource | None = None,
+    file: Source | None = None,
+) -> Cube:
+    """The cube of microdata that stay where they lie; see `sdc_core.io.opening.microdata`.
+
+    file: whose worker is asked, so that the next question about the same rows finds the engine loaded.
+    """
+    from sdc_core.tabulation.files import data_files  # noqa: PLC0415 - for microdata only
+
+    path = Path(path)
+    size = sum(one.stat().st_size for one in data_files(path)[0])
+    allowance = Allowance.for_microdata(size, writes=spec.measure.kind == "magnitude")
+    return ask(
+        file or Source(path.name, b""), tasks.cube_of_microdata, progress, allowance=allowance,
+        path=path, spec=spec, need=need, memory=memory, keys=keys,
+    )  # fmt: skip
+
+
 def read_hierarchy(
     file: Source,
     *,
@@ -94,6 +123,11 @@ def read_hierarchy(
 ) -> dict[str, str]:
     """Code → parent code ("" at the top); see `sdc_core.io.opening.hierarchy`."""
     return ask(file, tasks.parents, no_progress, sheet=sheet, categories=tuple(categories), total=tuple(total))
+
+
+def unpacked(file: Source, *, limits: Limits) -> tuple[tuple[str, bytes], ...]:
+    """The parts of an archive with their names, in its order."""
+    return ask(file, tasks.parts_of_archive, no_progress, limits=limits)
 
 
 def hidden_content(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> tuple[Hidden, ...]:
@@ -113,8 +147,7 @@ def annotated(
     progress: Progress = no_progress,
 ) -> bytes:
     """The person's own workbook with marks on its cells; see `sdc_core.io.own_workbook.annotating`."""
-    given: dict[str, Any] = {} if signoff is None else {"signoff": signoff}
-    given |= {"review": review, "created": created, "release": release}
+    given = {"review": review, "signoff": signoff, "created": created, "release": release}
     return ask(file, tasks.annotation, progress, limits=limits, **given)
 
 
@@ -138,5 +171,7 @@ def own_copy(
     progress: Progress = no_progress,
 ) -> OwnCopy:
     """A copy of the person's own sheet for the public; see `sdc_core.io.public.own_layout.copying`."""
-    given = {"published": published, "true_values": true_values, "looked_at": tuple(looked_at)}
-    return ask(file, tasks.own_copy, progress, limits=limits, **given)
+    return ask(
+        file, tasks.own_copy, progress,
+        published=published, true_values=true_values, looked_at=tuple(looked_at), limits=limits,
+    )  # fmt: skip

@@ -6,6 +6,7 @@ import os
 import select
 import signal
 import struct
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 
@@ -21,8 +22,11 @@ WANTS_MEMORY = (b"memory allocation of", b"MemoryError", b"bad_alloc", b"annot a
 
 @dataclass(frozen=True)
 class Ending:
-    """How a process ended. status: its exit status, of a signal below nought, None where nobody knows; said: what it left in its errors,
-    which is never shown: it may quote the file."""
+    """How a process ended.
+
+    status: its exit status, that of a signal below nought, None where nobody knows. said: what it left in its errors,
+    which is never shown: it may quote the file.
+    """
 
     status: int | None
     said: bytes = b""
@@ -45,6 +49,13 @@ class Ending:
     def _was(self, *, signal_named: str) -> bool:
         number = getattr(signal, signal_named, None)
         return number is not None and self.status == -number
+
+
+def end_now(process: int) -> None:
+    """End a worker and what it may have started."""
+    for kill in (os.killpg, os.kill):  # it leads a group of its own, but for its first moments
+        with suppress(ProcessLookupError, PermissionError):
+            kill(process, signal.SIGKILL)
 
 
 def said(status: int) -> bytes:

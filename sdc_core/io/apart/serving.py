@@ -77,8 +77,8 @@ def serve(channel: socket.socket) -> None:
     channel.settimeout(None)
     status = 0
     try:
-        name, content, memory = decoded(receive(channel, _no_tick, most=MOST_REQUEST))
-        limit_memory(memory)
+        name, content, memory, writes = decoded(receive(channel, _no_tick, most=MOST_REQUEST))
+        limit_memory(memory, writes=writes)
         file = Source(name, content)
         while True:
             channel.settimeout(IDLE_SECONDS)
@@ -150,16 +150,16 @@ def _place(trace: TracebackType | None) -> str:
     return f"{Path(calls[-1].filename).name}, line {calls[-1].lineno}" if calls else "an unknown place"
 
 
-def limit_memory(most: int) -> None:
-    """Let this process take so many bytes more than it has, write no file and leave no dump."""
+def limit_memory(most: int, *, writes: bool = False) -> None:
+    """Let this process take so many bytes more than it has, leave no dump, and write no file unless it has to."""
     try:
         import resource  # noqa: PLC0415 - Windows has none
     except ImportError:
         return
     for which, limit in (
         (resource.RLIMIT_AS, _taken() + most),
-        (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_CORE, 1),  # a limit of 1 also stops a dump that goes to a program; 0 would not
+        *([] if writes else [(resource.RLIMIT_FSIZE, 0)]),
     ):
         hard = resource.getrlimit(which)[1]
         least = limit if hard == resource.RLIM_INFINITY else min(limit, hard)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import signal
 import socket
-import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Iterator
@@ -16,10 +14,14 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from itertools import count
 from threading import Lock
+from typing import TYPE_CHECKING
 
-from sdc_core.io.apart.endings import MOST_SAID, Ending, left_in
+from sdc_core.io.apart.endings import MOST_SAID, Ending, end_now, left_in
 from sdc_core.io.apart.serving import alone
 from sdc_core.io.apart.zygote import FORK, KILL, ORDER
+
+if TYPE_CHECKING:
+    import subprocess
 
 ZYGOTE = "from sdc_core.io.apart.zygote import fork_on_request as run"
 FRESH = "from sdc_core.io.apart.serving import fresh as run"
@@ -108,7 +110,7 @@ def _fork_here() -> Started:
 
     def kill() -> None:
         if not buried:
-            os.kill(worker, signal.SIGKILL)
+            end_now(worker)
 
     def ended() -> Ending:
         return Ending(status(), left_in(errors).said)
@@ -205,15 +207,17 @@ atexit.register(_THE_ZYGOTE.end)
 
 
 def _python(
-    code: str, *arguments: str, pass_fds: tuple[int, ...], errors: int = subprocess.DEVNULL
+    code: str, *arguments: str, pass_fds: tuple[int, ...], errors: int | None = None
 ) -> subprocess.Popen[bytes]:
     """A fresh interpreter that finds the same modules and does not run the program's own first file."""
+    import subprocess  # noqa: PLC0415 - the command line starts none
+
     lead = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
     return subprocess.Popen(
         [sys.executable, "-P", "-c", f"{lead}{code}; run(*sys.argv[2:])", json.dumps(sys.path), *arguments],
         stdin=subprocess.DEVNULL if pass_fds else subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        stderr=errors,
+        stderr=subprocess.DEVNULL if errors is None else errors,
         pass_fds=pass_fds,
         env={**os.environ, **ONE_THREAD},
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
@@ -14,9 +14,18 @@ from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
 
 if TYPE_CHECKING:
+    from datetime import date
+
+    from sdc_core.arrays import IntColumn
+    from sdc_core.contributions.cell_contributions import Need
+    from sdc_core.cube.cube import Cube
+    from sdc_core.entries.record_keys import KeySource
+    from sdc_core.evaluation.reviewing import Review
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
     from sdc_core.io.public.own_layout.copying import OwnCopy
+    from sdc_core.io.public.published import Published
+    from sdc_core.signoff.signoff import SignOff
 
 # A task loads its reader where it runs: in the worker, not in the program that asks.
 # ruff: noqa: PLC0415
@@ -59,6 +68,22 @@ def head_of_parquet(file: Source, progress: Progress, *, path: Path, rows: int) 
     return head.read_first_rows(path, name=file.name, rows=rows)
 
 
+def cube_of_microdata(
+    file: Source,
+    progress: Progress,
+    *,
+    path: Path,
+    spec: TableSpec,
+    need: Need | None,
+    memory: int | None,
+    keys: KeySource | None,
+) -> Cube:
+    """The cube of microdata that stay where they lie; `file` has no more than its name."""
+    from sdc_core.io.opening import microdata
+
+    return microdata.read_microdata(path, spec, need, progress, memory=memory, keys=keys)
+
+
 def parents(
     file: Source, progress: Progress, *, sheet: str | None, categories: tuple[str, ...], total: tuple[str, ...]
 ) -> dict[str, str]:
@@ -68,6 +93,14 @@ def parents(
     return hierarchy.read_hierarchy(file.content, file.name, sheet=sheet, categories=categories, total=total)
 
 
+def parts_of_archive(file: Source, progress: Progress, *, limits: Limits) -> tuple[tuple[str, bytes], ...]:
+    """The parts of an archive with their names."""
+    from sdc_core.io.raw import archives
+
+    archive = archives.open_archive(file, limits)
+    return tuple((part, archive.read(part)) for part in archive.zip.namelist())
+
+
 def hidden(file: Source, progress: Progress, *, limits: Limits) -> tuple[Hidden, ...]:
     """What a file holds and does not show."""
     from sdc_core.io.hidden import search
@@ -75,11 +108,23 @@ def hidden(file: Source, progress: Progress, *, limits: Limits) -> tuple[Hidden,
     return search.hidden_content(file, limits=limits)
 
 
-def annotation(file: Source, progress: Progress, **given: Any) -> bytes:
+def annotation(
+    file: Source,
+    progress: Progress,
+    *,
+    review: Review,
+    signoff: SignOff | None,
+    created: date | None,
+    limits: Limits,
+) -> bytes:
     """The person's own workbook with marks on it."""
     from sdc_core.io.own_workbook import annotating
+    from sdc_core.signoff.signoff import SignOff
 
-    return annotating.annotated(file.content, file.name, progress=progress, **given)
+    return annotating.annotated(
+        file.content, file.name, review,
+        signoff=signoff or SignOff(), created=created, limits=limits, progress=progress,
+    )  # fmt: skip
 
 
 def name_of_annotation(file: Source, progress: Progress, *, limits: Limits) -> str:
@@ -96,8 +141,18 @@ def losses(file: Source, progress: Progress, *, limits: Limits) -> tuple[Loss, .
     return what_is_lost.losses(file, limits=limits)
 
 
-def own_copy(file: Source, progress: Progress, **given: Any) -> OwnCopy:
+def own_copy(
+    file: Source,
+    progress: Progress,
+    *,
+    published: Published,
+    true_values: IntColumn,
+    looked_at: tuple[str, ...],
+    limits: Limits,
+) -> OwnCopy:
     """The person's own sheet for the public."""
     from sdc_core.io.public.own_layout import copying
 
-    return copying.own_copy(file.content, file.name, progress=progress, **given)
+    return copying.own_copy(
+        file.content, file.name, published, true_values, looked_at=looked_at, limits=limits, progress=progress
+    )

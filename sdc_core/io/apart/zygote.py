@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 
-from sdc_core.io.apart.endings import said
+from sdc_core.io.apart.endings import end_now, said
 from sdc_core.io.apart.serving import alone
 
 ORDER = struct.Struct("<4sQ")
@@ -37,6 +37,9 @@ WARM = (
     "sdc_core.io.hidden.xlsx_file",
     "sdc_core.io.hidden.ods_file",
     "sdc_core.io.own_workbook.annotating",
+    "sdc_core.io.text.large_text",
+    "pyarrow.csv",
+    "pandas",  # which Arrow loads as soon as it makes Python values of anything
 )
 """What workers need for the usual questions, the most usual first: an order does not wait for the rest."""
 
@@ -63,7 +66,7 @@ def fork_on_request(descriptor: str) -> None:
         if control in ready and not _obey(control, workers):
             break
     for worker in workers:
-        _end(worker)
+        end_now(worker)
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ def _obey(control: socket.socket, workers: dict[int, _Worker]) -> bool:
     if verb == KILL:
         for process, worker in workers.items():
             if worker.number == number:
-                _end(process)
+                end_now(process)
         return True
     channel, errors = given
     process = os.fork()
@@ -95,15 +98,6 @@ def _obey(control: socket.socket, workers: dict[int, _Worker]) -> bool:
     os.close(channel)
     workers[process] = _Worker(number, errors)
     return True
-
-
-def _end(process: int) -> None:
-    """End a worker and what it may have started."""
-    for kill in (os.killpg, os.kill):  # it leads a group of its own, but for its first moments
-        try:
-            kill(process, signal.SIGKILL)
-        except ProcessLookupError:
-            continue
 
 
 def _bury(workers: dict[int, _Worker]) -> None:

@@ -29,6 +29,7 @@ from tests.io.workbooks import rows_of, with_sheet_data, xlsx
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="limits exist where processes can be forked")
 
 TABLE = xlsx(rows_of(["region", "n"], ["North", 3], ["South", 5]))
+USUAL = Allowance.for_file(len(TABLE))
 FAR = '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>7</v></c><c r="XFD1048576"><v>1</v></c></row>'
 HIDDEN_BY_SECOND_ADDRESS = FAR.replace('r="XFD1048576"', 'r="A2" r="XFD1048576"')
 
@@ -43,14 +44,6 @@ def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iter
             yield request.param
     else:
         yield request.param
-
-
-def small(**fewer: int) -> Source:
-    """A file whose worker may have less than a file of its size."""
-    file = Source("t.xlsx", TABLE)
-    desk = file.once(asking._Desk.of)
-    desk._allowance = replace(desk._allowance, **fewer)
-    return file
 
 
 def refusal(task: Callable[..., Any], file: Source | None = None, **arguments: Any) -> str:
@@ -108,13 +101,13 @@ def test_a_reader_that_breaks_down_is_one_sentence(way: str, task: Callable[...,
 
 
 def test_a_reader_that_takes_too_much_memory_is_one_sentence(way: str):
-    assert "more than the 300 MB of memory" in refusal(bad_tasks.greedy, small(memory=300_000_000))
+    assert "more than the 300 MB of memory" in refusal(bad_tasks.greedy, allowance=replace(USUAL, memory=300_000_000))
     assert "more than the 2,000 MB of memory" in refusal(bad_tasks.killed)
 
 
 def test_a_reader_that_computes_without_end_is_one_sentence(way: str):
     with pytest.raises(LimitError, match="more than the 1 seconds that a file of this size may need"):
-        ask(small(seconds=1), bad_tasks.endless, no_progress)
+        ask(Source("t.xlsx", TABLE), bad_tasks.endless, no_progress, allowance=replace(USUAL, seconds=1))
 
 
 def test_a_reader_that_waits_without_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch):
@@ -150,6 +143,8 @@ def parts_with(head: object) -> list[bytes]:
         parts_with(["tuple", "answer", ["array", 1, "<i4", 3]]),
         [*parts_with(["tuple", "answer", ["array", 1, "|O", 1]]), bytes(8)],
         [*parts_with(["tuple", "answer", ["array", 1, "<i4", 3]]), bytes(8)],
+        [*parts_with(["tuple", "answer", ["array", 1, "<M8[s]", 1]]), bytes(8)],
+        parts_with(["tuple", "answer", ["message", "errors.shown-problems"]]),
         parts_with(["tuple", "answer", ["message", "os.system"]]),
         parts_with(["tuple", "answer", ["message", "io.raw.no-such-message"]]),
         parts_with(["tuple", "answer", ["texts", [1, 2]]]),
@@ -253,6 +248,17 @@ def test_a_killed_zygote_is_started_anew_and_its_workers_end_with_it():
     assert ask(file, bad_tasks.number, no_progress) != worker
     assert doors.read_table(TABLE, name="t.xlsx").n_rows == 3
     assert starting._THE_ZYGOTE.number not in (None, zygote)
+
+
+def test_a_new_file_finds_a_new_zygote_where_the_last_one_was_killed():
+    doors.read_table(TABLE, name="t.xlsx")
+    zygote = starting._THE_ZYGOTE.number
+    assert zygote is not None
+
+    os.kill(zygote, signal.SIGKILL)
+    assert is_gone_soon(zygote)
+
+    assert doors.read_table(TABLE, name="t.xlsx").n_rows == 3
 
 
 def test_a_zygote_that_ends_during_the_work_costs_nothing_but_time():
