@@ -70,6 +70,18 @@ lock: $(RELEASE)/installed  ## Pin the requirements anew, with hashes
 sbom: $(RELEASE)/installed  ## Write sbom.json: everything the app installs, for a release
 	$(RELEASE)/bin/cyclonedx-py requirements --output-reproducible --output-file sbom.json requirements.txt
 
+.PHONY: licences
+licences: $(VENV)/app.installed  ## Write docs/licences.md: the licence of everything the app installs, for a release
+	$(BIN)/python docs/list_licences.py
+
+.PHONY: audit
+audit: $(BIN)/python  ## Ask the internet about known faults of everything the app installs
+	@$(BIN)/python -c 'import socket; socket.create_connection(("pypi.org", 443), timeout=10)' 2>/dev/null || { \
+		echo "There is no internet here: nothing was asked. docs/releasing.md says how to ask elsewhere." >&2; exit 1; }
+	$(BIN)/python -m venv --clear $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --only-binary=:all: pip-audit
+	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements.txt
+
 .PHONY: clean
 clean:  ## Remove what was installed and what the tools left behind
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis sbom.json

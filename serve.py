@@ -1,4 +1,7 @@
-"""The app as it is served: the app itself, with the guard in front of it and its own keeper of downloads."""
+"""The app as it is served: the app itself, with the guard in front of it and its own keeper of downloads.
+
+`make app` starts it for one person; `python serve.py` for an office, as docs/operating.md says.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.middleware import Middleware
+from starlette.types import ASGIApp
 from streamlit.config import get_option
 from streamlit.runtime import Runtime
 from streamlit.starlette import App
@@ -13,6 +17,7 @@ from streamlit.starlette import App
 from ui.server import downloads, memory
 from ui.server.guard import Guard
 from ui.server.idle import idle_minutes
+from ui.server.office import office_settings
 
 A_MOMENT = 1.0
 
@@ -21,12 +26,23 @@ A_MOMENT = 1.0
 async def prepared(app: App) -> AsyncIterator[None]:
     """What has to be in its place before anybody comes."""
     memory.keep_uploads_in_memory()
-    memory.prefer_large_blocks()
     downloads.take_over(Runtime.instance())
     yield
 
 
-# Sessions are ended a moment before Streamlit would let go of them: it would keep what they had for download.
-kept = max(get_option("server.disconnectedSessionTTL") - A_MOMENT, 0.0)
-guard = Middleware(Guard, idle=60 * idle_minutes(), kept=kept, base=get_option("server.baseUrlPath"))
-app = App("app.py", lifespan=prepared, middleware=[guard])
+def guarded(app: ASGIApp) -> Guard:
+    """The app with its guard, once the settings are read.
+
+    Sessions are ended a moment before Streamlit would let go of them: it would keep what they had for download.
+    """
+    kept = max(get_option("server.disconnectedSessionTTL") - A_MOMENT, 0.0)
+    return Guard(app, idle=60 * idle_minutes(), kept=kept, base=get_option("server.baseUrlPath"))
+
+
+memory.prefer_large_blocks()
+idle_minutes()  # a mistake in it is said at the start
+settings = office_settings()
+app = App("app.py", lifespan=prepared, middleware=[Middleware(guarded)])
+
+if __name__ == "__main__":
+    app.run(config=settings)

@@ -60,10 +60,10 @@ def add_signoff(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def run_read(arguments: argparse.Namespace) -> int:
     """Read workbooks back."""
+    from sdc_core.io.apart.doors import read_returned
     from sdc_core.io.command_line.output import refuse_overwriting
     from sdc_core.io.filled_workbook.in_words import lines_of
     from sdc_core.io.filled_workbook.reading_back import filled_copy
-    from sdc_core.io.filled_workbook.returned import read_returned
     from sdc_core.io.filled_workbook.written import Written
     from sdc_core.io.raw.limits import LIMITS
     from sdc_core.io.raw.source import Source
@@ -121,8 +121,8 @@ def _write(review: Review, signoff: SignOff, arguments: argparse.Namespace) -> N
 
 def _check(review: Review, arguments: argparse.Namespace) -> Check:
     """The check that was gone on from, or one of the table as its spec says."""
+    from sdc_core.io.apart.doors import described
     from sdc_core.io.opening.checked_table import read_check
-    from sdc_core.io.opening.descriptions import described
     from sdc_core.signoff.check import Check
     from sdc_core.signoff.filled_file import FilledFile
 

@@ -24,6 +24,7 @@ CANARY = re.compile(rb"zq\d{3}canary")
 AT_ONCE = 5
 CHANGES = 4  # of a threshold, by each of those who are at it at once
 LEAVES_EARLY = 4  # every fourth
+GIVEN_BACK = 6.0  # seconds after the end of a session
 
 Result = TypeVar("Result")
 
@@ -106,12 +107,14 @@ def to_workbook(visit: Visit, number: int) -> bool:
     return canary_of(number).encode() in inside
 
 
-def run_load(app: RunningApp, people: int, cells: int, *, patience: float = 90.0) -> Findings:
-    """Everybody comes, works and goes. patience: how long memory may take to be given back once all have left."""
+def run_load(app: RunningApp, people: int, cells: int, *, kept: float = 30.0) -> Findings:
+    """Everybody comes, works and goes. kept: seconds for which the server keeps what a closed tab had."""
     found = Findings(bare=memory(app))
-    first = to_review(app, 999, 200)  # what the pages import is not given back, and no table
+    patience = kept + GIVEN_BACK
+    first = to_review(app, 999, cells)  # what the pages import is not given back, and no table
     to_workbook(first, 999)
     first.leave()
+    time.sleep(patience)
     found.start = memory(app)
     began = time.monotonic()
     with _watching(app, found):
@@ -133,7 +136,7 @@ def run_load(app: RunningApp, people: int, cells: int, *, patience: float = 90.0
         others = visit.seen - {canary_of(number).encode()}
         found.crossed += [f"{canary_of(number)} met {other.decode()}" for other in sorted(others)]
     found.left = memory(app)
-    found.end = _settled(app, found.start, patience)
+    found.end = _settled(app, found.start, 2 * patience)
     return found
 
 
@@ -182,3 +185,43 @@ def _watching(app: RunningApp, found: Findings) -> Iterator[None]:
     finally:
         done.set()
         watcher.join()
+
+
+@dataclass
+class Beside:
+    """Seconds of one person's threshold changes, alone and while somebody else works on a large table."""
+
+    alone: list[float] = field(default_factory=list)
+    beside: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def lines(self) -> Iterator[str]:
+        """What a person reads."""
+        for name, seconds in (("alone", self.alone), ("beside", self.beside)):
+            middle, most = np.percentile(seconds, [50, 95])
+            yield f"{name:>8}: {len(seconds)} changes, p50 {middle:.2f} s, p95 {most:.2f} s, most {max(seconds):.2f} s"
+        yield f"{self.seconds:8.0f} s from upload to workbook of the large table"
+
+
+def run_beside(app: RunningApp, cells: int) -> Beside:
+    """A small table under a threshold that moves all the time, while somebody takes a large one to its workbook."""
+    found = Beside()
+    small = to_review(app, 1, 2_000)
+    to_workbook(to_review(app, 3, 200), 3)
+    _click(small, found.alone, lambda: len(found.alone) < 20)
+    began = time.monotonic()
+    with ThreadPoolExecutor(1) as pool:
+        large = pool.submit(lambda: to_workbook(to_review(app, 2, cells), 2))
+        _click(small, found.beside, lambda: not large.done())
+        assert large.result()
+    found.seconds = time.monotonic() - began
+    return found
+
+
+def _click(visit: Visit, seconds: list[float], more: Callable[[], bool]) -> None:
+    value = 3
+    while more():
+        began = time.monotonic()
+        visit.set_number("Minimum inside", value)
+        seconds.append(time.monotonic() - began)
+        value = 3 + (value - 2) % 4

@@ -13,7 +13,7 @@ from tests.serving import OFFICE, serving
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read and given back as on Linux")
 def test_four_people_meet_no_error_nor_each_other_and_leave_no_memory_behind():
     with serving(settings={"server.disconnectedSessionTTL": 3}, **OFFICE) as app:
-        found = run_load(app, 4, 2_000, patience=20)
+        found = run_load(app, 4, 2_000, kept=3)
 
     assert found.errors == []
     assert found.crossed == []

@@ -45,6 +45,7 @@ class Visit:
     canary: re.Pattern[bytes] = re.compile(rb"(?!)")
     existing: str = ""
     cookies: dict[str, str] = field(default_factory=dict)
+    raw_cookies: dict[str, str] = field(default_factory=dict)
     seen: set[bytes] = field(default_factory=set)
     elements: dict[Path, Any] = field(default_factory=dict)
     errors: list[str] = field(default_factory=list)
@@ -177,6 +178,8 @@ class Visit:
             time.sleep(seconds)
             self._ask(fragment=name, automatic=True)
             self._until_finished(deadline)
+        shown = {getattr(getattr(one, one.WhichOneof("type")), "id", "") for one in self.elements.values()}
+        self._states = {name: state for name, state in self._states.items() if name in shown}
 
     def _ask(self, *states: WidgetState, fragment: str = "", automatic: bool = False) -> None:
         message = BackMsg()
@@ -272,6 +275,7 @@ class Visit:
         for line in answer.headers.get_all("Set-Cookie") or ():
             name, _, rest = line.partition("=")
             self.cookies[name] = rest.partition(";")[0]
+            self.raw_cookies[name] = rest
         fetched = Fetched(answer.status, answer.read())
         connection.close()
         self.seen.update(self.canary.findall(fetched.content))

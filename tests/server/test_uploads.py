@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,10 +19,10 @@ LARGE = b"region,sex,n\n" + b"".join(b"r%06d,f,3\nr%06d,m,4\n" % (n, n) for n in
 def server_without_a_disk(tmp_path: Path) -> Iterator[RunningApp]:
     """A server that the system lets write no byte to any file."""
     port = free_port()
-    command = [sys.executable, "-B", "-m", "streamlit", "run", "serve.py"]
-    command += [f"--server.port={port}", "--server.headless=true"]
-    forbid = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (0, 0))
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=forbid) as process:
+    start = (
+        f"ulimit -f 0; exec {sys.executable} -B -m streamlit run serve.py --server.port={port} --server.headless=true"
+    )
+    with subprocess.Popen(["sh", "-c", start], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         app = RunningApp(f"http://127.0.0.1:{port}", port, tmp_path / "log", tmp_path, tmp_path, process.pid)
         try:
             wait_until_it_answers(app, process)

@@ -13,6 +13,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
@@ -27,6 +28,7 @@ IDLE, LOST = "idle", "lost"
 """What became of the session that a browser had before: ended because nobody used it; not known to this server."""
 WELL_FORMED = re.compile(r"[\w-]{43}")
 REMEMBERED = 1000
+THIS_MACHINE = ("127.0.0.1", "localhost")
 _PROTOCOLS = b"sec-websocket-protocol"
 
 
@@ -99,6 +101,9 @@ class Guard:
     # Connections.
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not _comes_from_its_own_page(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
         connection = _Connection(_browser(scope))
         scope = self._as_seen_inside(scope, connection)
 
@@ -173,6 +178,19 @@ def _browser(scope: Scope) -> str:
     """The browser's own cookie, "" where it has none yet."""
     value = HTTPConnection(scope).cookies.get(COOKIE, "")
     return value if WELL_FORMED.fullmatch(value) else ""
+
+
+def _comes_from_its_own_page(scope: Scope) -> bool:
+    """Whether the page that connects was sent by the server that it connects to.
+
+    Streamlit asks as well, but not before it has asked an outside service for this machine's address.
+    """
+    headers = HTTPConnection(scope).headers
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if origin is None:
+        return True
+    page = urlsplit(origin)
+    return page.hostname in THIS_MACHINE or page.netloc.lower() == host.lower()
 
 
 def _came_encrypted(scope: Scope) -> bool:

@@ -42,6 +42,13 @@ def is_at_work(session_id: str) -> bool:
     return session is not None and session._state == AppSessionState.APP_IS_RUNNING
 
 
+def forget_widgets(session_id: str) -> None:
+    """Forget what the widgets of a session were made of; Streamlit keeps it, options included, when they are gone."""
+    session = Runtime.instance().get_app_session(session_id) if Runtime.exists() else None
+    if session is not None:
+        session.session_state.clear()
+
+
 def end_session(session_id: str) -> None:
     """Forget the session and all that it has. Call it on the event loop.
 

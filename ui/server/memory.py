@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import os
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -16,8 +17,10 @@ from threading import Lock, Timer
 
 from starlette.formparsers import MultiPartParser
 
-SOON = 1.5
-"""Seconds until the run that let go of a table is over, so that nothing of the run holds it any more."""
+SOON = (1.5, 10.0)
+"""Seconds until the run that let go of a table is over, so that nothing of the run holds it any more; then once more,
+for a run that took longer.
+"""
 NEVER_TO_DISK = 0
 """The size above which a part of an upload goes to a temporary file; 0 is none."""
 FEW_ARENAS = 2
@@ -26,7 +29,7 @@ LARGE = 2**20
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3  # what glibc's mallopt calls them
 
 _lock = Lock()
-_timer: list[Timer] = []
+_timers: dict[float, Timer] = {}
 
 
 def keep_uploads_in_memory() -> None:
@@ -35,7 +38,10 @@ def keep_uploads_in_memory() -> None:
 
 
 def prefer_large_blocks() -> None:
-    """Let large arrays be handed back when they are freed; by itself glibc begins to keep them."""
+    """Let large arrays be handed back when they are freed; by itself glibc begins to keep them, and Arrow has a store
+    of its own. Call it before Arrow is imported.
+    """
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     mallopt = _of_glibc("mallopt")
     if mallopt is not None:
         mallopt(_ARENA_MAX, FEW_ARENAS)
@@ -54,19 +60,18 @@ def release() -> None:
 
 
 def release_soon() -> None:
-    """Do so in a moment and once, however often it is asked for meanwhile."""
+    """Do so in a moment and a little later, however often it is asked for meanwhile."""
     with _lock:
-        if _timer:
-            return
-        timer = Timer(SOON, _now)
-        timer.daemon = True
-        _timer.append(timer)
-        timer.start()
+        for seconds in SOON:
+            if seconds not in _timers:
+                _timers[seconds] = Timer(seconds, _now, args=(seconds,))
+                _timers[seconds].daemon = True
+                _timers[seconds].start()
 
 
-def _now() -> None:
+def _now(seconds: float) -> None:
     with _lock:
-        _timer.clear()
+        _timers.pop(seconds, None)
     release()
 
 

@@ -23,7 +23,7 @@ from sdc_core.signoff.wished_protection import WishedProtection
 from sdc_core.spec.parts import Kind
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from ui.server import downloads, memory
+from ui.server import downloads, inside, memory
 from ui.session.attack_state import Attacking, Purpose
 from ui.session.compare_state import Comparing, OtherTable
 from ui.session.deciding_state import Deciding
@@ -369,7 +369,7 @@ def clear() -> None:
     for key in list(st.session_state):
         del st.session_state[key]
     _let_go_of_uploads()
-    _let_go_of_downloads()
+    _let_go_of_what_is_shown()
     change(table_edition=edition, tab=tab)
 
 
@@ -422,11 +422,12 @@ def _let_go_of_uploads() -> None:
     memory.release_soon()
 
 
-def _let_go_of_downloads() -> None:
-    """A file that was made on a click is kept for a while, for the browser that comes for it."""
+def _let_go_of_what_is_shown() -> None:
+    """Files made on a click are kept for a while, and what menus offer as long as the session."""
     context = get_script_run_ctx()
     if context is not None:
         downloads.drop_downloads(context.session_id)
+        inside.forget_widgets(context.session_id)
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -10,8 +10,8 @@ import streamlit as st
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.apart.doors import read_returned
 from sdc_core.io.filled_workbook.reading_back import filled_copy
-from sdc_core.io.filled_workbook.returned import read_returned
 from sdc_core.io.filled_workbook.written import Written
 from sdc_core.progress import Progress
 from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged, Opinion, merged

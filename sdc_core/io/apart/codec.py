@@ -40,6 +40,8 @@ CLASSES = {
     "Hidden": "sdc_core.io.hidden.kinds",
     "Loss": "sdc_core.io.own_workbook.what_is_lost",
     "OwnCopy": "sdc_core.io.public.own_layout.copying",
+    "ReturnedWorkbook": "sdc_core.io.filled_workbook.returned",
+    "CellRemark": "sdc_core.io.filled_workbook.cell_remark",
     "Note": "sdc_core.messages",
     "Phrase": "sdc_core.messages",
     "Problem": "sdc_core.messages",

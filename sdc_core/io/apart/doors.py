@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
     from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
     from sdc_core.io.public.own_layout.copying import OwnCopy
@@ -136,6 +137,17 @@ def hidden_content(content: bytes | Source, name: str | None = None, *, limits: 
     return ask(file, tasks.hidden, no_progress, limits=limits)
 
 
+def read_returned(
+    source: Location | bytes | Source,
+    *,
+    name: str | None = None,
+    limits: Limits = LIMITS,
+    progress: Progress = no_progress,
+) -> ReturnedWorkbook:
+    """What people filled into a workbook of ours; see `sdc_core.io.filled_workbook.returned`."""
+    return ask(Source.opened(source, name=name, limits=limits), tasks.returned, progress, limits=limits)
+
+
 def annotated(
     file: Source,
     review: Review,
@@ -147,8 +159,10 @@ def annotated(
     progress: Progress = no_progress,
 ) -> bytes:
     """The person's own workbook with marks on its cells; see `sdc_core.io.own_workbook.annotating`."""
-    given = {"review": review, "signoff": signoff, "created": created, "release": release}
-    return ask(file, tasks.annotation, progress, limits=limits, **given)
+    return ask(
+        file, tasks.annotation, progress,
+        review=review, signoff=signoff, created=created, release=release, limits=limits,
+    )  # fmt: skip
 
 
 def annotated_name(file: Source, *, limits: Limits = LIMITS) -> str:

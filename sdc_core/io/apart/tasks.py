@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
     from sdc_core.entries.record_keys import KeySource
     from sdc_core.evaluation.reviewing import Review
+    from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
     from sdc_core.io.hidden.kinds import Hidden
     from sdc_core.io.own_workbook.what_is_lost import Loss
     from sdc_core.io.public.own_layout.copying import OwnCopy
     from sdc_core.io.public.published import Published
+    from sdc_core.signoff.signed_release import SignedRelease
     from sdc_core.signoff.signoff import SignOff
 
 # A task loads its reader where it runs: in the worker, not in the program that asks.
@@ -108,6 +110,13 @@ def hidden(file: Source, progress: Progress, *, limits: Limits) -> tuple[Hidden,
     return search.hidden_content(file, limits=limits)
 
 
+def returned(file: Source, progress: Progress, *, limits: Limits) -> ReturnedWorkbook:
+    """What people filled into a workbook of ours."""
+    from sdc_core.io.filled_workbook.returned import read_returned
+
+    return read_returned(file, limits=limits, progress=progress)
+
+
 def annotation(
     file: Source,
     progress: Progress,
@@ -115,6 +124,7 @@ def annotation(
     review: Review,
     signoff: SignOff | None,
     created: date | None,
+    release: SignedRelease | None,
     limits: Limits,
 ) -> bytes:
     """The person's own workbook with marks on it."""
@@ -123,7 +133,7 @@ def annotation(
 
     return annotating.annotated(
         file.content, file.name, review,
-        signoff=signoff or SignOff(), created=created, limits=limits, progress=progress,
+        signoff=signoff or SignOff(), created=created, limits=limits, progress=progress, release=release,
     )  # fmt: skip
 
 
