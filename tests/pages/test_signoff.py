@@ -97,7 +97,7 @@ def test_what_the_browser_says_twice_is_taken_once(visitor: Visitor):
     first, second = step(1, [0, 1], "to be fixed"), step(2, [1], "undecided")
 
     say(visitor, first, second)
-    say(visitor, first, second, step(3, [2], "to be fixed"))
+    say(visitor, first, step(3, [2], "to be fixed"))
 
     assert [line.decision for line in lines(visitor)][:4] == ["to be fixed", "undecided", "to be fixed", "undecided"]
 
