@@ -51,7 +51,7 @@ def show() -> None:
     with standing:
         deciding.show_standing(review, signoff, release)
     exporting.export_buttons(review, signoff, release)
-    packages.offer_packages(review, signoff)
+    packages.offer_packages(review, signoff, release)
     glossary.show_style()
     glossary.show_words("unsafe, not judged, primary suppression, secondary suppression, policy, population")
 

@@ -14,6 +14,7 @@ from tests.cli.command import Folder
 from tests.pages.test_protect import BUTTON, on_the_page
 from tests.pages.test_public_copy import sign
 from tests.pages.visitor import Visitor
+from ui.signoff.about_release import AS_IT_IS, RELEASE
 from ui.signoff.packages import PACKAGES, Packages
 
 MAKE = "Make the packages"
@@ -27,6 +28,7 @@ def visitor() -> Visitor:
     visitor = on_the_page("twelve-key-values")
     visitor.press(BUTTON)
     visitor.go("signoff")
+    visitor.set("radio", "What is signed", RELEASE)
     return visitor
 
 
@@ -120,6 +122,18 @@ def test_without_a_release_there_is_an_internal_package_only() -> None:
     assert (record["public"]["published"], record["salt"], record["parts"]["release"]) == (None, "", None)
 
 
+def test_a_release_goes_out_only_where_it_is_what_is_signed(visitor: Visitor) -> None:
+    packages = made(visitor)
+    signoff = record_of(packages)["parts"]["signoff"]
+    assert packages.public is not None
+
+    visitor.set("radio", "What is signed", AS_IT_IS)
+
+    assert visitor.says("No release is signed")
+    assert made(visitor).public is None
+    assert signoff is None or not any("undecided" in point for point in signoff["open"])
+
+
 def test_a_table_that_is_not_to_be_released_has_no_package_for_the_public(visitor: Visitor) -> None:
     made(visitor)
     visitor.set("segmented_control", "Outcome asked for", "do not release")
@@ -132,6 +146,7 @@ def test_what_speaks_against_the_release_is_repeated_until_somebody_answers_for_
     visitor = on_the_page("pianos")
     visitor.press(BUTTON)
     visitor.go("signoff")
+    visitor.set("radio", "What is signed", RELEASE)
     assert visitor.says("Nobody has said on the page Protect why it may go out all the same")
     assert made(visitor).public is None
 
@@ -155,4 +170,5 @@ def test_a_release_that_was_asked_for_under_another_policy_is_not_at_hand(visito
     visitor.set("selectbox", "Preset", "statistics-portugal")
     visitor.go("signoff")
 
-    assert visitor.says("No release is at hand")
+    assert visitor.says("What was signed is a release, and it is not at hand.")
+    assert not offered(visitor)

@@ -23,6 +23,7 @@ from sdc_core.io.releases.protection_report import publication_content
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from ui.protect.copy_form import TITLES, known_words
 from ui.protect.copying import published_with
@@ -40,8 +41,8 @@ ZIP = "application/zip"
 
 
 @dataclass(frozen=True, eq=False)
-class Signed:
-    """The release that is signed, with what can be worked out from it, and who publishes it all the same."""
+class AtHand:
+    """The release of Protect, with what can be worked out from it, and who publishes it all the same."""
 
     release: Release
     exposure: Exposure | Inference
@@ -61,8 +62,11 @@ class Packages:
 PACKAGES = Question[Packages | Refused]("record and packages")
 
 
-def offer_packages(review: Review, signoff: SignOff) -> None:
-    """A button that makes them, and the files; what stands against the package for the public is said."""
+def offer_packages(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
+    """A button that makes them, and the files; what stands against the package for the public is said.
+
+    release: the one that is signed, None for the table as it is.
+    """
     st.subheader("Record and packages")
     st.caption(
         "The record says what was reviewed, found, decided and released, so that it can be checked a year from now: "
@@ -70,22 +74,30 @@ def offer_packages(review: Review, signoff: SignOff) -> None:
         "record in which everything else is sealed. The internal package holds the workbook, the whole record and the "
         "check."
     )
-    signed = _signed(review)
+    signed = _at_hand(review) if release is not None else None
     against = tuple(_against(review, signed, signoff))
     if against:
         st.info("There is no package for the public yet:\n\n" + "\n".join(f"- {plain(one)}." for one in against))
-    elif signoff.open_points(review):
+    elif signoff.open_points(review, release):
         st.caption("Sign-off is not complete: the record lists what is open.")
     formats = () if against else _formats()
     words = None if signed is None or against else _words(signed.release)
-    release = None if signed is None else signed.release
-    inputs = (review, signoff, release, None if signed is None else signed.despite, words, formats, date.today())
+    inputs = (
+        review,
+        signoff,
+        release,
+        None if signed is None else signed.release,
+        None if signed is None else signed.despite,
+        words,
+        formats,
+        date.today(),
+    )
     asked = st.button("Make the packages", icon=":material/inventory_2:", key="make-packages")
     if not asked and not state.is_derived(PACKAGES, inputs):
         return
     with st.spinner("Making the packages"):
         made = state.derived(
-            PACKAGES, inputs, lambda: _attempt(review, signoff, signed, words=words, formats=formats)
+            PACKAGES, inputs, lambda: _attempt(review, signoff, release, signed, words=words, formats=formats)
         )  # fmt: skip
     if isinstance(made, Refused):
         show_problems(made.error, kept="No package was made.")
@@ -94,34 +106,37 @@ def offer_packages(review: Review, signoff: SignOff) -> None:
     _downloads(made)
 
 
-def _signed(review: Review) -> Signed | None:
+def _at_hand(review: Review) -> AtHand | None:
     """The release as the page Protect has it; None where there is none, or where it is not made yet."""
     protection = state.work().protection
     asked = protection.asked
     if asked is None or asked.beside is not None or not state.is_derived(RELEASE, (review, asked)):
         return None
-    release = state.derived(RELEASE, (review, asked), _at_hand)
+    release = state.derived(RELEASE, (review, asked), _is_there)
     if isinstance(release, Suppressed) and state.is_derived(EXPOSURE, (review, release)):
-        exposure: Exposure | Inference | Refused = state.derived(EXPOSURE, (review, release), _at_hand)
+        exposure: Exposure | Inference | Refused = state.derived(EXPOSURE, (review, release), _is_there)
     elif isinstance(release, Perturbed) and state.is_derived(INFERENCE, (review, release, Public.SETTINGS)):
-        exposure = state.derived(INFERENCE, (review, release, Public.SETTINGS), _at_hand)
+        exposure = state.derived(INFERENCE, (review, release, Public.SETTINGS), _is_there)
     else:
         return None
     if isinstance(release, Refused) or isinstance(exposure, Refused):
         return None
     against, taken_on = objections(review, exposure), protection.handover.taken_on
     answered = taken_on is not None and taken_on.against == against
-    return Signed(release, exposure, taken_on.despite if taken_on is not None and answered else None)
+    return AtHand(release, exposure, taken_on.despite if taken_on is not None and answered else None)
 
 
-def _at_hand() -> Refused:
+def _is_there() -> Refused:
     raise RuntimeError("it was found to be at hand")
 
 
-def _against(review: Review, signed: Signed | None, signoff: SignOff) -> Iterator[str]:
+def _against(review: Review, signed: AtHand | None, signoff: SignOff) -> Iterator[str]:
     """What stands against a package for the public, in sentences without their full stops."""
     if signed is None:
-        yield "No release is at hand: make one on the page Protect, by itself and not beside other tables"
+        yield (
+            "No release is signed: make one on the page Protect, by itself and not beside other tables, and choose it "
+            "at the top of this page"
+        )
     elif signed.despite is None:
         spoken = objections(review, signed.exposure)
         yield from spoken
@@ -149,16 +164,28 @@ def _words(release: Release) -> Words:
 
 
 def _attempt(
-    review: Review, signoff: SignOff, signed: Signed | None, *, words: Words | None, formats: tuple[str, ...]
+    review: Review,
+    signoff: SignOff,
+    release: SignedRelease | None,
+    signed: AtHand | None,
+    *,
+    words: Words | None,
+    formats: tuple[str, ...],
 ) -> Packages | Refused:
     try:
-        return _made(review, signoff, signed, words=words, formats=formats)
+        return _made(review, signoff, release, signed, words=words, formats=formats)
     except SdcError as error:
         return Refused(error)
 
 
 def _made(
-    review: Review, signoff: SignOff, signed: Signed | None, *, words: Words | None, formats: tuple[str, ...]
+    review: Review,
+    signoff: SignOff,
+    release: SignedRelease | None,
+    signed: AtHand | None,
+    *,
+    words: Words | None,
+    formats: tuple[str, ...],
 ) -> Packages:
     work = state.work()
     remarks: tuple[str, ...] = ()
@@ -170,7 +197,11 @@ def _made(
         remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
         copies = PublicCopies.of(published, true, formats, created=date.today(), spreadsheet_safe=True)
     record = record_of(
-        review, None if signed is None else _of(review, signed, copies), reading=reading, signoff=signoff
+        review,
+        None if signed is None else _of(review, signed, copies),
+        reading=reading,
+        signoff=signoff,
+        signed=release,
     )
     name = named_today("public", ".zip")
     record = record if copies is None else record.salted()
@@ -180,6 +211,7 @@ def _made(
             review,
             record,
             signoff=signoff,
+            signed=release,
             release=None if signed is None else release_file(signed.release),
             files={f"table{check.ending}": check.content},
             created=date.today(),
@@ -189,7 +221,7 @@ def _made(
     )
 
 
-def _of(review: Review, signed: Signed, copies: PublicCopies | None) -> Made:
+def _of(review: Review, signed: AtHand, copies: PublicCopies | None) -> Made:
     """What the record says of the release."""
     asked = state.work().protection.asked
     listed = [] if copies is None else copies.listed

@@ -10,6 +10,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.packages.archive import labelled, packed
 from sdc_core.io.workbook.writing import write_workbook
 from sdc_core.record.record import Record
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 INTERNAL = "Internal: not for publication"
@@ -45,13 +46,16 @@ def internal_package(
     record: Record,
     *,
     signoff: SignOff | None = None,
+    signed: SignedRelease | None = None,
     release: bytes | None = None,
     files: Mapping[str, bytes] | None = None,
     created: date | None = None,
 ) -> bytes:
-    """The archive. release: the release with its reasons. files: by name what repeats the review, such as a check."""
+    """The archive. signed: the release that is signed instead of the table as it is, in words for the workbook.
+
+    release: the release with its reasons. files: by name what repeats the review, such as a check."""
     workbook = BytesIO()
-    write_workbook(review, workbook, signoff=signoff or SignOff(), created=created)
+    write_workbook(review, workbook, signoff=signoff or SignOff(), created=created, release=signed)
     others = {} if release is None else {RELEASE: release}
     others |= {f"internal-{name}": content for name, content in (files or {}).items()}
     words = WORDS.format(

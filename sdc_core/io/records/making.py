@@ -23,6 +23,7 @@ from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.record.digests import canonical, sha256
 from sdc_core.record.record import Record
 from sdc_core.record.versions import versions_here
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.version import VERSION
@@ -50,10 +51,18 @@ class Made:
     published: Published | None = None
 
 
-def record_of(review: Review, made: Made | None = None, *, reading: str = "", signoff: SignOff | None = None) -> Record:
+def record_of(
+    review: Review,
+    made: Made | None = None,
+    *,
+    reading: str = "",
+    signoff: SignOff | None = None,
+    signed: SignedRelease | None = None,
+) -> Record:
     """The internal record of a review, and of what was made of it. Same input, same settings: the same record.
 
     reading: how the table was found in its file, as the text of a recipe or of a check. signoff: what people signed.
+    signed: the release that they signed, None for the table as it is.
     """
     report = _report(review, made)
     cube = review.cube
@@ -77,7 +86,7 @@ def record_of(review: Review, made: Made | None = None, *, reading: str = "", si
                 "findings": findings_sha256(review),
                 "exit status": report["exit status"],
             },
-            "signoff": None if signoff is None else signoff_content(signoff, review),
+            "signoff": None if signoff is None else signoff_content(signoff, review, signed),
             "spec": tomli_w.dumps(spec_to_toml(cube.spec)),
             "versions": versions_here(),
         },

@@ -7,13 +7,15 @@ from typing import Any
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.signoff.decision import Decision
+from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
 
-def signoff_content(signoff: SignOff, review: Review) -> dict[str, Any] | None:
+def signoff_content(signoff: SignOff, review: Review, signed: SignedRelease | None = None) -> dict[str, Any] | None:
     """Who signed, what was ticked and asked for, and every decision about a finding; None where nobody said anything.
 
-    Names are typed, not proven, and the times are those that the page showed.
+    signed: the release that they signed, None for the table as it is. Names are typed, not proven, and the times are
+    those that the page showed.
     """
     decisions = signoff.decided().decisions
     if not (signoff.answered or decisions or signoff.remarks or signoff.earlier_releases):
@@ -24,7 +26,7 @@ def signoff_content(signoff: SignOff, review: Review) -> dict[str, Any] | None:
         "ticked": sorted(signoff.confirmed(review.cube.spec)),
         "earlier releases": signoff.earlier_releases,
         "remarks": signoff.remarks,
-        "open": list(signoff.open_points(review)),
+        "open": list(signoff.open_points(review, signed)),
         "about": None if signoff.about is None else asdict(signoff.about),
         "recoverable": _decision(signoff.recoverable),
         "decisions": [{"finding": finding} | _decision(made) for finding, made in sorted(decisions.items())],

@@ -166,7 +166,9 @@ def test_arrays_come_back_with_their_shape_and_kind(sent: np.ndarray[Any, Any]):
     assert np.array_equal(back, sent, equal_nan=sent.dtype.kind == "f")
 
 
-@pytest.mark.parametrize("sent", [[1], {1}, object(), Source("a", b"b"), len], ids=["list", "set", "object", "source", "function"])
+@pytest.mark.parametrize(
+    "sent", [[1], {1}, object(), Source("a", b"b"), len], ids=["list", "set", "object", "source", "function"]
+)
 def test_nothing_else_travels(sent: object):
     with pytest.raises(TypeError, match="travels between processes"):
         encoded(sent)
