@@ -54,7 +54,7 @@ def current_exposure(cube: Cube) -> Exposure:
         except SdcError as error:
             return error  # remembered like a result, so that it is not looked for on every run
 
-    found = jobs.finish(EXPOSURE, (cube, policy, negative), attack)
+    found = jobs.finish(EXPOSURE, (cube, policy, negative), attack, heavy=True)
     if isinstance(found, SdcError):
         show_problems(found, kept="Nothing was attacked.")
         end_page()

@@ -163,7 +163,7 @@ def current_result(asked: Asked) -> Compared | SdcError:
         except SdcError as error:
             return error  # remembered like a result, so that it is not looked for on every run
 
-    return jobs.finish(COMPARED, (asked,), compare)
+    return jobs.finish(COMPARED, (asked,), compare, heavy=True)
 
 
 def _compared(asked: Asked, progress: Progress) -> Compared:

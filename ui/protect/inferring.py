@@ -24,4 +24,4 @@ def current_inference(review: Review, release: Perturbed, public: Public) -> Inf
         except SdcError as error:
             return Refused(error)
 
-    return jobs.finish(INFERENCE, (review, release, public), conclude)
+    return jobs.finish(INFERENCE, (review, release, public), conclude, heavy=True)

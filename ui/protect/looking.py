@@ -57,7 +57,7 @@ def seen_by(review: Review, release: Suppressed, *, look: Look, who: Who) -> Exp
         except SdcError as error:
             return Refused(error)
 
-    return jobs.finish(SEEN, (review, release, look, who), attack)
+    return jobs.finish(SEEN, (review, release, look, who), attack, heavy=True)
 
 
 def show_seen(review: Review, seen: Exposure | Refused, who: Who) -> None:

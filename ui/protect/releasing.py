@@ -61,7 +61,7 @@ def current_release(review: Review, asked: Request) -> Release | Refused:
         except SdcError as error:
             return Refused(error)
 
-    return jobs.finish(RELEASE, (review, asked), choose)
+    return jobs.finish(RELEASE, (review, asked), choose, heavy=True)
 
 
 def current_together(review: Review, asked: Request, beside: Beside) -> Together | Refused:
@@ -76,7 +76,7 @@ def current_together(review: Review, asked: Request, beside: Beside) -> Together
             return Refused(error)
         return replace(found, releases=tuple(replace(one, cube=review.cube) for one in found.releases))
 
-    return jobs.finish(TOGETHER, (review, asked), choose)
+    return jobs.finish(TOGETHER, (review, asked), choose, heavy=True)
 
 
 def _wishes(review: Review, asked: Request, table: Table | None) -> Wishes:
@@ -105,4 +105,4 @@ def _attacked(
         except SdcError as error:
             return Refused(error)
 
-    return jobs.finish(question, (review, release), attack)
+    return jobs.finish(question, (review, release), attack, heavy=True)

@@ -77,7 +77,7 @@ def _current_history(register: Register, at_hand: AtHand) -> History | Refused:
             return Refused(error)
 
     inputs = (review, at_hand.release, stamp_of(register), number)
-    return jobs.finish(HISTORY, inputs, hold)
+    return jobs.finish(HISTORY, inputs, hold, heavy=True)
 
 
 def _show(history: History, at_hand: AtHand) -> None:

@@ -67,7 +67,7 @@ def _asked(cube: Cube, *, key: str) -> tuple[str, ...]:
 def _counted(cube: Cube, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:
     units = _units(cube)
     given = (cube,) if units is None else (units, cube.spec)
-    return jobs.finish(ALONE, (*given, keys), lambda _: _count(cube, units, keys))
+    return jobs.finish(ALONE, (*given, keys), lambda _: _count(cube, units, keys), heavy=True)
 
 
 def _count(cube: Cube, units: Table | None, keys: tuple[str, ...]) -> tuple[Combinations, Growth]:

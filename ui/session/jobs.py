@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from threading import Event, Thread
 from typing import Any, NoReturn, TypeVar
@@ -14,6 +15,7 @@ from sdc_core.progress import Progress, stop
 from ui.session import state
 from ui.session.ending import end_page
 from ui.session.question import Question, Result
+from ui.session.turns import HEAVY, place_in_words
 
 POLL_SECONDS = 0.3
 ITEM_SECONDS = 1.0
@@ -26,11 +28,13 @@ Work = Callable[[Progress], Result]
 class Job:
     """One piece of long work. It ends with a result, or with an error that can be shown.
 
-    Work that something unforeseen broke off has not ended. found: what comes item by item, while it runs.
+    Work that something unforeseen broke off has not ended. heavy: whether it takes its turn with that of others.
+    found: what comes item by item, while it runs.
     """
 
     question: Question[Any]
     inputs: tuple[Any, ...]
+    heavy: bool = False
     share: float = 0.0
     doing: str = ""
     result: Any = None
@@ -61,10 +65,14 @@ class Job:
 
     def _run(self, make: Work[Any]) -> None:
         try:
-            self.result = make(self._report)
+            with HEAVY.turn(self._wait_in_line) if self.heavy else nullcontext():
+                self.result = make(self._report)
         except SdcError as error:
             self.error = error
         self.ended = True
+
+    def _wait_in_line(self, before: int) -> None:
+        self._report(0.0, place_in_words(before))
 
     def _report(self, share: float, doing: str) -> None:
         self.share, self.doing = share, doing
@@ -72,9 +80,19 @@ class Job:
             stop()
 
 
-def begin(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result], found: Sequence[Any] = ()) -> Job:
-    """Start work in place of what was under way, and give it a moment. found: what it has found so far."""
-    job = Job(question, inputs, found=found)
+def begin(
+    question: Question[Result],
+    inputs: tuple[Any, ...],
+    make: Work[Result],
+    found: Sequence[Any] = (),
+    *,
+    heavy: bool = False,
+) -> Job:
+    """Start work in place of what was under way, and give it a moment. found: what it has found so far.
+
+    heavy: it takes its turn with the heavy work of others.
+    """
+    job = Job(question, inputs, heavy, found=found)
     state.start_job(job)
     job.start(make)
     job.wait(1.5)
@@ -87,16 +105,17 @@ def _running(question: Question[Any], inputs: tuple[Any, ...]) -> bool:
     return isinstance(job, Job) and job.question == question and _same(job.inputs, inputs)
 
 
-def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result]) -> Result:
-    """The result of long work for these inputs. While it runs the page shows progress and ends here.
+def finish(question: Question[Result], inputs: tuple[Any, ...], make: Work[Result], *, heavy: bool = False) -> Result:
+    """The result of long work for these inputs. While it runs, or waits for its turn, the page says so and ends here.
 
-    Raises the work's own `SdcError`; a result is remembered for this session.
+    heavy: it takes its turn with the heavy work of others. Raises the work's own `SdcError`; a result is remembered
+    for this session.
     """
     if state.is_derived(question, inputs):
         return state.derived(question, inputs, _at_hand)
     job = state.job()
     if not isinstance(job, Job) or not _running(question, inputs):
-        job = begin(question, inputs, make)
+        job = begin(question, inputs, make, heavy=heavy)
     if job.running:
         _watch()
         end_page()
@@ -115,7 +134,7 @@ def gather(
     make: Callable[[Progress], Iterator[Item]],
     show: Callable[[Sequence[Item]], None],
 ) -> tuple[Item, ...]:
-    """The items of long work, which come one after the other. While it runs the page shows those that are there and
+    """The items of heavy work, which come one after the other. While it runs the page shows those that are there and
     ends here. Work that is stopped keeps what it has found.
     """
     found: list[Item] = []
@@ -129,12 +148,12 @@ def gather(
         return tuple(found)
 
     if not state.is_derived(question, inputs) and not _running(question, inputs):
-        begin(question, inputs, collect, found)
+        begin(question, inputs, collect, found, heavy=True)
     job = state.job()
     if isinstance(job, Job) and _running(question, inputs) and job.running:
         _watch_items(show)
         end_page()
-    return finish(question, inputs, collect)
+    return finish(question, inputs, collect, heavy=True)
 
 
 def _at_hand() -> NoReturn:

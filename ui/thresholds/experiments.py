@@ -116,7 +116,9 @@ def _show_explorer(explored: Explored) -> None:
         state.change(explored=replace(explored, experiment=experiment, reading=reading))
     st.markdown(f"{STORIES[experiment.case]} {USABLE}")
     try:
-        outcomes = jobs.finish(EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress))
+        outcomes = jobs.finish(
+            EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress), heavy=True
+        )
     except SdcError as error:
         show_problems(error, kept="Nothing was drawn.")
         return

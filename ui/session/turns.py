@@ -1,0 +1,59 @@
+"""Heavy work takes turns: so many pieces at once, and the others in the order in which they came.
+
+Nothing of a table is here: who waits is a ticket.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Condition
+
+LOOK_AGAIN_SECONDS = 0.3
+
+
+class Turns:
+    """places: how many pieces of work may be under way at once."""
+
+    def __init__(self, places: int) -> None:
+        self._places, self._taken = places, 0
+        self._waiting: deque[object] = deque()
+        self._changed = Condition()
+
+    @contextmanager
+    def turn(self, waits: Callable[[int], None]) -> Iterator[None]:
+        """One turn. While it has not come, `waits` hears again and again how many are waiting before this one.
+
+        Whoever waits leaves the line when `waits` raises.
+        """
+        self._take(waits)
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._taken -= 1
+                self._changed.notify_all()
+
+    def _take(self, waits: Callable[[int], None]) -> None:
+        ticket = object()
+        with self._changed:
+            self._waiting.append(ticket)
+            try:
+                while self._waiting[0] is not ticket or self._taken == self._places:
+                    waits(self._waiting.index(ticket))
+                    self._changed.wait(LOOK_AGAIN_SECONDS)
+                self._taken += 1
+            finally:
+                self._waiting.remove(ticket)
+                self._changed.notify_all()
+
+
+HEAVY = Turns(max(2, os.cpu_count() or 1))
+"""The turns of the whole server: one more piece of heavy work than there are processors makes all of them slower."""
+
+
+def place_in_words(before: int) -> str:
+    """What somebody reads who waits: "waiting for a turn, 2 before you"."""
+    return f"waiting for a turn, {before} before you" if before else "waiting for a turn, you are next"
