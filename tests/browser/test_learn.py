@@ -42,37 +42,37 @@ def test_a_lesson_and_a_round_of_practice(page: Page, app: RunningApp, outside_r
     expect(word.locator(".meaning")).to_be_visible()
 
     # A click marks, another one takes the mark away.
-    cell(page, "village Grange, party Left").click()
-    expect(cell(page, "village Grange, party Left: 1, marked by you")).to_be_attached()
+    cell(page, "Grange, Left").click()
+    expect(cell(page, "Grange, Left: 1, marked by you")).to_be_attached()
     steps.settle(page)
-    cell(page, "village Grange, party Left").click()
-    expect(cell(page, "village Grange, party Left: 1, marked by you")).to_have_count(0)
+    cell(page, "Grange, Left").click()
+    expect(cell(page, "Grange, Left: 1, marked by you")).to_have_count(0)
     steps.settle(page)
 
     # The keyboard does the same.
-    cell(page, "village Birch, party Farmers").click()
-    expect(cell(page, "village Birch, party Farmers: 20, marked by you")).to_be_attached()
+    cell(page, "Birch, Farmers").click()
+    expect(cell(page, "Birch, Farmers: 20, marked by you")).to_be_attached()
     steps.settle(page)
     page.get_by_role("grid").first.focus()
     page.keyboard.press("Control+Home")
     page.keyboard.press("Enter")
-    expect(cell(page, "village Ashby, party Farmers: 200, marked by you")).to_be_attached()
+    expect(cell(page, "Ashby, Farmers: 200, marked by you")).to_be_attached()
     steps.settle(page)
 
     # Right; then the foreseen wrong answer, with its sentence.
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("Right. All 200 of Ashby voted for the Farmers")).to_be_visible()
-    expect(cell(page, "village Ashby, party Farmers: 200, unsafe by 1a, found by you")).to_be_attached()
+    expect(cell(page, "Ashby, Farmers: 200, unsafe by 1a, found by you")).to_be_attached()
     steps.settle(page)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("button", name="Answer: none of them")).to_be_visible()
     steps.settle(page)
-    cell(page, "village Birch, party Farmers").click()
-    expect(cell(page, "village Birch, party Farmers: 20, marked by you")).to_be_attached()
+    cell(page, "Birch, Farmers").click()
+    expect(cell(page, "Birch, Farmers: 20, marked by you")).to_be_attached()
     steps.settle(page)
     page.get_by_role("button", name="Answer", exact=True).click()
     expect(page.get_by_text("You marked the 20, and left out the 200.")).to_be_visible()
-    expect(cell(page, "village Ashby, party Farmers: 200, unsafe by 1a, missed")).to_be_attached()
+    expect(cell(page, "Ashby, Farmers: 200, unsafe by 1a, missed")).to_be_attached()
 
     # What would change it: one voter of the Liberals.
     slider = page.get_by_role("slider")

@@ -154,12 +154,18 @@ def offered(visitor: Visitor) -> list[str]:
 
 
 def test_a_table_with_missing_figures_is_refused_in_a_sentence():
-    visitor = on_the_page("dutch-provinces")
+    visitor = Visitor()
+    visitor.upload("group,answer,n\nP,A,x\nP,B,1\nQ,A,9\nQ,B,x\n", "hidden.csv")
+    visitor.mark("key", "target")
+    next(one for one in visitor.app.segmented_control if "x means" in one.label).set_value("missing")
+    visitor.run()
+    visitor.confirm()
+    visitor.go("protect")
 
     visitor.press(BUTTON)
 
     assert visitor.says("Nothing was hidden.")
-    assert visitor.says("2 figures of the table are missing")
+    assert visitor.says("figures of the table are missing")
     assert offered(visitor) == []
 
 

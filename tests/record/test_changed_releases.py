@@ -71,7 +71,8 @@ def test_changed_bytes_never_end_the_search_and_only_words_may_differ(
 
 def cells(content: bytes) -> dict[tuple[str, str], float | None]:
     """The cells of a public CSV as anybody reads them; published zeros are not told from cells that are not listed."""
-    rows = csv.DictReader(io.StringIO(content.decode("utf-8-sig", errors="replace")))
+    head, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig", errors="replace")))
+    rows = [dict(zip(map(str.strip, head), line, strict=True)) for line in lines]
     found = {(row["region"].strip(), row["answer"].strip()): row["value"].strip() for row in rows}
     return {cell: float(value) if value else None for cell, value in found.items() if value != "0"}
 

@@ -48,6 +48,7 @@ def judged(curve: Curve, value: Threshold, reference: Review) -> Point:
         sum(int(cube.count[row]) for row in inside),
         0.0,
         len(marked - unsafe),
+        sum(int(cube.count[row]) for row in marked - unsafe if is_innermost(cube, row)),
     )
 
 

@@ -144,4 +144,5 @@ def test_contributions_are_told_the_largest_first():
     for label, values in amounts.items():
         shown = [int(part.split(" ")[0]) for part in behind[label].split(", ")]
         assert shown == sorted(values, reverse=True)
-    assert any("(Lind)" in text for text in behind.values())
+    (owner,) = {row[-2] for row in scene.rows} - {""}
+    assert any(f"({owner})" in text for text in behind.values())
