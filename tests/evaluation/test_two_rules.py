@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sdc_core.cube.cube import Cube
@@ -125,6 +125,7 @@ def test_where_fewer_of_the_largest_are_kept_than_asked_for_a_sum_is_not_judged(
     assert [cube.label(row)[0] for row in both.rows("unsafe", "unsafe")] == ["A"]  # 86 of 92 is enough to know
 
 
+@settings(deadline=None)
 @given(st.lists(AMOUNTS, min_size=1, max_size=6), st.integers(2, 4), st.integers(50, 99), st.integers(1, 50))
 def test_every_row_of_a_table_is_judged_as_it_is_by_itself(cells: list[list[int]], n: int, k: int, p: int):
     rules = Dominance(n=n, k=Decimal(k)), PPercent(p=Decimal(p), coalition=n - 1)
