@@ -13,13 +13,13 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.texts import keys_of, plain, texts_of, unlike
 from sdc_core.io.filled_workbook.written import SEARCHED_ROWS, WrittenWorkbook
-from sdc_core.io.workbook.finding_rows import CELL, ENTRIES, IDENTIFIER
+from sdc_core.io.workbook.finding_rows import CELL, DECIDED_BY, ENTRIES, IDENTIFIER
 from sdc_core.messages import Problem
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
 
-UNNEEDED = ("No.", CELL)
-"""Columns that only say where a row stands."""
+UNNEEDED = ("No.", CELL, DECIDED_BY)
+"""Columns that only say where a row stands, or what the program knows better."""
 
 _IDENTIFIER = re.compile("[a-z2-7]{16}")
 

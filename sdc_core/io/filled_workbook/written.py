@@ -23,7 +23,7 @@ from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import sheet_names
 from sdc_core.io.workbook.annotated_table import first_figure
-from sdc_core.io.workbook.finding_rows import CELL, ENTRIES, IDENTIFIER, heads_of
+from sdc_core.io.workbook.finding_rows import CELL, DECIDED_BY, ENTRIES, IDENTIFIER, heads_of
 from sdc_core.io.workbook.findings_sheet import HEAD_ROW, MOST_FINDINGS
 from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.headings import Headings
@@ -75,7 +75,10 @@ class WrittenWorkbook:
     @property
     def compared(self) -> tuple[int, ...]:
         """The headings, by number, under which stands what nobody may change."""
-        open_ = {0, *(self.number_of(heading) for heading in (CELL, *ENTRIES, IDENTIFIER) if heading in self.heads)}
+        open_ = {
+            0,
+            *(self.number_of(heading) for heading in (CELL, *ENTRIES, DECIDED_BY, IDENTIFIER) if heading in self.heads),
+        }
         return tuple(number for number in range(len(self.heads)) if number not in open_)
 
     @property

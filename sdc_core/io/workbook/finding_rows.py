@@ -23,7 +23,7 @@ from sdc_core.signoff.signoff import Decision
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-EXPLANATION_WIDTH, REASON_WIDTH, REMARK_WIDTH = 56, 24, 18
+EXPLANATION_WIDTH, REASON_WIDTH, REMARK_WIDTH, DECIDED_BY_WIDTH = 56, 24, 18, 18
 SHOWN_DECIMALS = 15
 
 LEFT = Look(wrap=True, top=True, align="left", indent=1)
@@ -40,10 +40,16 @@ IDENTIFIER = "Identifier"
 ENTRIES = ("Decision", "Reason", "Remark")
 """What people fill in."""
 
-COUNTS = ("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation", *ENTRIES, IDENTIFIER)
+DECIDED_BY = "Decided by"
+"""Who decided in the program, and when; of decisions made in the workbook it says nothing."""
+
+COUNTS = (
+    *("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation"),
+    *(*ENTRIES, DECIDED_BY, IDENTIFIER),
+)
 SUMS = (
     *("Sum", "Units counted", "Rule", "Looks at", "Along", "Margin (units)", "Score", "Limit"),
-    *("Required protection", "Verdict", "Explanation", *ENTRIES, IDENTIFIER),
+    *("Required protection", "Verdict", "Explanation", *ENTRIES, DECIDED_BY, IDENTIFIER),
 )
 """The columns after those of the variables: in a table of counts, and in a table of sums."""
 
@@ -60,6 +66,7 @@ LOOKS = {
     **dict.fromkeys(("Count", "Sum", "Units counted", "Margin", "Margin (units)", "Score", "Limit"), NUMBER),
     **dict.fromkeys((CELL, "Along", "Looks at", "Verdict", "Explanation"), LEFT),
     **dict.fromkeys(ENTRIES, ENTRY_FIELD),
+    DECIDED_BY: LEFT,
     IDENTIFIER: QUIET_NAME,
     "Required protection": NUMBER,
     "Rule": CENTRED,
@@ -125,6 +132,8 @@ class FindingRows:
             write(row, place["Reason"], shown(decision.reason), self.entry)
         if decision.remark:
             write(row, place["Remark"], shown(decision.remark), self.entry)
+        if decision.by:
+            write(row, place[DECIDED_BY], shown(_by_whom(decision)), self.left)
         write(row, place[IDENTIFIER], finding.identifier, self.quiet_name)
         self._set_height(row, finding, decision)
 
@@ -175,10 +184,19 @@ class FindingRows:
 
     def _set_height(self, row: int, finding: Finding, decision: Decision) -> None:
         needed = max(1, lines(finding.explanation, EXPLANATION_WIDTH))
-        for text, wide in ((decision.reason, REASON_WIDTH), (decision.remark, REMARK_WIDTH)):
+        fields = (
+            (decision.reason, REASON_WIDTH),
+            (decision.remark, REMARK_WIDTH),
+            (_by_whom(decision), DECIDED_BY_WIDTH),
+        )
+        for text, wide in fields:
             if text:
                 needed = max(needed, lines(text, wide - 2))
         for label, room in zip(finding.labels, self.label_widths, strict=True):
             if len(label) * 2 > room:
                 needed = max(needed, lines(label, room - 3))
         set_height(self.sheet, row, needed)
+
+
+def _by_whom(decision: Decision) -> str:
+    return ", ".join(filter(None, (decision.by, decision.at)))

@@ -11,6 +11,8 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.finding_rows import (
     CELL,
+    DECIDED_BY,
+    DECIDED_BY_WIDTH,
     ENTRIES,
     EXPLANATION_WIDTH,
     IDENTIFIER,
@@ -157,6 +159,7 @@ class FindingsSheet:
             "Decision": 14,
             "Reason": REASON_WIDTH,
             "Remark": REMARK_WIDTH,
+            DECIDED_BY: DECIDED_BY_WIDTH,
             IDENTIFIER: IDENTIFIER_WIDTH,
         }
         return [widths[head] for head in self.heads]

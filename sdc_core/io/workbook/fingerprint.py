@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from base64 import b32encode
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, Self
 
+from sdc_core.digests import canonical
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.spec.spec_file import spec_to_toml
@@ -62,5 +62,4 @@ def _without_words(spec: TableSpec) -> TableSpec:
 
 
 def _digest(content: Any) -> str:
-    text = json.dumps(content, sort_keys=True, default=str)
-    return b32encode(blake2b(text.encode(), digest_size=BYTES).digest()).decode().lower()
+    return b32encode(blake2b(canonical(content), digest_size=BYTES).digest()).decode().lower()

@@ -49,7 +49,9 @@ def sort_by(column: int, *, down: bool) -> Callable[[Workbook], None]:
         rows.sort(key=lambda row: str(row[column % sheet.max_column]), reverse=down)
         for at, values in enumerate(rows, start=head + 1):
             for place, value in enumerate(values, start=1):
-                sheet.cell(at, place).value = value
+                cell = sheet.cell(at, place)
+                cell.value = value
+                cell.data_type = "s" if isinstance(value, str) else cell.data_type  # a text, whatever it begins with
 
     return edit
 

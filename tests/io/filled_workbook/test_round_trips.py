@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from shutil import which
 
+import openpyxl
 import pytest
 from openpyxl import Workbook
 from openpyxl.comments import Comment
@@ -112,6 +114,8 @@ def test_the_next_workbook_has_what_was_read_and_reading_it_changes_nothing():
     second = merged(first.signoff, [copy, read_back(again, result)])
 
     assert decided_in(again) == said_in(copy)
+    sheet = openpyxl.load_workbook(BytesIO(again))["Findings"]
+    assert {sheet.cell(row, column_of(sheet, "Decided by")).value for row in range(5, 11)} == {"Ben", None}
     assert second.signoff == first.signoff
     assert (second.taken, second.remarked, second.answered, second.disagreements) == ((), (), (), ())
     assert first.signoff.author == "Ann"

@@ -106,7 +106,7 @@ CASES = {
     "the sentence": Tampered(under("Explanation", 5, "Nothing."), CHANGED.format("Explanation"), "cell K5", False),
     "the verdict taken out": Tampered(under("Verdict", 5, None), CHANGED.format("Verdict"), "cell J5", False),
     "the identifier": Tampered(
-        under("Identifier", 5, "a" * 16), "the identifier of the finding was changed", "O5", False
+        under("Identifier", 5, "a" * 16), "the identifier of the finding was changed", "P5", False
     ),
     "identifiers exchanged": Tampered(swap_identifiers, CHANGED.format("Count"), "cell D5", False),
     "a row of somebody's own": Tampered(added, "this row was added and is about no finding", "sheet 3, row 11"),

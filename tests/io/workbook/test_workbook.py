@@ -299,19 +299,19 @@ def test_every_finding_has_a_row_with_its_numbers_and_its_sentence():
 def test_decisions_are_chosen_from_a_list_and_filled_in_where_they_were_made():
     result = offences()
     first, second = list(result.findings)[:2]
-    signoff = (
-        SignOff().decide(first, Decision("accepted", "In the public register.")).decide(second, Decision("to be fixed"))
-    )
+    accepted = Decision("accepted", "In the public register.", by="Ann Example", at="2026-11-22 14:05")
+    signoff = SignOff().decide(first, accepted).decide(second, Decision("to be fixed"))
 
     sheet = written(result, signoff=signoff)["Findings"]
 
     rows = findings_of(sheet)
     assert (rows[0]["Decision"], rows[0]["Reason"]) == ("accepted", "In the public register.")
     assert (rows[1]["Decision"], rows[2]["Decision"]) == ("to be fixed", "undecided")
+    assert [row["Decided by"] for row in rows[:2]] == ["Ann Example, 2026-11-22 14:05", None]
     (validation,) = sheet.data_validations.dataValidation
     assert validation.formula1 == f'"{",".join(DISPOSITIONS)}"'
     assert str(validation.sqref) == f"L5:L{4 + len(rows)}"
-    assert sheet.auto_filter.ref == f"A4:O{4 + len(rows)}"
+    assert sheet.auto_filter.ref == f"A4:P{4 + len(rows)}"
 
 
 def test_a_review_without_findings_says_so_and_leaves_nothing_undecided():
