@@ -23,7 +23,7 @@ PROGRAM = ("app.py", "serve.py", "pages/*", "ui/*", "sdc_core/*")
 EVERYTHING = ("*",)
 
 # Values and errors that everything stands on; with the command line nothing else stands loose.
-GROUND = ("messages", "errors", "settings", "progress", "arrays", "version")
+GROUND = ("messages", "errors", "settings", "digests", "progress", "arrays", "version")
 
 # The rooms of the core from top to bottom: a module may import from its own room and from those below.
 LAYERS = (

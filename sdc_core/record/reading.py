@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from sdc_core.digests import canonical
 from sdc_core.errors import InputError, Problem
 from sdc_core.record import messages
-from sdc_core.record.digests import canonical
 from sdc_core.record.record import FORMAT, Record
 
 SCHEMA = Path(__file__).with_name("record.schema.json")

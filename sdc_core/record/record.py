@@ -22,9 +22,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self
 
+from sdc_core.digests import canonical, sha256
 from sdc_core.errors import SettingError
 from sdc_core.record import messages
-from sdc_core.record.digests import canonical, sha256
 
 FORMAT = "table-review-record-1"
 Use = Literal["internal", "public"]

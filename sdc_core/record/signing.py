@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from sdc_core.digests import sha256
 from sdc_core.errors import InputError
 from sdc_core.record import messages
-from sdc_core.record.digests import sha256
 from sdc_core.record.record import Record, Signature
 
 if TYPE_CHECKING:

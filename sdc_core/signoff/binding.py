@@ -5,16 +5,15 @@ A digest is SHA-256 in hex. None is of a single figure: the digest of a small co
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
+from sdc_core.digests import canonical, sha256
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.settings import plain
@@ -154,4 +153,4 @@ def _signed(made: Decision, was: Decision, *, by: str, at: str, about: About | N
 
 
 def _digest(content: Any) -> str:
-    return sha256(json.dumps(content, sort_keys=True, default=str).encode()).hexdigest()
+    return sha256(canonical(content))

@@ -35,16 +35,11 @@ REJECTED: Outcome = "do not release"
 
 @dataclass(frozen=True)
 class Signature:
-    """One person's word for a table: who, in which role, and on which day they say so.
-
-    comment and vote: what a copy of the workbook that came back says beside the name, "" where nothing.
-    """
+    """One person's word for a table: who, in which role, and on which day they say so."""
 
     role: Role
     name: str
     date: str
-    comment: str = ""
-    vote: str = ""
 
 
 @dataclass(frozen=True)

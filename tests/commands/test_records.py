@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sdc_core.record.digests import canonical, sha256
+from sdc_core.digests import canonical, sha256
 from tests.cli.command import Folder, Outcome
 from tests.commands.releases import SPEC, TABLE, protect
 from tests.commands.test_protect import EXAMPLES, OF_FIRMS

@@ -12,7 +12,7 @@ from sdc_core.signoff.checklist import CHECKLIST
 from tests.cli.command import Folder
 from tests.pages.test_checks import drop, offered
 from tests.pages.test_signoff import decide, sign
-from tests.pages.visitor import OFFENCES, Visitor
+from tests.pages.visitor import OFFENCES, Visitor, with_twelve_key_values
 
 OWN = b"""
 title = "the Statistics Office"
@@ -32,13 +32,7 @@ A_TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 @pytest.fixture
 def visitor() -> Visitor:
-    """Before the sign-off of the twelve key values: 24 findings under the paper's example policy."""
-    visitor = Visitor()
-    visitor.open_example("twelve-key-values")
-    visitor.confirm()
-    visitor.set("selectbox", "Preset", "extended-threshold-example")
-    visitor.go("signoff")
-    return visitor
+    return with_twelve_key_values("signoff")
 
 
 @pytest.fixture

@@ -10,19 +10,13 @@ from openpyxl.comments import Comment
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import write_workbook
-from tests.pages.visitor import Visitor
+from tests.pages.visitor import Visitor, with_twelve_key_values
 from ui.review.reviewing import REVIEW
 
 
 @pytest.fixture
 def visitor() -> Visitor:
-    """Before the sign-off of the twelve key values: 24 findings under the paper's example policy."""
-    visitor = Visitor()
-    visitor.open_example("twelve-key-values")
-    visitor.confirm()
-    visitor.set("selectbox", "Preset", "extended-threshold-example")
-    visitor.go("signoff")
-    return visitor
+    return with_twelve_key_values("signoff")
 
 
 def review_of(visitor: Visitor) -> Review:

@@ -9,18 +9,12 @@ import pytest
 
 from sdc_core.signoff.signoff import CHECKLIST, Decision
 from tests.pages.finding_list import decide, lines, say, step
-from tests.pages.visitor import OFFENCES, Visitor
+from tests.pages.visitor import OFFENCES, Visitor, with_twelve_key_values
 
 
 @pytest.fixture
 def visitor() -> Visitor:
-    """Before the sign-off of the twelve key values: 24 findings under the paper's example policy."""
-    visitor = Visitor()
-    visitor.open_example("twelve-key-values")
-    visitor.confirm()
-    visitor.set("selectbox", "Preset", "extended-threshold-example")
-    visitor.go("signoff")
-    return visitor
+    return with_twelve_key_values("signoff")
 
 
 def tick(visitor: Visitor, number: int, on: bool) -> None:

@@ -10,18 +10,12 @@ from sdc_core.policy.policy import Policy
 from sdc_core.rules.few_others import FewOthers
 from sdc_core.rules.p_percent import PPercent
 from tests.pages.test_same_findings import MEANING, NOT_AVAILABLE, reviewed
-from tests.pages.visitor import Visitor
+from tests.pages.visitor import Visitor, with_twelve_key_values
 
 
 @pytest.fixture
 def visitor() -> Visitor:
-    """With the twelve key values under the paper's example policy."""
-    visitor = Visitor()
-    visitor.open_example("twelve-key-values")
-    visitor.confirm()
-    visitor.set("selectbox", "Preset", "extended-threshold-example")
-    visitor.go("thresholds")
-    return visitor
+    return with_twelve_key_values("thresholds")
 
 
 def listed(visitor: Visitor, heading: str) -> list[list[object]]:

@@ -157,3 +157,13 @@ class Visitor:
         spoken = [str(element.value) for kind in kinds for element in kind]
         written = [str(element.proto.body) for element in app.html if "<style>" not in element.proto.body]
         return "\n".join([*(one.replace("\\", "") for one in spoken), *written])
+
+
+def with_twelve_key_values(page: str) -> Visitor:
+    """On a page with the twelve key values, which have 24 findings under the paper's example policy."""
+    visitor = Visitor()
+    visitor.open_example("twelve-key-values")
+    visitor.confirm()
+    visitor.set("selectbox", "Preset", "extended-threshold-example")
+    visitor.go(page)
+    return visitor

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from sdc_core.cube.cube import Cube
+from sdc_core.digests import canonical
 from sdc_core.errors import InputError, SettingError
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.records.making import record_of
 from sdc_core.io.records.verifying import about_record
 from sdc_core.policy.policy import Policy
-from sdc_core.record.digests import canonical
 from sdc_core.record.reading import read_record, schema
 from sdc_core.record.record import FORMAT, PARTS, Record
 from sdc_core.record.signing import new_keys, public_key, signed

@@ -14,13 +14,13 @@ import pytest
 from sdc_core.attack.exposure import attack_publication
 from sdc_core.attack.publication import Publication
 from sdc_core.cube.cube import Cube
+from sdc_core.digests import canonical, sha256
 from sdc_core.evaluation.reviewing import review
 from sdc_core.io.reading import read_table
 from sdc_core.io.records.making import Made, record_of
 from sdc_core.policy.policy import Policy
 from sdc_core.protection.suppression.suppress import Suppress
 from sdc_core.protection.wishes import Wishes
-from sdc_core.record.digests import canonical, sha256
 from sdc_core.record.record import PARTS, Record
 from sdc_core.rules.small_count import SmallCount
 from sdc_core.spec.parts import Measure, Variable

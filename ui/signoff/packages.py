@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.inference import Inference
@@ -240,31 +241,23 @@ def _downloads(made: Packages) -> None:
     """A button for each file, those for the public and those for the office apart."""
     left, right = st.columns(2)
     if made.public is not None:
-        left.download_button(
-            "Package for the public (ZIP)",
-            data=made.public,
-            file_name=named_today("public", ".zip"),
-            mime=ZIP,
-            on_click="ignore",
-            type="primary",
-            icon=":material/download:",
-            help="Every part of it was searched for hidden figures.",
-        )
-    right.download_button(
-        "Internal package (ZIP)",
-        data=made.internal,
-        file_name=named_today("internal", ".zip"),
-        mime=ZIP,
+        searched = "Every part of it was searched for hidden figures."
+        _download(left, "Package for the public (ZIP)", made.public, "public", searched, first=True)
+    unprotected = "It holds unprotected figures and must not leave the office."
+    _download(right, "Internal package (ZIP)", made.internal, "internal", unprotected)
+    unsigned = "It is not signed with a key: the command sign does that."
+    _download(right, "Internal record (JSON)", made.record, "internal-record", unsigned)
+
+
+def _download(place: DeltaGenerator, label: str, content: bytes, name: str, about: str, *, first: bool = False) -> None:
+    packed = label.endswith("(ZIP)")
+    place.download_button(
+        label,
+        data=content,
+        file_name=named_today(name, ".zip" if packed else ".json"),
+        mime=ZIP if packed else "application/json",
         on_click="ignore",
+        type="primary" if first else "secondary",
         icon=":material/download:",
-        help="It holds unprotected figures and must not leave the office.",
-    )
-    right.download_button(
-        "Internal record (JSON)",
-        data=made.record,
-        file_name=named_today("internal-record", ".json"),
-        mime="application/json",
-        on_click="ignore",
-        icon=":material/download:",
-        help="It is not signed with a key: the command sign does that.",
+        help=about,
     )

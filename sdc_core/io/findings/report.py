@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 import platform
 import re
-from datetime import date, datetime, time
-from decimal import Decimal
 from typing import Any
 
 import numpy as np
 
+from sdc_core.digests import as_json
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.conventions import conventions_of
 from sdc_core.policy.policy_file import policy_to_toml
@@ -33,7 +32,7 @@ def report_json(review: Review, *, version: str) -> bytes:
 
 def as_bytes(content: dict[str, Any]) -> bytes:
     """A report as the bytes of its file: the same content, the same bytes."""
-    return (json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True, default=_as_json) + "\n").encode()
+    return (json.dumps(content, ensure_ascii=False, indent=2, sort_keys=True, default=as_json) + "\n").encode()
 
 
 def report_content(review: Review, *, version: str) -> dict[str, Any]:
@@ -108,12 +107,3 @@ def _checks(review: Review) -> dict[str, Any]:
 
 def _note(note: Note, *, name: str) -> str:
     return re.sub(rf"(?<!\w){re.escape(name)}(?=[,:])", INPUT, str(note)) if name else str(note)
-
-
-def _as_json(value: object) -> object:
-    """Values of types that TOML has and JSON lacks."""
-    if isinstance(value, Decimal):
-        return plain(value)
-    if isinstance(value, date | datetime | time):
-        return value.isoformat()
-    raise TypeError(type(value).__name__)

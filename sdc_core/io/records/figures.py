@@ -10,13 +10,13 @@ import numpy as np
 
 from sdc_core.arrays import Amounts, BoolColumn
 from sdc_core.cube.cube import Cube
+from sdc_core.digests import canonical, sha256
 from sdc_core.errors import SdcError
 from sdc_core.io.public.public_exchange import IMPOSSIBLE_STATUS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.reading import read_table
 from sdc_core.io.releases.reading import VALUE
 from sdc_core.io.releases.release_csv import decimal_of
-from sdc_core.record.digests import canonical, sha256
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.columns import Column
 

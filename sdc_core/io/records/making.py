@@ -11,6 +11,7 @@ import tomli_w
 
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.inference import Inference
+from sdc_core.digests import canonical, sha256
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.published import Published
@@ -20,7 +21,6 @@ from sdc_core.io.releases.protection_report import protection_content
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
-from sdc_core.record.digests import canonical, sha256
 from sdc_core.record.record import Record
 from sdc_core.record.versions import versions_here
 from sdc_core.signoff.signed_release import SignedRelease

@@ -14,7 +14,7 @@ from sdc_core.settings import plain
 def canonical(content: Any) -> bytes:
     """A value as JSON in UTF-8: keys in order, nothing between the parts, no number that JSON lacks."""
     return json.dumps(
-        content, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"), default=_as_json
+        content, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"), default=as_json
     ).encode()
 
 
@@ -23,8 +23,8 @@ def sha256(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _as_json(value: object) -> object:
-    """Values of types that TOML has and JSON lacks."""
+def as_json(value: object) -> object:
+    """A value of a type that TOML has and JSON lacks, as JSON writes it; TypeError for any other."""
     if isinstance(value, Decimal):
         return plain(value)
     if isinstance(value, date | datetime | time):
