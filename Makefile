@@ -27,7 +27,7 @@ app: $(VENV)/app.installed  ## Start the app in the browser (installs it the fir
 
 .PHONY: test
 test: programs $(VENV)/tests.installed  ## Run every test
-	$(BIN)/python -m pytest -n auto --dist loadfile $(TESTS)
+	$(BIN)/python -m pytest -n $$(($$(getconf _NPROCESSORS_ONLN) + 1)) --dist loadfile $(TESTS)
 
 .PHONY: check
 check: $(VENV)/tests.installed  ## Check style, types and the direction of the imports

@@ -10,15 +10,20 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
+from streamlit.components.v2 import manifest_scanner
 
 from tests.serving import RunningApp, serving
 
 OUTSIDE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))", re.IGNORECASE)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SCREEN = {"width": 1280, "height": 900}
+
+# Every AppTest looks through all installed packages for components, a fifth of its time; they are the same every time.
+manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
 
 expect.set_options(timeout=20_000)  # two tests run side by side, and the machine may have more to do
 

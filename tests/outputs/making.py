@@ -32,7 +32,7 @@ def fingerprints(folder: Path) -> dict[str, str]:
     """For every output of every table its fingerprint, by "table/output"."""
     found: dict[str, str] = {}
     for name, table, spec, policy in [*_examples(), *_random_tables(folder)]:
-        for output, content in _outputs(folder, table, spec, policy).items():
+        for output, content in outputs(folder, table, spec, policy).items():
             found[f"{name}/{output}"] = content
     return found
 
@@ -54,27 +54,33 @@ def _random_tables(folder: Path) -> Iterator[tuple[str, Path, Path, str]]:
         yield f"random-{seed}", table, spec, policy
 
 
-def _outputs(folder: Path, table: Path, spec: Path, policy: str) -> dict[str, str]:
+def outputs(folder: Path, table: Path, spec: Path, policy: str) -> dict[str, str]:
+    """Each file that a review writes; what it says comes from the run that writes the findings and nothing else."""
     flags = {
-        "findings.csv": "--findings",
         "findings.json": "--findings",
         "report.json": "--report",
         "workbook.xlsx": "--workbook",
-        **{f"exchange.{end}": "--exchange" for end in EXCHANGES},
         **({"annotated.xlsx": "--annotate"} if table.suffix == ".xlsx" else {}),
     }
-    found: dict[str, str] = {}
     made = folder / "made"
     made.mkdir(exist_ok=True)
     review = ["review", str(table), "--spec", str(spec), *(["--policy", policy] if policy else [])]
-    for name, flag in flags.items():
-        path = made / name
-        status, said = _run([*review, flag, str(path)])
-        words = _digest(said.replace(str(folder), "").encode())
-        found[name] = _fingerprint(path) if path.exists() else f"none: {words}"
-        path.unlink(missing_ok=True)
-        if name == "findings.csv":
-            found["status"], found["said"] = str(status), words
+
+    def words(said: str) -> str:
+        return _digest(said.replace(str(folder), "").encode())
+
+    def written(wanted: dict[str, str]) -> tuple[int, str, dict[str, str]]:
+        paths = {name: made / name for name in wanted}
+        status, said = _run([*review, *(word for name, flag in wanted.items() for word in (flag, str(paths[name])))])
+        found = {name: _fingerprint(path) if path.exists() else f"none: {words(said)}" for name, path in paths.items()}
+        for path in paths.values():
+            path.unlink(missing_ok=True)
+        return status, said, found
+
+    status, said, found = written({"findings.csv": "--findings"})
+    found |= {"status": str(status), "said": words(said)} | written(flags)[2]
+    for end in EXCHANGES:  # some tables cannot be written so, and why is an output as well
+        found |= written({f"exchange.{end}": "--exchange"})[2]
     return found
 
 
