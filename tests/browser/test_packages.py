@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.steps import download, go, heading, open_app, open_example, settle
 from tests.cli.command import Folder
 from tests.serving import RunningApp
+from ui.signoff.about_release import RELEASE
 
 pytestmark = pytest.mark.browser
 
@@ -26,6 +27,8 @@ def test_the_package_that_the_browser_saves_is_the_one_that_verify_knows(
     page.get_by_role("button", name="Choose what to hide").click()
     expect(heading(page, "The copy for publication")).to_be_visible()
     go(page, "Sign-off", "Sign-off")
+    page.get_by_text(RELEASE, exact=True).click()
+    expect(page.get_by_text("There is no package for the public yet")).to_have_count(0)
     settle(page)
     page.get_by_role("button", name="Make the packages").click()
     public = page.get_by_role("button", name="Package for the public (ZIP)")

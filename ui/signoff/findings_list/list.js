@@ -13,9 +13,9 @@ function createList(parent) {
   const uid = newName("findings");
   const nodes = build(uid);
   const list = {
-    uid, nodes, x: makeTrack(), y: makeTrack(), rows: new Map(), heads: new Map(), folded: new Set(), selected: new Set(),
+    uid, nodes, x: makeTrack(), y: makeTrack(), rows: new Map(), heads: new Map(), folded: new Set(), selected: new Set(), helping: false,
     asked: new Set(), outbox: [], history: [], recent: [], made: null, ...NO_LINES, at: 0, anchor: null, entry: null, last: null,
-    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, heldUntil: 0, unrested: 0, timer: null, helping: false,
+    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, heldUntil: 0, awayUntil: 0, unrested: 0, timer: null,
     view: { group: "rule", decision: "", rule: "", text: "" }, span: { from: 0, end: 0 }, desk: {},
   };
   bringToLife(list, parent);
@@ -27,8 +27,8 @@ function listen(list) {
   const { nodes } = list;
   listenTo(list, [
     [nodes.view, "click", (event) => clickRow(list, event)],
-    [nodes.root, "focusout", (event) => nodes.root.contains(event.relatedTarget) || leaveList(list)],
-    [document, "pointerdown", (event) => event.composedPath().includes(nodes.root) || leaveList(list)],
+    [nodes.root, "focusout", (event) => nodes.root.contains(event.relatedTarget) || leaveList(list, event)],
+    [document, "pointerdown", (event) => event.composedPath().includes(nodes.root) || leaveList(list, event)],
     [document, "keydown", (event) => event.composedPath().includes(nodes.root) || hearPage(list, event)],
     [window, "pagehide", () => flush(list)],
     [window, "beforeunload", (event) => (list.outbox.length || list.unrested) && event.preventDefault()],
@@ -114,7 +114,7 @@ function clickRow(list, event) {
 // From anywhere on the page where nothing is typed, n leads to a finding that is not decided.
 function hearPage(list, event) {
   const [target] = event.composedPath();
-  if (event.key === "Enter") leaveList(list);
+  if (event.key === "Enter") leaveList(list, event);
   const typing = HERE.includes(target.tagName) || target.isContentEditable;
   if (event.key !== "n" || typing || event.ctrlKey || event.altKey || event.metaKey || !list.lines.length) return;
   list.nodes.scroller.focus();

@@ -5,7 +5,9 @@ const AGAIN = 3000; // after which a letter without an answer is sent again
 const REST = 1000; // without a key, after which the rest of the page follows
 const LONGEST = 5000; // after which it follows although keys go on
 const KEPT = 100; // steps that can be taken back
+const AT_REST = ["notRunning", "compilationError"]; // anything else: it runs, or was asked to run or to stop
 const HELD = 600; // after something else was pressed, in which the server learns of it first
+const AWAY = 15000; // after a link was followed: until the other page is there, this one says which page it is on
 
 function newOrigin() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-");
@@ -92,8 +94,8 @@ function post(list) {
 // nothing is sent while the server is at work or may have been asked for something else.
 function tryFlush(list) {
   list.timer = null;
-  const app = document.querySelector("[data-testid=stApp]");
-  const busy = app?.getAttribute("data-test-script-state") === "running";
+  const state = document.querySelector("[data-testid=stApp]")?.getAttribute("data-test-script-state");
+  const busy = state && !AT_REST.includes(state);
   if (busy || performance.now() < list.heldUntil) list.timer = setTimeout(() => tryFlush(list), PAUSE / 2);
   else flush(list);
 }
@@ -138,8 +140,11 @@ function settleRest(list) {
   }, Math.min(REST, patience));
 }
 
-// Something else on the page is about to be pressed: what was decided goes first.
-function leaveList(list) {
-  if (list.timer) flush(list);
-  list.heldUntil = performance.now() + HELD;
+// Something else on the page is about to be pressed: what was decided goes first. Streamlit does not say that another
+// page was asked for, and every letter names the page that is still shown: one that is sent meanwhile leads back to it.
+function leaveList(list, event) {
+  const now = performance.now();
+  if (list.timer && now >= list.awayUntil) flush(list);
+  if (event.composedPath().some(({ href }) => href)) list.awayUntil = now + AWAY;
+  list.heldUntil = Math.max(now + HELD, list.awayUntil);
 }
