@@ -83,7 +83,7 @@ def test_only_a_threshold_of_97_hides_every_small_difference_and_leaves_one_figu
 def test_a_ranking_leaves_what_all_pairs_that_agree_leave():
     pairs = [(paint, 5 - paint) for paint in range(6)]
 
-    ranked = [paint for paint, stores in pairs if 10 > 4 > paint > stores]
+    ranked = [paint for paint, stores in pairs if 4 > paint > stores]
     tied = [paint for paint, stores in pairs if 4 >= paint >= stores]
 
     scene = RANKING.scene
