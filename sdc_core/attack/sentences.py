@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -77,14 +78,15 @@ def sentence_of_narrowed(publication: Publication, viewers: Sequence[Viewer], on
     who = _who(publication, [viewers[at] for at in one.viewers]) if one.viewers else "an outsider"
     side = "small" if one.side < 0 else "large"
     if not one.proved:
-        return f"It was not settled whether {who} knows too well how {side} {name} can be."
-    return f"{who[:1].upper()}{who[1:]} knows too well how {side} {name} can be."
+        return f"It was not settled whether {who} can tell too closely how {side} {name} can be."
+    return f"{who[:1].upper()}{who[1:]} can tell too closely how {side} {name} can be."
 
 
 def _who(publication: Publication, viewers: Sequence[Viewer]) -> str:
     """Who looks, named by the cells: those at the bottom of the table rather than the totals they are counted in."""
-    named = [_viewer(publication, one) for one in viewers]
-    return named[0] if len(named) == 1 else f"a coalition of {_listed(named)}"
+    each = Counter(_viewer(publication, one) for one in viewers).items()
+    named = [who if times == 1 else who.replace("a contributor", f"{times} contributors") for who, times in each]
+    return named[0] if len(viewers) == 1 else f"{_listed(named)}, pooling what they know,"
 
 
 def _viewer(publication: Publication, viewer: Viewer) -> str:
@@ -94,7 +96,7 @@ def _viewer(publication: Publication, viewer: Viewer) -> str:
     inner = [row for row, number in zip(rows.tolist(), totals, strict=True) if number == min(totals)]
     names = _listed([_name(publication, row) for row in inner[:MOST_NAMED]])
     more = f" and {len(inner) - MOST_NAMED} more" if len(inner) > MOST_NAMED else ""
-    return f"who is alone in {names}{more}" if len(alone) else f"a contributor to {names}{more}"
+    return f"whoever is alone in {names}{more}" if len(alone) else f"a contributor to {names}{more}"
 
 
 def _in_one(publication: Publication, derivation: Derivation) -> str:
@@ -106,7 +108,7 @@ def _in_one(publication: Publication, derivation: Derivation) -> str:
     if row == margin:
         return f"{_listed(_owned(publication, others))} together" if others else "it has nothing but noughts"
     total = _owned(publication, [margin])[0]
-    return f"{total} less {_listed(_owned(publication, others))}" if others else f"{total}, and nothing beside it"
+    return f"{total} less {_listed(_owned(publication, others))}" if others else f"{total} has nothing beside it"
 
 
 def _lines(publication: Publication, derivation: Derivation) -> list[str]:
@@ -187,12 +189,12 @@ def _sum_of(publication: Publication, rows: Sequence[int]) -> str:
 
 
 def _owned(publication: Publication, rows: Sequence[int]) -> list[str]:
-    """Published cells with their figures: "Groningen's 21"; a long row is cut short, the rest given as a sum."""
+    """Published cells with their figures: "Groningen (21)"; a long row is cut short, the rest given as a sum."""
     named = rows if len(rows) <= MOST_NAMED else rows[: MOST_NAMED - 1]
-    words = [f"{_name(publication, row)}'s {_figure(publication, int(publication.figures[row]))}" for row in named]
+    words = [f"{_name(publication, row)} ({_figure(publication, int(publication.figures[row]))})" for row in named]
     if len(named) < len(rows):
         rest = list(rows[len(named) :])
-        words.append(f"the {_figure(publication, int(publication.figures[rest].sum()))} of the other {len(rest)}")
+        words.append(f"the other {len(rest)} ({_figure(publication, int(publication.figures[rest].sum()))})")
     return words
 
 

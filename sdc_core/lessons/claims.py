@@ -8,9 +8,22 @@ line in `CLAIMS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
 
+from sdc_core.lessons.appearance import NOTES, by_itself
+from sdc_core.lessons.beside import STATISTICS, interval_beside, values_of, without_ranking
+from sdc_core.lessons.differences import Differences, least_among_members, with_threshold
+from sdc_core.lessons.joining import (
+    counts_are_unsafe,
+    is_unsafe,
+    sensitivity,
+    with_categories_joined,
+    with_groups_joined,
+)
+from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.mapped import map_of
-from sdc_core.lessons.scene import Scene
+from sdc_core.lessons.scene import Scene, rows_at
 from sdc_core.lessons.several import protected_instead, several_of
 
 Claim = Callable[..., bool]
@@ -60,6 +73,75 @@ def shown_instead(scene: Scene, *, same: bool, true: bool) -> bool:
     return (found.estimates.repeated, found.means_right == len(found.cube)) == (same, true)
 
 
+def safe_among_members(_: Scene, *, threshold: int) -> bool:
+    """It is the smallest threshold with which nobody in a printed cell learns about another one from the cell."""
+    return threshold == least_among_members()
+
+
+def small_differences_follow(scene: Scene, *, threshold: int, number: int) -> bool:
+    """With this threshold so many differences of 1 or 2 follow from the two printed tables."""
+    return Differences.of(with_threshold(scene, threshold)).small == number
+
+
+def prevents_small_differences(scene: Scene, *, threshold: int, tables: Sequence[str] | None = None) -> bool:
+    """No difference of 1 or 2 follows, and at least half of the figures are still printed."""
+    found = Differences.of(with_threshold(scene, threshold), tables)
+    every = Differences.of(with_threshold(scene, 1))
+    return not found.small and 2 * found.figures >= every.figures
+
+
+def left_open_beside(scene: Scene, *, cell: Sequence[str], low: int, high: int, ranking: bool = True) -> bool:
+    """The table, with or without the ranking beside it, leaves these counts of a cell open, and no others."""
+    return interval_beside(scene if ranking else without_ranking(scene), cell) == (low, high)
+
+
+def follows_from_extreme(scene: Scene, *, category: str, value: int) -> bool:
+    """Of two units in a category the mean and the largest value give this for the other one."""
+    other, largest = values_of(scene, category)
+    return 2 * (other + largest) / 2 - largest == value
+
+
+def nobodys_own(scene: Scene, *, statistic: str) -> bool:
+    """The statistic is not the value of any one unit."""
+    values = values_of(scene)
+    return STATISTICS[statistic](values) not in values
+
+
+def open_by_itself(scene: Scene, *, cell: Sequence[str], low: int, high: int) -> bool:
+    """A published figure, by itself, leaves these counts open, and no others."""
+    return by_itself(scene, tuple(cell)) == (low, high)
+
+
+def sure_figure(scene: Scene, *, cell: Sequence[str] = ()) -> bool:
+    """The figure of this cell, with all others, is sure to tell the true count; without a cell: no figure is."""
+    found = LeftOpen.of(scene)
+    sure = found.sure | found.known
+    return not sure if not cell else rows_at(found.cube, [cell]) <= sure
+
+
+def true_note(scene: Scene, *, note: str) -> bool:
+    """What the note says of the published table is true."""
+    return NOTES[note](LeftOpen.of(scene))
+
+
+def surely_safe_together(scene: Scene, *, cells: Sequence[str]) -> bool:
+    """The sensitivities of the cells add up to no more than 0, so that the cells joined are safe."""
+    return sum((sensitivity(scene, [cell]) for cell in cells), Fraction(0)) <= 0
+
+
+def unsafe_only_together(scene: Scene, *, cells: Sequence[str], rule: Mapping[str, Any]) -> bool:
+    """By this rule each of the cells is safe, and joined to one they are unsafe."""
+    return is_unsafe(scene, cells, rule) and not any(is_unsafe(scene, [cell], rule) for cell in cells)
+
+
+def unsafe_once_joined(
+    _: Scene, *, counts: Sequence[Sequence[int]], rule: Mapping[str, Any], answers: Sequence[int] = ()
+) -> bool:
+    """A safe table of counts becomes unsafe when these answers, or all groups where none is named, are joined."""
+    joined = with_categories_joined(counts, answers) if answers else with_groups_joined(counts)
+    return counts_are_unsafe(joined, rule) and not counts_are_unsafe(counts, rule)
+
+
 CLAIMS: Mapping[str, Claim] = {
     "dominated": dominated,
     "ends on the frontier": ends_on_the_frontier,
@@ -68,4 +150,16 @@ CLAIMS: Mapping[str, Claim] = {
     "left open": left_open,
     "releases needed": releases_needed,
     "shown instead": shown_instead,
+    "safe among members": safe_among_members,
+    "small differences follow": small_differences_follow,
+    "prevents small differences": prevents_small_differences,
+    "left open beside": left_open_beside,
+    "follows from extreme": follows_from_extreme,
+    "nobody's own": nobodys_own,
+    "open by itself": open_by_itself,
+    "sure figure": sure_figure,
+    "true note": true_note,
+    "surely safe together": surely_safe_together,
+    "unsafe only together": unsafe_only_together,
+    "unsafe once joined": unsafe_once_joined,
 }

@@ -114,7 +114,7 @@ def behind_sums(scene: Scene) -> tuple[Behind, ...]:
     for row in scene.rows:
         groups[", ".join(str(row[at[name]]) for name in scene.spec["variables"])].append(row)
     if scene.spec.get("layout") == "microdata":
-        names = [measure.get(part, "") for part in ("value", "weight", "holding")]
+        names = [measure.get(part, "") for part in ("value", "weight", "holding", "waiver")]
         columns = [at.get(name) for name in names]
         return tuple((label, _contributions(rows, columns)) for label, rows in groups.items())
     return tuple(
@@ -124,13 +124,14 @@ def behind_sums(scene: Scene) -> tuple[Behind, ...]:
 
 
 def _contributions(rows: Sequence[Sequence[object]], columns: Sequence[int | None]) -> str:
-    """Every contribution with its weight and its owner: "600 (Amati), 10, 10"."""
-    value, weight, owner = columns
+    """Every contribution with its weight, its owner and its waiver: "600 (Amati), 10 (waived), 10"."""
+    value, weight, owner, waiver = columns
     assert value is not None
     largest_first = sorted(rows, key=lambda row: -float(str(row[value])))
     return ", ".join(
         f"{row[value]}{f' × {row[weight]}' if weight is not None else ''}"
         f"{f' ({row[owner]})' if owner is not None and row[owner] else ''}"
+        f"{' (waived)' if waiver is not None and row[waiver] == 'true' else ''}"
         for row in largest_first
     )
 

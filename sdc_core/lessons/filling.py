@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from sdc_core.lessons.filling_beside import BESIDE_FIGURES
+from sdc_core.lessons.filling_sums import SUM_FIGURES
 from sdc_core.lessons.mapped import map_of
 from sdc_core.lessons.printed import tables_of
 from sdc_core.lessons.scene import Scene, rows_at
@@ -154,4 +156,6 @@ FIGURES: Mapping[str, Callable[[Scene, str], str]] = {
     "disclosed counts": lambda scene, _: str(len(Together.of(scene).disclosed)),
     "known figures": lambda scene, _: str(len(Together.of(scene).known)),
     "crosses": lambda scene, _: str(len(Together.of(scene).hidden)),
+    **SUM_FIGURES,
+    **BESIDE_FIGURES,
 }

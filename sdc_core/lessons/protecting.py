@@ -20,8 +20,8 @@ from sdc_core.protection.cell_keys.making import Wanted, made
 from sdc_core.protection.means import safe_means
 from sdc_core.protection.release import Release
 
-NO_SETTINGS = ("method", "means", "again", "releases", "instead", "max_noise", "variance")
-"""What stands beside the settings of a method. max_noise and variance: a p-table is made of them."""
+NO_SETTINGS = ("method", "means", "again", "releases", "instead", "max_noise", "variance", "forbidden")
+"""What stands beside the settings of a method. max_noise, variance and forbidden: a p-table is made of them."""
 
 
 def released(scene: Scene) -> Release:
@@ -79,5 +79,7 @@ def method_of(written: Mapping[str, Any]) -> Method:
     """A method as a lesson names it: its id and settings."""
     settings = {name: value for name, value in written.items() if name not in NO_SETTINGS}
     if "max_noise" in written:
-        settings["ptable"] = made(Wanted(written["max_noise"], Decimal(written["variance"])))
+        settings["ptable"] = made(
+            Wanted(written["max_noise"], Decimal(written["variance"]), written.get("forbidden", 0))
+        )
     return {one.id: one for one in METHODS}[written["method"]](**settings)

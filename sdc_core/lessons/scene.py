@@ -59,11 +59,15 @@ class Hiding:
     """A release in which the unsafe cells are hidden, and others besides.
 
     besides: those others. knows: hidden cells whose figures the reader knows anyway. reader: who that is.
+    ranked: categories of the first variable in a ranking that is published beside the table, the largest first;
+    ties: whether neighbours in it may have the same figure.
     """
 
     besides: Sequence[Sequence[str]] = ()
     knows: Sequence[Sequence[str]] = ()
     reader: str = "An outsider"
+    ranked: Sequence[str] = ()
+    ties: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import PAIR, Wording, one_of
 
 
 @dataclass(frozen=True)
@@ -58,12 +58,18 @@ class FewElsewhere(FewOutside):
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
         if others <= 0:
-            sentence = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
+            sentence = f"{wording.have}: whoever learns that {one_of(wording.unit)} is {wording.here} learns that too."
         elif others == 1:
-            sentence = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
+            sentence = f"{wording.have}. The one {wording.unit} elsewhere knows where {_others(wording)}."
         else:
             sentence = (
-                f"{wording.have}. Together, the {others} {wording.units} who have not could know where "
-                "all the others belong."
+                f"{wording.have}. Together, the {others} {wording.units} elsewhere could know where {_others(wording)}."
             )
         return f"{sentence} At least {self.others} must belong elsewhere."
+
+
+def _others(wording: Wording) -> str:
+    """Those in the cell, as those who belong elsewhere see them."""
+    if wording.count == 1:
+        return "the other one belongs"
+    return "both others belong" if wording.count == PAIR else "all the others belong"

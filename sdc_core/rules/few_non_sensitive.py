@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, every, is_are
+from sdc_core.words.wording import PAIR, Wording, every, is_are
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class FewNonSensitive(GroupRule):
     id: ClassVar[str] = "non-sensitive"
     short: ClassVar[str] = "ns"
     title: ClassVar[str] = "Few outside sensitive categories"
-    summary: ClassVar[str] = "Unsafe when fewer than {rule.n} of a group are outside its sensitive categories."
+    summary: ClassVar[str] = "Unsafe when fewer than {rule.n} in a group are outside its sensitive categories."
     danger = "below"
     colours: ClassVar[Colours] = Colours("#d3eeec", "#0b4a45", "#164a46", "#daf4f2")
     example: ClassVar[Example] = Example(
@@ -61,7 +61,7 @@ class FewNonSensitive(GroupRule):
 
     def describe(self) -> str:
         if self.n == 1:
-            return "Unsafe when nobody of a group is outside its sensitive categories."
+            return "Unsafe when nobody in a group is outside its sensitive categories."
         return super().describe()
 
     def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
@@ -73,10 +73,18 @@ class FewNonSensitive(GroupRule):
         where = f"in a sensitive category ({wording.sensitive_categories})"
         if not outside:
             whole = every(inside, wording.unit)
-            start = f"{whole} {wording.members} {is_are(inside)} {where}"
+            start = f"{whole} {wording.members} {is_are(inside)} {where}: belonging to this group gives the secret away"
         else:
+            them = "the other one is" if inside == 1 else "both others are" if inside == PAIR else "all the others are"
             start = (
-                f"{inside} of the {wording.margin} {wording.members} {is_are(inside)} {where} and only {outside} "
-                f"{is_are(outside)} not"
+                f"{inside} of the {wording.margin} {wording.members} {is_are(inside)} {where}: "
+                f"{_few(wording, outside)} that {them}"
             )
-        return f"{start}: belonging to this group gives the secret away. At least {self.n} must be in other categories."
+        return f"{start}. At least {self.n} must be in other categories."
+
+
+def _few(wording: Wording, outside: int) -> str:
+    """Those who are not in a sensitive category, and what they know."""
+    if outside == 1:
+        return f"the one {wording.unit} elsewhere knows"
+    return f"together, the {outside} {wording.units} elsewhere could know"

@@ -9,7 +9,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, one_of
 
 
 @dataclass(frozen=True)
@@ -61,13 +61,15 @@ class FewOthers(FewOutside):
 
     def explain(self, wording: Wording) -> str:
         others = wording.margin - wording.count
-        all_are = "the other one is" if wording.count == 1 else "all the others are"
         if others <= 0:
-            sentence = f"{wording.are_in}: whoever knows that a {wording.unit} belongs to this group knows that too."
+            sentence = (
+                f"{wording.are_in}: whoever knows that {one_of(wording.unit)} belongs to this group knows that too."
+            )
         elif others == 1:
-            sentence = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
+            sentence = f"{wording.are_in}. The one {wording.unit} elsewhere knows that {wording.others_there}."
         else:
             sentence = (
-                f"{wording.are_in}. Together, the {others} {wording.units} who are not could know that {all_are}."
+                f"{wording.are_in}. Together, the {others} {wording.units} elsewhere could know that "
+                f"{wording.others_there}."
             )
         return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."

@@ -10,7 +10,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, percent
+from sdc_core.words.wording import Wording, one_of, percent
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class LargeShare(LargePart):
 
     def explain(self, wording: Wording) -> str:
         guess = (
-            f"{wording.are_in}, that is {wording.share(self.bound())}: whoever guesses that a "
-            f"{wording.unit} of this group is too will hardly ever be wrong."
+            f"{wording.are_in}, that is {wording.share(self.bound())}: whoever guesses that "
+            f"{one_of(wording.unit)} of this group is too {wording.missed}."
         )
         return f"{guess}{wording.zeros} {self._limit}"
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, percent
+from sdc_core.words.wording import Wording, one_of, percent
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class LargeShareOfTarget(LargePart):
     def explain(self, wording: Wording) -> str:
         limit = percent(self.bound())
         sentence = (
-            f"{wording.have}, that is {wording.share(self.bound())}: whoever learns that a "
-            f"{wording.unit} is {wording.here} can name the group and will hardly ever be wrong."
+            f"{wording.have}, that is {wording.share(self.bound())}: whoever learns that "
+            f"{one_of(wording.unit)} is {wording.here} and names this group {wording.missed}."
         )
         return f"{sentence} It must be less than {limit}." if self.inclusive else f"{sentence} The limit is {limit}."

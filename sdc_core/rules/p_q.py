@@ -94,7 +94,7 @@ class PQ(EstimateRule):
     @property
     def needed(self) -> str:
         most = "more than" if self.inclusive else "at least"
-        return f"What is left must be {most} {percent(self.bound())} of the largest."
+        return f"What is left must be {most} {percent(self.bound())} of the value to protect."
 
     def sentence(self, estimate: Estimate, score: Fraction) -> str:
         if estimate.remainder <= 0:

@@ -11,7 +11,7 @@ from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
 from sdc_core.rules.margin_mathematics import room_below, share_of
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, is_are, percent
+from sdc_core.words.wording import Wording, every, is_are, percent
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,10 @@ class SensitiveShare(GroupRule):
 
     def explain(self, wording: Wording) -> str:
         share = percent(Fraction(100 * wording.sensitive, wording.margin), self.bound())
+        whole = wording.sensitive == wording.margin
+        who = every(wording.margin, wording.unit) if whole else f"{wording.sensitive} of the {wording.margin}"
         return (
-            f"{wording.sensitive} of the {wording.margin} {wording.members} {is_are(wording.sensitive)} in a "
+            f"{who} {wording.members} {is_are(wording.sensitive)} in a "
             f"sensitive category ({wording.sensitive_categories}), that is {share}: belonging to this group "
             f"puts everybody in it under suspicion. It must be less than {percent(self.bound())}."
         )

@@ -11,7 +11,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.cube.columns import CountKind
 from sdc_core.rules.base import CellRule, Check, Colours, Example, Range
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, counted, listed
+from sdc_core.words.wording import Wording, counted, is_are, listed
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -88,7 +88,11 @@ class SmallCount(CellRule):
         return [limits[kind] for kind in cube.kinds(rows).tolist()]
 
     def describe(self) -> str:
-        zeros = {"safe": "", "informative": " So is a zero that gives a group away.", "unsafe": " So is every zero."}
+        zeros = {
+            "safe": "",
+            "informative": " A zero that gives a group away is unsafe too.",
+            "unsafe": " Every zero is unsafe too.",
+        }
         return super().describe() + zeros[self.zeros]
 
     def hides(self) -> str:
@@ -107,14 +111,17 @@ class SmallCount(CellRule):
 
     def explain(self, wording: Wording) -> str:
         where = f" ({listed(wording.cell)})" if wording.cell else ""
-        least = f"At least {counted(int(wording.limit), wording.unit)} are needed here."
+        needed = max(int(wording.limit), 1)
+        least = f"At least {counted(needed, wording.unit)} {is_are(needed)} needed here."
         if wording.count == 0:
-            return f"Nobody is counted here{where}, and the empty cell says so of everyone in the group. {least}"
-        who = "is" if wording.count == 1 else "are"
+            return f"No {wording.unit} is counted here{where}, and the empty cell says so of the whole group. {least}"
+        who = is_are(wording.count)
         what = "This whole group has only" if wording.is_group else "Only"
         number = counted(wording.count, wording.unit)
         start = f"{what} {number}{where}" if wording.is_group else f"{what} {number} {who} counted here{where}"
-        return f"{start}: so few may be recognised by people who know them, or by each other. {least}"
+        if wording.count == 1:
+            return f"{start}: a single one may be recognised by those who know enough. {least}"
+        return f"{start}: so few may be recognised by those who know enough, or by one another. {least}"
 
 
 def _range(zero_too: bool, minimum: int) -> str:

@@ -68,7 +68,7 @@ class ZeroTotal(ContributionRule):
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
-        start = f"{contribute(sums.contributors, wording.unit)} to this sum, and it is 0"
+        start = f"{contribute(sums.contributors, wording.unit)} to this sum, and the sum is 0"
         if sums.contributors == 1:
-            return f"{start}: whoever knows which one it is knows that it contributes 0."
+            return f"{start}: whoever knows which one that is knows what it contributes: nothing."
         return f"{start}, so each of them contributes 0, and whoever knows one of them knows that."

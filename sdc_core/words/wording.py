@@ -13,6 +13,11 @@ Trait = tuple[str, str]
 """A variable and a category: ("region", "East")."""
 
 BARE = {"yes", "no", "ja", "nej", "nei", "nein", "true", "false", "oui", "non", "other", "none"}
+PAIR = 2
+SILENT = ("hour", "heir", "honour", "honor")
+CONSONANTS = ("eu", "one", "once", "uni", "use", "usu", "ut")
+"""How words begin that sound otherwise than their first letter: a silent h, and a vowel that sounds as y or w."""
+
 IRREGULAR = {"person": "people", "child": "children", "woman": "women", "man": "men"}
 
 
@@ -87,6 +92,21 @@ class Wording:
             return self.members
         return f"{self.here} with {listed(others)}" if others else self.here
 
+    @property
+    def others_there(self) -> str:
+        """All in the cell, as those who are elsewhere see them: "the other one is there"."""
+        if self.count == 1:
+            return "the other one is there"
+        return "both others are there" if self.count == PAIR else "all the others are there"
+
+    @property
+    def missed(self) -> str:
+        """How often a guess is wrong that puts everybody of the group into this cell."""
+        outside = self.margin - self.count
+        if outside <= 0:
+            return "is never wrong"
+        return f"is wrong {outside} {'time' if outside == 1 else 'times'} in {self.margin}"
+
     @cached_property
     def zeros(self) -> str:
         """What the empty categories of the group give away."""
@@ -131,8 +151,17 @@ def many(number: int, noun: str) -> str:
 
 
 def every(number: int, unit: str) -> str:
-    """All of a group, as the start of a sentence: "The only person", "All 12"."""
+    """All of a group, as the start of a sentence: "The only person", "Both people", "All 12"."""
+    if number == PAIR:
+        return f"Both {plural(unit)}"
     return f"All {number}" if number > 1 else f"The only {unit}"
+
+
+def one_of(unit: str) -> str:
+    """A unit with its article: "a person", "an enterprise", "a university"."""
+    sounds = unit.casefold()
+    vowel = sounds.startswith(SILENT) or (sounds[:1] in tuple("aeiou") and not sounds.startswith(CONSONANTS))
+    return f"{'an' if vowel else 'a'} {unit}"
 
 
 def listed(traits: tuple[Trait, ...]) -> str:

@@ -265,9 +265,9 @@ def test_what_who_is_alone_works_out_of_the_others_is_found_and_said():
 
     assert (outsider.exit_status, insiders.exit_status) == (0, 1)
     assert sorted(sentence_of_insight(publication, viewers, one) for one in insiders.insights)[:3] == [
-        "Who is alone in a1 × b1 can work out that a1 × b2 is exactly 1.",
-        "Who is alone in a1 × b1 can work out that a2 × b1 is exactly 5.",
-        "Who is alone in a1 × b1 can work out that a2 × b2 is exactly 6.",
+        "Whoever is alone in a1 × b1 can work out that a1 × b2 is exactly 1.",
+        "Whoever is alone in a1 × b1 can work out that a2 × b1 is exactly 5.",
+        "Whoever is alone in a1 × b1 can work out that a2 × b2 is exactly 6.",
     ]
 
 
@@ -290,8 +290,7 @@ def test_two_who_share_a_cell_know_it_when_they_pool():
 
     assert by_themselves.exit_status == 0
     assert {sentence_of_insight(publication, viewers, one) for one in together.insights} == {
-        "A coalition of a contributor to a1 × b1 and a contributor to a1 × b1 can work out that "
-        f"{name} is exactly {figure}."
+        f"2 contributors to a1 × b1, pooling what they know, can work out that {name} is exactly {figure}."
         for name, figure in (("a1 × b2", 90), ("a2 × b1", 30), ("a2 × b2", 30))
     }
 
@@ -309,7 +308,7 @@ def test_a_holding_that_has_nearly_all_of_one_cell_knows_the_other_too_well():
     exposure = attack_publication(publication, levels=levels, viewers=viewers)
 
     assert [sentence_of_narrowed(publication, viewers, one) for one in exposure.narrowed] == [
-        "A contributor to a1 × b2 and a2 × b1 knows too well how large a1 × b1 can be."
+        "A contributor to a1 × b2 and a2 × b1 can tell too closely how large a1 × b1 can be."
     ]
 
 

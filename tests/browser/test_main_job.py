@@ -17,7 +17,7 @@ TABLE = ROOT / "examples/twelve-key-values.csv"
 PRESET = "Extended threshold rules, the paper's example values (>): hides 1"
 
 MARKED = "16 cells tell too much under this policy."  # as the paper counts them
-COALITION = "19 of the 20 with key value 4 are in A. The one person who is not knows that all the others are."
+COALITION = "19 of the 20 with key value 4 are in A. The one person elsewhere knows that all the others are there."
 
 
 def to_the_review(page: Page, app: RunningApp) -> None:

@@ -81,7 +81,7 @@ def test_findings_say_what_was_compared(folder: Folder):
     assert [found["12", "A", "2a"][column] for column in columns] == ["298", "Y", "301", "99.003322", "99"]
     assert [found["10", "Total", "3"][column] for column in columns] == ["1", "", "", "1", "2"]
     assert found["4", "A", "1a"]["explanation"].startswith(
-        "19 of the 20 with key 4 are in A. The one person who is not knows that all the others are."
+        "19 of the 20 with key 4 are in A. The one person elsewhere knows that all the others are there."
     )
 
 

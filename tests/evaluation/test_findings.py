@@ -65,8 +65,8 @@ def test_a_finding_holds_what_outputs_write(result: Review) -> None:
     assert (finding.value, finding.margin, finding.score, finding.limit) == (19, 20, Fraction(1), Fraction(3))
     assert (finding.along, finding.against) == ("offence", ("offence",))
     assert finding.explanation == (
-        "19 of the 20 with region East are in category yes of offence. The one person who is not knows that "
-        "all the others are. At least 3 of a group must be elsewhere."
+        "19 of the 20 with region East are in category yes of offence. The one person elsewhere knows that "
+        "all the others are there. At least 3 of a group must be elsewhere."
     )
 
 

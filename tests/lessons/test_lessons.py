@@ -61,6 +61,7 @@ BY_HAND = {
     "sums": {("Harps", "B"), ("Pianos", "A"), ("Pianos", "D")},
     "two-ways-to-measure": {("Horns",)},
     "holdings": {("A",), ("Total",)},
+    "whose-contribution": {("Bakers",), ("Millers",)},
     "samples": {("Bakers",)},
     "hiding-a-row": {("Friesland",), ("Flevoland",)},
     "the-small-ones": {("Alder", "Fine"), ("Castle", "Other"), ("Castle", "Fine")},
@@ -93,7 +94,14 @@ BY_HAND = {
 }
 AS_IT_IS = Edit()
 CHOSEN_BY_HAND = {"coalitions": 3, "less-than-ten": 10}
-PICKED_BY_HAND = {"risk-utility-map": (0, 2, 2, 1), "averaging": (1, 1, 0)}
+PICKED_BY_HAND = {
+    "risk-utility-map": (0, 2, 2, 1),
+    "averaging": (1, 1, 0),
+    "what-is-a-threshold-for": (1, 2, 2),
+    "adding-up-rules": (0, 3, 2),
+    "rankings-and-extremes": (0, 2, 0, 3),
+    "it-looks-disclosive": (2, 3, 2),
+}
 
 
 def found(lesson: Lesson, edit: Edit = AS_IT_IS) -> set[tuple[object, ...]]:

@@ -114,7 +114,7 @@ def test_a_selected_cell_is_explained_with_its_numbers(visitor: Visitor):
 
     assert visitor.says('<p class="where">key value 4, category A</p>')
     assert visitor.says(
-        "19 of the 20 with key value 4 are in A. The one person who is not knows that all the others are."
+        "19 of the 20 with key value 4 are in A. The one person elsewhere knows that all the others are there."
     )
     assert visitor.says("count <b>19</b> · compared with <b>20</b>")
 

@@ -136,7 +136,7 @@ def test_the_way_to_what_is_exposed_is_told_in_figures():
     told = ways(table_of([[20, 1, 15], [10, 30, 12], [18, 9, 14]]), 3, singletons=False)
 
     assert len(told) == 3
-    assert "An outsider can work out that 1 × 2 is exactly 1: 2's 40 less 2 × 2's 30 and 3 × 2's 9." in told
+    assert "An outsider can work out that 1 × 2 is exactly 1: 2 (40) less 2 × 2 (30) and 3 × 2 (9)." in told
     assert all("is exactly 1" in one for one in told)
 
 

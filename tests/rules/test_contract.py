@@ -385,7 +385,7 @@ class TestItsSentences:
         (told,) = [finding.explanation for finding in held_against(cube, FewOthers()).findings]
 
         assert told.startswith(
-            "19 of the 20 with key value 4 are in A. The one person who is not knows that all the others are."
+            "19 of the 20 with key value 4 are in A. The one person elsewhere knows that all the others are there."
         )
 
     def test_a_share_is_told_with_the_digits_that_matter(self) -> None:

@@ -382,7 +382,7 @@ class TestSentences:
             (
                 ZeroTotal(),
                 cell(0, 0),
-                ["2 companies contribute to this sum, and it is 0, so each of them contributes 0"],
+                ["2 companies contribute to this sum, and the sum is 0, so each of them contributes 0"],
             ),
         ],
     )

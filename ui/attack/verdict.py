@@ -118,7 +118,8 @@ def _open_questions(exposure: Exposure) -> list[str]:
     if number := len(exposure.perhaps_recovered):
         lines.append(f"It was not settled whether {many(number, 'hidden figure')} can be worked out exactly.")
     if number := sum(one.verdict != "unsafe" for one in exposure.groups):
-        lines.append(f"{many(number, 'sum')} of hidden figures can be worked out, and no rule could judge it.")
+        it = "it" if number == 1 else "them"
+        lines.append(f"{many(number, 'sum')} of hidden figures can be worked out, and no rule could judge {it}.")
     return lines
 
 

@@ -78,7 +78,9 @@ def _show_open(exposure: Exposure) -> None:
     if number := len(exposure.perhaps_recovered):
         lines.append(f"It was not settled whether {_cells(number)} can be worked out exactly.")
     if number := sum(one.verdict != "unsafe" for one in exposure.groups):
-        lines.append(f"The sum of {_many(number, 'group')} of hidden cells is known, and no rule could judge it.")
+        sums = "The sum of 1 group" if number == 1 else f"The sums of {_many(number, 'group')}"
+        it = "it" if number == 1 else "them"
+        lines.append(f"{sums} of hidden cells {_is(number)} known, and no rule could judge {it}.")
     if not exposure.something_recoverable:
         lines.insert(0, "No hidden figure can be worked out exactly, as far as this was settled.")
     st.warning("\n\n".join(plain(_sentence(line)) for line in lines))

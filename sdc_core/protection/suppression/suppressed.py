@@ -35,6 +35,8 @@ class Suppressed(Release):
     def summary(self) -> str:
         """What was hidden and how good the pattern is, in one or two sentences."""
         primary, besides = len(self.rows(Treatment.PRIMARY)), len(self.rows(Treatment.SECONDARY))
+        if not primary and not besides:
+            return "No cell is hidden, because none has to be."
         summary = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
         if self.bound is None:
             return f"{summary}; how few would do is not known."
