@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--container",
         action="store_true",
-        help="inside a container: answer at the container's own address, and go on refusing every name but this machine's",
+        help="inside a container: answer at its address; names other than this machine's are refused as ever",
     )
     parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
     parser.add_argument("-h", "--help", action="store_true", help="say this, and which commands there are")

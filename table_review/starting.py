@@ -14,7 +14,7 @@ HOME = FOLDER if (FOLDER / "serve.py").is_file() else FOLDER.parent
 """Where the app is: this folder in the wheel, the one above it in the repository."""
 
 SIGNS_OF_A_CONTAINER = (Path("/.dockerenv"), Path("/run/.containerenv"))
-EVERY_ADDRESS = "0.0.0.0"  # noqa: S104
+EVERY_ADDRESS = "0.0.0.0"
 
 
 def start(*, port: int | None, browser: bool, container: bool) -> None:
@@ -30,7 +30,9 @@ def start(*, port: int | None, browser: bool, container: bool) -> None:
         settings["server.headless"] = True
     if container:
         settings |= _inside_a_container()
-    print(f"Table Review {VERSION}: loading, which takes longer the first time.", flush=True)
+    print(
+        f"Table Review {VERSION}: loading the program, which takes longer the first time.", file=sys.stderr, flush=True
+    )
     sys.path.insert(0, str(HOME))
     sys.argv = [str(HOME / "serve.py")]  # Streamlit looks for the app and its colours beside what was started
     import serve  # noqa: PLC0415 - the app is found from here on
@@ -42,7 +44,10 @@ def settings_of(home: Path) -> dict[str, object]:
     """Every setting of the app by its full name, colours aside: given so, they win over a person's own."""
     sections = tomllib.loads((home / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
     return {
-        f"{section}.{key}": value for section, keys in sections.items() if section != "theme" for key, value in keys.items()
+        f"{section}.{key}": value
+        for section, keys in sections.items()
+        if section != "theme"
+        for key, value in keys.items()
     }
 
 
