@@ -1,4 +1,4 @@
-"""Install what Table Review needs, the first time, and start it: `py start.py` on Windows, elsewhere `python3 start.py`.
+"""Install what Table Review needs, the first time, and start it: `py start.py` on Windows, or `python3 start.py`.
 
 It does what `make app` does, and needs Python 3.11 or newer and nothing else. What follows the name is passed on:
 `py start.py --port 8600`, `py start.py review TABLE --spec SPEC.toml`.

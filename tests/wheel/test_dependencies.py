@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 import tomllib
@@ -17,6 +16,12 @@ from tests.serving import ROOT
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 OURS = frozenset({"sdc_core", "ui", "pages", "table_review", "app", "serve", "docs"})
 FOR_WINDOWS_ONLY = {"colorama", "tzdata"}
+IMPORT = re.compile(
+    r"""^\s*from[ ](\w+)[\w.]*[ ]import[ ]
+    |^\s*import[ ](\w+)[\w.]*(?:[ ]as[ ]\w+)?\s*(?:\#.*)?$
+    |import_module\("(\w+)""",
+    re.MULTILINE | re.VERBOSE,
+)
 COMES_WITH = {"py4j": "pyspark"}
 """What another package always brings along, in the version that it needs."""
 
@@ -38,17 +43,8 @@ def pinned_in(file: str) -> dict[str, str]:
 
 
 def imported_in(source: str) -> set[str]:
-    """The packages that a source imports anywhere, lazily and by name as well."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Import(names=names):
-                found |= {name.name for name in names}
-            case ast.ImportFrom(module=str(module), level=0):
-                found.add(module)
-            case ast.Call(func=ast.Name("import_module"), args=[ast.Constant(str(module)), *_]):
-                found.add(module)
-    return {name.partition(".")[0] for name in found}
+    """The packages that a source imports anywhere, lazily and by name as well. Lines are enough, and a tree is slow."""
+    return {package for found in IMPORT.findall(source) for package in found if package}
 
 
 def needed(imported: set[str]) -> set[str]:
@@ -68,7 +64,7 @@ def test_everything_that_the_program_imports_is_declared_and_nothing_else():
 
 
 def test_a_made_up_import_is_asked_for():
-    imported = imported_in("import csv\nfrom ui import words\ndef f():\n    import made_up.inside")
+    imported = imported_in("import csv\nfrom ui import words\ndef f():\n    import made_up.inside as within  # why")
 
     assert needed(imported) == {"made-up"}
 
