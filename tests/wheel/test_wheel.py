@@ -180,5 +180,8 @@ def test_the_installed_app_opens_an_example_and_shows_its_review(
     assert outside_requests == []
     with socket.socket() as elsewhere:  # only a server that listens on every address answers there
         assert elsewhere.connect_ex(("127.0.0.2", installed_app.port)) != 0
-    assert "Unforeseen" not in installed_app.output()
+    said = installed_app.output()
+    assert "Unforeseen" not in said
+    assert said.startswith(f"Table Review {VERSION}: loading the program")
+    assert said.count("Table Review: loading what reads files, in the background.") == 1
     assert installed_app.written() == []
