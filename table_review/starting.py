@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from pathlib import Path
 
 from sdc_core.version import VERSION
@@ -13,6 +12,8 @@ FOLDER = Path(__file__).parent
 HOME = FOLDER if (FOLDER / "serve.py").is_file() else FOLDER.parent
 """Where the app is: this folder in the wheel, the one above it in the repository."""
 
+PRIVATE = {"browser.gatherUsageStats": False, "server.address": "127.0.0.1", "server.enableAgentApi": False}
+"""What `make app` gives as flags, so that no environment and no settings of the person's own win over it."""
 SIGNS_OF_A_CONTAINER = (Path("/.dockerenv"), Path("/run/.containerenv"))
 EVERY_ADDRESS = "0.0.0.0"
 
@@ -23,7 +24,7 @@ def start(*, port: int | None, browser: bool, container: bool) -> None:
     port: where, None for the usual one. browser: whether one is opened. container: whether the app answers at the
     address of the container that it runs in.
     """
-    settings = settings_of(HOME)
+    settings: dict[str, object] = dict(PRIVATE)
     if port is not None:
         settings["server.port"] = port
     if not browser:
@@ -34,21 +35,10 @@ def start(*, port: int | None, browser: bool, container: bool) -> None:
         f"Table Review {VERSION}: loading the program, which takes longer the first time.", file=sys.stderr, flush=True
     )
     sys.path.insert(0, str(HOME))
-    sys.argv = [str(HOME / "serve.py")]  # Streamlit looks for the app and its colours beside what was started
+    sys.argv = [str(HOME / "serve.py")]  # Streamlit looks for the app and its settings beside it
     import serve  # noqa: PLC0415 - the app is found from here on
 
     serve.app.run(config=settings | serve.settings)
-
-
-def settings_of(home: Path) -> dict[str, object]:
-    """Every setting of the app by its full name, colours aside: given so, they win over a person's own."""
-    sections = tomllib.loads((home / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
-    return {
-        f"{section}.{key}": value
-        for section, keys in sections.items()
-        if section != "theme"
-        for key, value in keys.items()
-    }
 
 
 def _inside_a_container() -> dict[str, object]:

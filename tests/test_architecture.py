@@ -101,7 +101,6 @@ LOADERS = (
     "sdc_core/io/opening/*.py",
     "sdc_core/io/command_line/output.py",
     "sdc_core/io/workbook/writing.py",
-    "table_review/starting.py",
     "ui/start/examples.py",
     "ui/session/folder.py",
     "ui/session/office.py",

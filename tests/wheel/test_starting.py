@@ -16,7 +16,7 @@ from sdc_core.version import VERSION
 from table_review import starting
 from table_review.__main__ import main
 from tests.serving import ROOT
-from tests.test_configuration import PRIVACY
+from tests.test_configuration import FLAG
 
 NEEDED = ("start.py", "table_review", "sdc_core")
 
@@ -56,8 +56,10 @@ def test_start_installs_once_says_so_and_starts_what_is_asked_for(folder: Path):
     assert failed.stderr.endswith("Table Review could not be installed: what stopped it stands above.\n")
 
 
-def test_the_server_is_given_every_privacy_setting():
-    assert starting.settings_of(ROOT) == PRIVACY
+def test_the_server_is_given_the_flags_of_make_app():
+    flags = dict(FLAG.findall((ROOT / "Makefile").read_text(encoding="utf-8")))
+
+    assert {key: str(value).lower() for key, value in starting.PRIVATE.items()} == flags
 
 
 def test_outside_a_container_no_address_but_this_machines_is_answered_at(monkeypatch: pytest.MonkeyPatch):
