@@ -1,4 +1,4 @@
-# `make help` lists what can be made. On Windows see README.md: the same steps, typed by hand.
+# `make help` lists what can be made. On Windows `py start.py` does what `make app` does.
 
 PYTHON ?= python3
 VENV := .venv
@@ -69,6 +69,18 @@ lock: $(RELEASE)/installed  ## Pin the requirements anew, with hashes
 	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-spark.txt requirements-spark.in
 	CUSTOM_COMPILE_COMMAND="make lock" $(RELEASE)/bin/$(LOCK) --output-file=requirements-release.txt requirements-release.in
 
+.PHONY: wheel
+wheel: $(VENV)/tests.installed  ## Write dist/table_review-….whl: the program to be installed anywhere, for a release
+	rm -rf dist
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)} \
+		$(BIN)/python -m build --wheel --no-isolation --outdir dist .
+
+.PHONY: container
+container: wheel  ## Build the image table-review from the wheel (needs podman or docker; BASE=python:3.11-slim@sha256:…)
+	@engine=$$(command -v podman || command -v docker) || { \
+		echo "There is neither podman nor docker here: install one of them, then try again." >&2; exit 1; }; \
+	$$engine build $(if $(BASE),--build-arg BASE=$(BASE)) --tag table-review --file Containerfile .
+
 .PHONY: sbom
 sbom: $(RELEASE)/installed  ## Write sbom.json: everything the app installs, for a release
 	$(RELEASE)/bin/cyclonedx-py requirements --output-reproducible --output-file sbom.json requirements.txt
@@ -87,14 +99,15 @@ audit: $(BIN)/python  ## Ask the internet about known faults of everything the a
 
 .PHONY: clean
 clean:  ## Remove what was installed and what the tools left behind
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis sbom.json
+	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis sbom.json
 
 .PHONY: programs
 programs:
 	@.ci/packages
 
 $(VENV)/app.installed: requirements.txt | $(BIN)/python
-	$(BIN)/python $(INSTALL) -r requirements.txt
+	@echo "Table Review: installing what the app needs, once; this takes some minutes."
+	@$(BIN)/python $(INSTALL) -r requirements.txt
 	@touch $@
 
 $(VENV)/tests.installed: requirements-dev.txt requirements-spark.txt | $(BIN)/python

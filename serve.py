@@ -14,12 +14,15 @@ from streamlit.config import get_option
 from streamlit.runtime import Runtime
 from streamlit.starlette import App
 
+from sdc_core.io.apart.starting import make_ready
 from ui.server import downloads, memory
 from ui.server.guard import Guard
 from ui.server.idle import idle_minutes
 from ui.server.office import office_settings
+from ui.server.saying import say
 
 A_MOMENT = 1.0
+READERS = "loading what reads files, in the background"
 
 
 @asynccontextmanager
@@ -27,6 +30,8 @@ async def prepared(app: App) -> AsyncIterator[None]:
     """What has to be in its place before anybody comes."""
     memory.keep_uploads_in_memory()
     downloads.take_over(Runtime.instance())
+    if make_ready():
+        say(READERS)
     yield
 
 

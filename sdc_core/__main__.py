@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from sdc_core import VERSION
 from sdc_core.commands.auditing import add_audit
@@ -41,11 +41,20 @@ if TYPE_CHECKING:
 
 STOPPED = 130
 """What shells expect of a program that was stopped by hand."""
+PROGRAM = "python -m sdc_core"
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return the exit status."""
-    arguments = _parser().parse_args(argv)
+def run(argv: Sequence[str] | None = None, program: str = PROGRAM) -> NoReturn:
+    """Run one command as a program of this name, and end with its exit status."""
+    sys.excepthook = end_without_answer
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.exit(main(argv, program))
+
+
+def main(argv: Sequence[str] | None = None, program: str = PROGRAM) -> int:
+    """Run one command and return the exit status. program: what it is called in help and in refusals."""
+    arguments = command_line(program).parse_args(argv)
     try:
         with forking_here():
             status: int = arguments.run(arguments)
@@ -101,8 +110,8 @@ def _policies(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    program = "python -m sdc_core"
+def command_line(program: str) -> argparse.ArgumentParser:
+    """All commands, of a program of this name."""
     parser = Parser(program, description="May this table be published?", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"Table Review {VERSION}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, parser_class=Parser)
@@ -144,7 +153,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    sys.excepthook = end_without_answer
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    sys.exit(main())
+    run()

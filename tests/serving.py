@@ -50,18 +50,24 @@ def serving(
 
     settings and variables: what an operator adds on the command line and in the environment.
     """
-    with TemporaryDirectory(prefix="table-review-", ignore_cleanup_errors=True) as folder:
-        home, scratch, log = Path(folder, "home"), Path(folder, "scratch"), Path(folder, "log")
+    command = [sys.executable, "-m", "streamlit", "run", str(script), "--server.headless=true"]
+    command += [f"--{key}={value}" for key, value in (settings or {}).items()]
+    with running(command, port_flag="--server.port", folder=ROOT, **variables) as app:
+        yield app
+
+
+@contextmanager
+def running(command: list[str], *, port_flag: str, folder: Path, **variables: str) -> Iterator[RunningApp]:
+    """Run what starts the app, in a folder and on a free port of this machine; stop it on leaving."""
+    with TemporaryDirectory(prefix="table-review-", ignore_cleanup_errors=True) as place:
+        home, scratch, log = Path(place, "home"), Path(place, "scratch"), Path(place, "log")
         home.mkdir()
         scratch.mkdir()
         port = free_port()
-        command = [sys.executable, "-m", "streamlit", "run", str(script)]
-        command += [f"--server.port={port}", "--server.headless=true"]
-        command += [f"--{key}={value}" for key, value in (settings or {}).items()]
         with log.open("wb") as said:
             process = subprocess.Popen(
-                command,
-                cwd=ROOT,
+                [*command, f"{port_flag}={port}"],
+                cwd=folder,
                 env=_environment(home, scratch) | variables,
                 stdin=subprocess.DEVNULL,
                 stdout=said,

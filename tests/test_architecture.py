@@ -17,9 +17,9 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("pages", "ui", "sdc_core", "tests", "benchmarks", "docs", "examples")
+FOLDERS = ("table_review", "pages", "ui", "sdc_core", "tests", "benchmarks", "docs", "examples")
 
-PROGRAM = ("app.py", "serve.py", "pages/*", "ui/*", "sdc_core/*")
+PROGRAM = ("app.py", "serve.py", "table_review/*", "pages/*", "ui/*", "sdc_core/*")
 EVERYTHING = ("*",)
 
 # Values and errors that everything stands on; with the command line nothing else stands loose.

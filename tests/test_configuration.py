@@ -45,7 +45,17 @@ PRIVACY = {
 # A flag on a command line, or the same as an environment variable.
 FLAG = re.compile(r"--(\w+\.\w+)(?:=|\s+|[\"'],\s*[\"'])([\w.\-]+)")
 VARIABLE = re.compile(r"\bSTREAMLIT_([A-Z]+)_([A-Z_]+)\b")
-LAUNCHERS = ("Makefile", "*.md", ".ci/*", "app.py", "serve.py", "tests/**/*.py", "benchmarks/**/*.py", "docs/**/*")
+LAUNCHERS = (
+    "Makefile",
+    "Containerfile",
+    "*.md",
+    ".ci/*",
+    "*.py",
+    "table_review/*.py",
+    "tests/**/*.py",
+    "benchmarks/**/*.py",
+    "docs/**/*",
+)
 
 
 def _settings() -> dict[str, object]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core import config
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, InTreeCacheLocator
 
 Function = TypeVar("Function")
 
@@ -14,15 +18,66 @@ def compiled(function: Function) -> Function:
 
     The code is kept beside the module, or else in the user's cache, or in the folder that
     `NUMBA_CACHE_DIR` names. What is kept is made anew when the module's own file changes, but not when
-    another module does: compiled functions that call one another belong in one module.
+    another module does: compiled functions that call one another belong in one module. What was kept beside
+    a module whose folder can no longer be written to (a container, a service) is used as it is.
     """
     make: Any = numba.njit
     try:
         dispatcher = make(nogil=True, error_model="numpy", cache=True)(function)
     except RuntimeError:  # no folder can be written
-        return cast(Function, make(nogil=True, error_model="numpy")(function))
-    _drop_unreadable_index(dispatcher)
+        dispatcher = make(nogil=True, error_model="numpy")(function)
+    before = _kept_before(function)
+    if before is not None:
+        dispatcher._cache = before
+    else:
+        _drop_unreadable_index(dispatcher)
     return cast(Function, dispatcher)
+
+
+def is_kept(function: object) -> bool:
+    """Whether machine code of a compiled function is there from an earlier process."""
+    index = _index_of(function)
+    return index is not None and bool(index._load_index())
+
+
+def can_be_kept(function: object) -> bool:
+    """Whether there is a folder in which its machine code stays for the next process."""
+    return _index_of(function) is not None
+
+
+class _Beside(InTreeCacheLocator):  # type: ignore[misc]
+    """Beside the module, where nothing will be written."""
+
+    def ensure_cache_path(self) -> None:
+        """Nothing needs to be made."""
+
+
+class _FoundBeside(CompileResultCacheImpl):  # type: ignore[misc]
+    _locator_classes = (_Beside,)
+
+
+class _KeptBefore(FunctionCache):  # type: ignore[misc]
+    """Code that was kept beside a module when its folder could still be written to."""
+
+    _impl_class = _FoundBeside
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Nothing can be added."""
+
+
+def _kept_before(function: Any) -> _KeptBefore | None:
+    folder = Path(function.__code__.co_filename).parent / "__pycache__"
+    if config.CACHE_DIR or not folder.is_dir() or os.access(folder, os.W_OK):
+        return None
+    cache = _KeptBefore(function)
+    try:
+        return cache if cache._cache_file._load_index() else None
+    except (ImportError, AttributeError):  # kept by an earlier version, see below
+        return None
+
+
+def _index_of(function: object) -> Any:
+    return getattr(getattr(function, "_cache", None), "_cache_file", None)
 
 
 def _drop_unreadable_index(dispatcher: Any) -> None:
@@ -30,7 +85,7 @@ def _drop_unreadable_index(dispatcher: Any) -> None:
 
     The index of what is kept names these types. numba reads it before it compares the source, and fails.
     """
-    index = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
+    index = _index_of(dispatcher)
     if index is None:
         return
     try:

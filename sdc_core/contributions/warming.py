@@ -1,6 +1,6 @@
 """Compile ahead of time: `python -m sdc_core.contributions.warming`, so that the first table of sums need not wait.
 
-`make app` runs it once after installing. What it compiles is kept beside the module (see compiling.py).
+What it compiles is kept beside the module (see compiling.py).
 """
 
 from __future__ import annotations
@@ -9,8 +9,20 @@ import numpy as np
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.contributions.collecting import collect
+from sdc_core.contributions.compiling import can_be_kept, is_kept
+from sdc_core.contributions.kernel import enter_holdings
 from sdc_core.contributions.units import Units
 from sdc_core.spec.hierarchy import Hierarchy
+
+
+def is_warm() -> bool:
+    """Whether all this was compiled by an earlier process."""
+    return is_kept(enter_holdings)
+
+
+def stays_warm() -> bool:
+    """Whether what is compiled now is there for the next process."""
+    return can_be_kept(enter_holdings)
 
 
 def warm_up() -> None:

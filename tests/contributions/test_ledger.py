@@ -420,6 +420,39 @@ def test_code_kept_for_a_class_that_was_renamed_since_is_compiled_anew(tmp_path:
         assert done.stdout == "42\n", done.stderr
 
 
+KEPT = """
+from sdc_core.contributions.compiling import can_be_kept, compiled, is_kept
+
+@compiled
+def doubled(number):
+    return 2 * number
+
+print(is_kept(doubled), can_be_kept(doubled), doubled(number), sum(doubled.stats.cache_hits.values()))
+"""
+
+
+def test_code_that_was_kept_is_used_where_nothing_can_be_written_any_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "loops.py"
+    module.write_text(KEPT)
+    code = compile(KEPT, str(module), "exec")
+
+    def said(number: float) -> str:
+        exec(code, {"number": number, "__name__": "loops"})
+        return capsys.readouterr().out.strip()
+
+    assert said(21) == "False True 42 0"
+    assert said(21) == "True True 42 1"
+
+    writable = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK and writable(path, mode))
+    kept = sorted((tmp_path / "__pycache__").iterdir())
+    assert said(21) == "True True 42 1"
+    assert said(0.5) == "True True 1.0 0"  # for another kind of number it compiles, and keeps nothing
+    assert sorted((tmp_path / "__pycache__").iterdir()) == kept
+
+
 def ledger_for(given: Microdata, need: Need) -> Ledger:
     units = given.units
     return Ledger(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from sdc_core.contributions import warming
 from sdc_core.lessons.course import ORDER, all_lessons
 from tests.pages import slow
 from tests.pages.visitor import Visitor
@@ -91,6 +92,29 @@ def test_what_is_ready_is_not_waited_for(at_work: slow.Slow):
     app = AppTest.from_function(page, default_timeout=30).run()
 
     assert words(app) == "The sums are judged."
+
+
+@pytest.mark.parametrize(
+    ("warm", "stays", "said"),
+    [
+        (True, True, "loading the arithmetic of sums."),
+        (False, True, "compiling the arithmetic of sums, which happens once on this computer and can take a minute."),
+        (False, False, "compiling the arithmetic of sums, which can take a minute and happens at every start, because"),
+    ],
+)
+def test_the_terminal_says_what_is_going_on_and_when_it_is_over(
+    warm: bool, stays: bool, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(warming, "is_warm", lambda: warm)
+    monkeypatch.setattr(warming, "stays_warm", lambda: stays)
+    thread = readying.Compiling()
+
+    thread.run()
+
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.startswith(f"Table Review: {said}")
+    assert f"Table Review: {thread.doing}." == first
+    assert second == "Table Review: the arithmetic of sums is ready."
 
 
 @pytest.mark.usefixtures("not_begun")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from threading import Thread
 from time import monotonic
 
 from sdc_core.errors import SdcError
 from sdc_core.progress import Progress
+from ui.server.saying import say
 from ui.session import jobs
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -15,7 +17,30 @@ from ui.words.explain import show_problems
 
 COMPILED = Question[None]("the arithmetic of sums")
 DOING = "compiling the arithmetic of sums, which happens once on this computer and can take a minute"
+EVERY_TIME = (
+    "compiling the arithmetic of sums, which can take a minute and happens at every start, because no folder keeps it"
+)
+LOADING = "loading the arithmetic of sums"
+READY = "the arithmetic of sums is ready"
 USUAL_SECONDS = 60.0
+
+
+class Compiling(Thread):
+    """The thread that compiles, or loads what was compiled before. doing: which of the two, in words."""
+
+    def __init__(self) -> None:
+        super().__init__(name="compiling", daemon=True)
+        self.doing = LOADING
+
+    def run(self) -> None:
+        """Say what takes so long, in the terminal as well, and do it."""
+        from sdc_core.contributions import warming  # noqa: PLC0415 - what it imports takes long to load
+
+        if not warming.is_warm():
+            self.doing = DOING if warming.stays_warm() else EVERY_TIME
+        say(self.doing)
+        warming.warm_up()
+        say(READY)
 
 
 def begin() -> None:
@@ -28,7 +53,8 @@ def make_ready() -> None:
 
     Raises `Cancelled` where the person stops waiting; what was begun goes on in the background.
     """
-    wait_for(compiling())
+    thread = compiling()
+    wait_for(thread, lambda: thread.doing)
 
 
 def wait_until_ready() -> None:
@@ -40,24 +66,22 @@ def wait_until_ready() -> None:
         end_page()
 
 
-def wait_for(thread: Thread) -> None:
+def wait_for(thread: Thread, doing: Callable[[], str] = lambda: DOING) -> None:
     """Show what is going on until the thread has ended."""
     if thread.is_alive():
-        jobs.finish(COMPILED, (thread,), lambda progress: _watch(thread, progress))
+        jobs.finish(COMPILED, (thread,), lambda progress: _watch(thread, doing, progress))
 
 
-def _watch(thread: Thread, progress: Progress) -> None:
+def _watch(thread: Thread, doing: Callable[[], str], progress: Progress) -> None:
     begun = monotonic()
     while thread.is_alive():
-        progress(min(0.95, (monotonic() - begun) / USUAL_SECONDS), DOING)
+        progress(min(0.95, (monotonic() - begun) / USUAL_SECONDS), doing())
         thread.join(0.2)
 
 
 @cache
-def compiling() -> Thread:
+def compiling() -> Compiling:
     """The one thread of this process that compiles. It holds nothing of anybody's table."""
-    from sdc_core.contributions.warming import warm_up  # noqa: PLC0415 - what it imports takes long to load
-
-    thread = Thread(target=warm_up, name="compiling", daemon=True)
+    thread = Compiling()
     thread.start()
     return thread

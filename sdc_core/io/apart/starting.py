@@ -58,10 +58,9 @@ def start() -> Started:
     return _fork_here() if _HERE.get() else _fork_from_zygote()
 
 
-def make_ready() -> None:
-    """Let the process that workers are forked from load what it needs, in the background."""
-    if hasattr(os, "fork"):
-        _THE_ZYGOTE.begin()
+def make_ready() -> bool:
+    """Let the process that workers are forked from load what it needs, in the background; whether that began now."""
+    return hasattr(os, "fork") and _THE_ZYGOTE.begin()
 
 
 def start_fresh() -> Started:
@@ -148,10 +147,11 @@ class _Zygote:
         self._control: socket.socket | None = None
         self._numbers = count(1)
 
-    def begin(self) -> None:
-        """Start it where it does not run; it need not be ready yet."""
+    def begin(self) -> bool:
+        """Start it where it does not run, and say whether it was started; it need not be ready yet."""
         with self._lock:
-            self._running()
+            before = self._control
+            return self._running() is not before
 
     def fork(self, channel: int, errors: int) -> int:
         """The number of a new worker at the other end of this channel; it need not be there yet."""
