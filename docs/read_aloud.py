@@ -3,7 +3,7 @@
 The tables differ in what they count (people, enterprises, convictions, dwellings), in their rules, and in how many are
 in a cell: nobody, one, two, many, all. Printed are the explanations of findings, what an attack on the table with its
 unsafe cells hidden finds, what protecting it by hiding says, and what a rule says of itself. Every sentence is printed
-once; `pick` takes those that differ in kind, so that a hundred are worth reading.
+once; of each table five that differ in kind are taken, which makes a hundred.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ from sdc_core.lessons.scene import Scene
 from sdc_core.protection import METHODS
 
 FIGURE = re.compile(r"\d[\d  ,.]*")
+EACH = 5
+"""Sentences that are read of each table."""
+
 MANY = 3
 """From here on a number is like any other: none, one, two and many make sentences differ."""
 
@@ -129,14 +132,15 @@ def spoken(made: Made, random: Random) -> Iterator[tuple[str, str]]:
     yield from _of_protection(scene, review)
 
 
-def pick(sentences: Iterator[tuple[str, str]], most: int) -> Iterator[tuple[str, str]]:
-    """Up to so many that differ in more than their large figures."""
-    seen: set[str] = set()
+def pick(sentences: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:
+    """`EACH` of them that differ in more than their large figures: two findings, one of each other kind, then more."""
+    distinct: dict[str, tuple[str, str]] = {}
     for where, text in sentences:
-        kind = FIGURE.sub(_kind_of_number, text)
-        if kind not in seen and len(seen) < most:
-            seen.add(kind)
-            yield where, text
+        distinct.setdefault(FIGURE.sub(_kind_of_number, text), (where, text))
+    found = list(distinct.values())
+    places = [[one for one in found if one[0] == where] for where in ("rule", "finding", "attack", "protection")]
+    first = [one for place, number in zip(places, (1, 2, 1, 1), strict=True) for one in place[:number]]
+    return [*first, *(one for one in found if one not in first)][:EACH]
 
 
 def _of_attack(review: Review) -> Iterator[tuple[str, str]]:
@@ -178,7 +182,7 @@ def main(seed: int) -> None:
     random = Random(seed)
     for number, made in enumerate(TABLES, start=1):
         print(f"\n== {number}. {made.unit}, {', '.join(str(rule['id']) for rule in made.rules)}")
-        for where, text in pick(spoken(made, random), 12):
+        for where, text in pick(spoken(made, random)):
             print(f"[{where}] {text}")
 
 

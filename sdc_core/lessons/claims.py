@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from sdc_core.lessons.appearance import NOTES, by_itself
+from sdc_core.lessons.appearance import NOTES, by_itself, left_open_of
 from sdc_core.lessons.beside import STATISTICS, interval_beside, values_of, without_ranking
-from sdc_core.lessons.differences import Differences, least_among_members, with_threshold
+from sdc_core.lessons.differences import differences_of, least_among_members, with_threshold
 from sdc_core.lessons.joining import (
     counts_are_unsafe,
     is_unsafe,
@@ -21,7 +21,6 @@ from sdc_core.lessons.joining import (
     with_categories_joined,
     with_groups_joined,
 )
-from sdc_core.lessons.left_open import LeftOpen
 from sdc_core.lessons.mapped import map_of
 from sdc_core.lessons.scene import Scene, rows_at
 from sdc_core.lessons.several import protected_instead, several_of
@@ -80,13 +79,13 @@ def safe_among_members(_: Scene, *, threshold: int) -> bool:
 
 def small_differences_follow(scene: Scene, *, threshold: int, number: int) -> bool:
     """With this threshold so many differences of 1 or 2 follow from the two printed tables."""
-    return Differences.of(with_threshold(scene, threshold)).small == number
+    return differences_of(with_threshold(scene, threshold)).small == number
 
 
 def prevents_small_differences(scene: Scene, *, threshold: int, tables: Sequence[str] | None = None) -> bool:
     """No difference of 1 or 2 follows, and at least half of the figures are still printed."""
-    found = Differences.of(with_threshold(scene, threshold), tables)
-    every = Differences.of(with_threshold(scene, 1))
+    found = differences_of(with_threshold(scene, threshold), None if tables is None else tuple(tables))
+    every = differences_of(with_threshold(scene, 1))
     return not found.small and 2 * found.figures >= every.figures
 
 
@@ -114,14 +113,14 @@ def open_by_itself(scene: Scene, *, cell: Sequence[str], low: int, high: int) ->
 
 def sure_figure(scene: Scene, *, cell: Sequence[str] = ()) -> bool:
     """The figure of this cell, with all others, is sure to tell the true count; without a cell: no figure is."""
-    found = LeftOpen.of(scene)
+    found = left_open_of(scene)
     sure = found.sure | found.known
     return not sure if not cell else rows_at(found.cube, [cell]) <= sure
 
 
 def true_note(scene: Scene, *, note: str) -> bool:
     """What the note says of the published table is true."""
-    return NOTES[note](LeftOpen.of(scene))
+    return NOTES[note](left_open_of(scene))
 
 
 def surely_safe_together(scene: Scene, *, cells: Sequence[str]) -> bool:

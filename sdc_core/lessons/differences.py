@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Self
 
 import numpy as np
@@ -19,6 +20,8 @@ from sdc_core.cube.cube import Cube
 from sdc_core.lessons.scene import Edit, Scene
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.spec.hierarchy import TOTAL
+
+KEPT = 64
 
 SMALL = 3
 """Differences below this are what nobody is to work out."""
@@ -66,11 +69,18 @@ class Differences:
         return int(np.count_nonzero(self.shown))
 
 
+@lru_cache(maxsize=KEPT)
+def differences_of(scene: Scene, tables: tuple[str, ...] | None = None) -> Differences:
+    """What follows under the threshold of a scene; scenes that were looked at last are kept."""
+    return Differences.of(scene, tables)
+
+
 def threshold_of(scene: Scene) -> int:
     """The threshold of a scene with one rule about small counts."""
     return int(scene.policy["rule"][0]["cell"])
 
 
+@lru_cache(maxsize=KEPT)
 def with_threshold(scene: Scene, threshold: int) -> Scene:
     """The scene with another threshold."""
     to: Any = tuple((("policy", "rule", 0, limit), threshold) for limit in LIMITS)

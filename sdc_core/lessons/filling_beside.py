@@ -8,21 +8,21 @@ from fractions import Fraction
 from sdc_core.lessons.appearance import by_itself, figure, ones
 from sdc_core.lessons.attacked import Attacked
 from sdc_core.lessons.beside import middle, percentile, rank_of, values_of
-from sdc_core.lessons.differences import Differences, with_threshold
+from sdc_core.lessons.differences import differences_of, with_threshold
 from sdc_core.lessons.scene import Scene
 from sdc_core.words.sum_words import amount
 
 
 def _small_differences(scene: Scene, threshold: str) -> str:
-    return str(Differences.of(with_threshold(scene, int(threshold))).small)
+    return str(differences_of(with_threshold(scene, int(threshold))).small)
 
 
 def _figures(scene: Scene, threshold: str) -> str:
-    return str(Differences.of(with_threshold(scene, int(threshold))).figures)
+    return str(differences_of(with_threshold(scene, int(threshold))).figures)
 
 
 def _smallest_printed(scene: Scene, _: str) -> str:
-    found = Differences.of(with_threshold(scene, 1))
+    found = differences_of(with_threshold(scene, 1))
     return str(int(found.cube.count[found.shown].min()))
 
 

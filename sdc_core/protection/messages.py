@@ -56,7 +56,7 @@ CANNOT_PROTECT_MORE = Message(
     "{cells:1 more cell|{cells} more cells} cannot be protected",
     "merge categories",
 )
-ALONE_IN = Message("protection.alone-in", "who is alone in {cells: or }")
+ALONE_IN = Message("protection.alone-in", "whoever is alone in {cells: or }")
 CONTRIBUTING_TO = Message("protection.contributing-to", "who contributes to {cells: and }")
 SEARCH_STOPPED = Message("protection.search-stopped", "the search was stopped: a cheaper pattern may exist")
 CELLS_NOT_JUDGED = Message(

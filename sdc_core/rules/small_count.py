@@ -111,7 +111,7 @@ class SmallCount(CellRule):
 
     def explain(self, wording: Wording) -> str:
         where = f" ({listed(wording.cell)})" if wording.cell else ""
-        needed = max(int(wording.limit), 1)
+        needed = int(wording.limit)
         least = f"At least {counted(needed, wording.unit)} {is_are(needed)} needed here."
         if wording.count == 0:
             return f"No {wording.unit} is counted here{where}, and the empty cell says so of the whole group. {least}"

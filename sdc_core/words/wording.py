@@ -114,7 +114,8 @@ class Wording:
             return ""
         which = "empty category" if self.empty == 1 else f"{self.empty} empty categories"
         if self.count < self.margin:
-            return f" The {which} of this group {'tells' if self.empty == 1 else 'tell'} that nobody is there."
+            tell = "tells that nobody is in it" if self.empty == 1 else "tell that nobody is in them"
+            return f" The {which} of this group {tell}."
         return f" The {which} of this group {'tells' if self.empty == 1 else 'tell'} the same."
 
     @property
@@ -151,9 +152,9 @@ def many(number: int, noun: str) -> str:
 
 
 def every(number: int, unit: str) -> str:
-    """All of a group, as the start of a sentence: "The only person", "Both people", "All 12"."""
+    """All of a group, as the start of a sentence: "The only person", "The 2 people", "All 12"."""
     if number == PAIR:
-        return f"Both {plural(unit)}"
+        return f"The 2 {plural(unit)}"
     return f"All {number}" if number > 1 else f"The only {unit}"
 
 

@@ -83,7 +83,7 @@ def test_the_list_has_the_whole_sentence_of_every_finding(visitor: Visitor):
     assert found.figures == "count 19 · compared with 20"
     assert found.sentence == (
         "19 of the 20 with key value 4 are in A. The one person elsewhere knows that all the others are there. "
-        "The 2 empty categories of this group tell that nobody is there. At least 3 of a group must be elsewhere."
+        "The 2 empty categories of this group tell that nobody is in them. At least 3 of a group must be elsewhere."
     )
 
 

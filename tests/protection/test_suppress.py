@@ -358,7 +358,7 @@ def test_ship_owners_of_region_c_are_refused_with_their_names_and_with_what_woul
         Suppress().protect(reviewed)
 
     assert str(refused.value.problems[0]) == (
-        "method suppress: C × Yes (cell 8 in the order of the release) cannot be protected from who is alone in "
+        "method suppress: C × Yes (cell 8 in the order of the release) cannot be protected from whoever is alone in "
         "C × No; merge categories, or have the table protected from outsiders only: singletons = false."
     )
     assert Suppress(singletons=False).protect(reviewed).hidden.any()

@@ -350,7 +350,7 @@ class TestSentences:
                     "50 %",
                 ],
             ),
-            (PQ(q=30), cell(60, 25, 1), ["at least 33.333 % of the largest"]),
+            (PQ(q=30), cell(60, 25, 1), ["at least 33.333 % of the value to protect"]),
             (
                 Dominance(),
                 PIANOS,

@@ -164,8 +164,8 @@ def test_what_else_a_category_and_its_group_share_is_named() -> None:
         (20, 0, ""),
         (20, 1, " The empty category of this group tells the same."),
         (20, 3, " The 3 empty categories of this group tell the same."),
-        (19, 1, " The empty category of this group tells that nobody is there."),
-        (18, 2, " The 2 empty categories of this group tell that nobody is there."),
+        (19, 1, " The empty category of this group tells that nobody is in it."),
+        (18, 2, " The 2 empty categories of this group tell that nobody is in them."),
     ],
 )
 def test_empty_categories_are_counted_and_tell_no_more_than_they_do(count: int, empty: int, said: str) -> None:
