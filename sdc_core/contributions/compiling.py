@@ -34,6 +34,11 @@ def compiled(function: Function) -> Function:
     return cast(Function, dispatcher)
 
 
+def is_ready(function: Any) -> bool:
+    """Whether a compiled function needs no compiling when it is called now."""
+    return bool(function.signatures) or is_kept(function)
+
+
 def is_kept(function: object) -> bool:
     """Whether machine code of a compiled function is there from an earlier process."""
     index = _index_of(function)
