@@ -72,7 +72,7 @@ lock: $(RELEASE)/installed  ## Pin the requirements anew, with hashes
 .PHONY: wheel
 wheel: $(VENV)/tests.installed  ## Write dist/table_review-….whl: the program to be installed anywhere, for a release
 	rm -rf dist
-	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || date +%s)} \
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 1580601600)} \
 		$(BIN)/python -m build --wheel --no-isolation --outdir dist .
 
 .PHONY: container

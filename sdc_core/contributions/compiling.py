@@ -34,6 +34,11 @@ def compiled(function: Function) -> Function:
     return cast(Function, dispatcher)
 
 
+def is_ready(function: Any) -> bool:
+    """Whether a compiled function needs no compiling when it is called now."""
+    return bool(function.signatures) or is_kept(function)
+
+
 def is_kept(function: object) -> bool:
     """Whether machine code of a compiled function is there from an earlier process."""
     index = _index_of(function)
@@ -45,18 +50,18 @@ def can_be_kept(function: object) -> bool:
     return _index_of(function) is not None
 
 
-class _Beside(InTreeCacheLocator):  # type: ignore[misc]
+class _Beside(InTreeCacheLocator):
     """Beside the module, where nothing will be written."""
 
     def ensure_cache_path(self) -> None:
         """Nothing needs to be made."""
 
 
-class _FoundBeside(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = (_Beside,)
+class _FoundBeside(CompileResultCacheImpl):
+    _locator_classes = [_Beside]  # noqa: RUF012 - as numba has it
 
 
-class _KeptBefore(FunctionCache):  # type: ignore[misc]
+class _KeptBefore(FunctionCache):
     """Code that was kept beside a module when its folder could still be written to."""
 
     _impl_class = _FoundBeside
@@ -66,12 +71,14 @@ class _KeptBefore(FunctionCache):  # type: ignore[misc]
 
 
 def _kept_before(function: Any) -> _KeptBefore | None:
+    settings: Any = config
     folder = Path(function.__code__.co_filename).parent / "__pycache__"
-    if config.CACHE_DIR or not folder.is_dir() or os.access(folder, os.W_OK):
+    if settings.CACHE_DIR or not folder.is_dir() or os.access(folder, os.W_OK):
         return None
-    cache = _KeptBefore(function)
+    find: Any = _KeptBefore
+    cache = find(function)
     try:
-        return cache if cache._cache_file._load_index() else None
+        return cast(_KeptBefore, cache) if cache._cache_file._load_index() else None
     except (ImportError, AttributeError):  # kept by an earlier version, see below
         return None
 

@@ -31,6 +31,8 @@ PORTION = 250_000
 MOST_THREADS = 4
 """Each thread has accumulators of its own, which take memory: more threads than these gain little."""
 
+COMPILING = "compiling the arithmetic of sums, which can take a minute"
+
 SCATTERED = 4
 """Numbers of holdings up to so many times the units are counted, larger ones are compared."""
 
@@ -90,14 +92,15 @@ class Ledger:
 
         A ledger that was stopped here is of no more use.
         """
-        from sdc_core.contributions import kernel  # noqa: PLC0415 - what it imports takes long to load
+        from sdc_core.contributions import compiling, kernel  # noqa: PLC0415 - what they import takes long to load
 
         progress = progress or no_progress
         self._refuse_foreign(units)
         units = units.with_weight()
         if not len(units):
             return
-        progress(0.0, "sorting by holding")
+        ready = compiling.is_ready(kernel.enter_holdings)
+        progress(0.0, "sorting by holding" if ready else COMPILING)
         order, entries, holdings = self._order(units), self._entries(units), _column(units.holdings, np.int64)
         levels = levels_of(self.hierarchies, self.summed)
         kernel.enter_sums(self._accumulator(self._stacks[0][0]), entries)
@@ -115,7 +118,8 @@ class Ledger:
             portions = [pool.submit(enter, first) for first in range(0, len(units), PORTION)]
             try:
                 for number, portion in enumerate(portions):
-                    progress(0.1 + 0.9 * number / len(portions), "adding up contributions")
+                    doing = "adding up contributions" if ready or number else COMPILING
+                    progress(0.1 + 0.9 * number / len(portions), doing)
                     portion.result()
             finally:
                 pool.shutdown(cancel_futures=True)

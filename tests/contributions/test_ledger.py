@@ -15,11 +15,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sdc_core.contributions import accumulator, kernel, ledger
+from sdc_core.contributions import accumulator, compiling, kernel, ledger
 from sdc_core.contributions.cell_contributions import Contributions, Need
 from sdc_core.contributions.collecting import collect
 from sdc_core.contributions.compiling import compiled
-from sdc_core.contributions.ledger import Ledger
+from sdc_core.contributions.ledger import COMPILING, Ledger
 from sdc_core.contributions.units import Units
 from sdc_core.errors import Cancelled
 from sdc_core.progress import stop
@@ -418,6 +418,26 @@ def test_code_kept_for_a_class_that_was_renamed_since_is_compiled_anew(tmp_path:
         done = subprocess.run(run, env=folder, cwd=tmp_path, check=False, capture_output=True, text=True)
 
         assert done.stdout == "42\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("ready", "said"), [(True, ["sorting by holding", "adding up contributions"]), (False, [COMPILING] * 2)]
+)
+def test_who_waits_for_the_compiler_is_told(ready: bool, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "is_ready", lambda function: ready)
+    heard: list[str] = []
+    units = Units(keys=np.array([1]), amounts=np.array([5]))
+
+    collect(units, [Hierarchy.flat("ab")], [0], Need(), progress=lambda share, doing: heard.append(doing))
+
+    assert heard == said
+
+
+def test_what_was_called_before_is_ready() -> None:
+    collect(Units(keys=np.array([1]), amounts=np.array([5])), [Hierarchy.flat("ab")], [0], Need())
+
+    assert compiling.is_ready(kernel.enter_holdings)
+    assert not compiling.is_ready(compiled(lambda number: number))
 
 
 KEPT = """
