@@ -199,4 +199,4 @@ class FindingRows:
 
 
 def _by_whom(decision: Decision) -> str:
-    return ", ".join(filter(None, (decision.by, decision.at)))
+    return "\n".join(filter(None, (decision.by, decision.at)))

@@ -307,7 +307,7 @@ def test_decisions_are_chosen_from_a_list_and_filled_in_where_they_were_made():
     rows = findings_of(sheet)
     assert (rows[0]["Decision"], rows[0]["Reason"]) == ("accepted", "In the public register.")
     assert (rows[1]["Decision"], rows[2]["Decision"]) == ("to be fixed", "undecided")
-    assert [row["Decided by"] for row in rows[:2]] == ["Ann Example, 2026-11-22 14:05", None]
+    assert [row["Decided by"] for row in rows[:2]] == ["Ann Example\n2026-11-22 14:05", None]
     (validation,) = sheet.data_validations.dataValidation
     assert validation.formula1 == f'"{",".join(DISPOSITIONS)}"'
     assert str(validation.sqref) == f"L5:L{4 + len(rows)}"
