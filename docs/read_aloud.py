@@ -124,12 +124,16 @@ def spoken(made: Made, random: Random) -> Iterator[tuple[str, str]]:
     """Every sentence of one table, each with where it is said."""
     scene = made.scene(random)
     review = scene.reviewed()
-    yield from (("rule", rule.describe()) for rule in review.policy.rules)
-    yield from (
-        ("finding", one.explanation) for one in review.findings.listed(np.arange(len(review.findings.columns[0])))
-    )
-    yield from _of_attack(review)
+    yield from of_review(review)
     yield from _of_protection(scene, review)
+
+
+def of_review(review: Review) -> Iterator[tuple[str, str]]:
+    """What rules say of themselves, what they find, and what an attack finds once the unsafe cells are hidden."""
+    yield from (("rule", rule.describe()) for rule in review.policy.rules)
+    found = review.findings.listed(np.arange(len(review.findings.columns[0])))
+    yield from (("finding", one.explanation) for one in found)
+    yield from _of_attack(review)
 
 
 def pick(sentences: Iterator[tuple[str, str]]) -> list[tuple[str, str]]:

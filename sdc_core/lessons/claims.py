@@ -97,7 +97,8 @@ def left_open_beside(scene: Scene, *, cell: Sequence[str], low: int, high: int, 
 def follows_from_extreme(scene: Scene, *, category: str, value: int) -> bool:
     """Of two units in a category the mean and the largest value give this for the other one."""
     other, largest = values_of(scene, category)
-    return 2 * (other + largest) / 2 - largest == value
+    mean = (other + largest) / 2
+    return 2 * mean - largest == value
 
 
 def nobodys_own(scene: Scene, *, statistic: str) -> bool:

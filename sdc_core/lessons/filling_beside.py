@@ -36,12 +36,12 @@ def _hidden_together(scene: Scene, _: str) -> str:
 
 
 def _sum_of(scene: Scene, category: str) -> str:
-    return amount(sum(values_of(scene, category)))
+    return amount(sum(values_of(scene, category), Fraction(0)))
 
 
 def _mean_of(scene: Scene, category: str) -> str:
     values = values_of(scene, category)
-    return amount(sum(values) / len(values))
+    return amount(sum(values, Fraction(0)) / len(values))
 
 
 def _maximum_of(scene: Scene, category: str) -> str:

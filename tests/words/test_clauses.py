@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from docs.read_aloud import TABLES, spoken
+from docs.read_aloud import TABLES, of_review
 from sdc_core.lessons.course import all_lessons
 from sdc_core.words.glossary import bare
 
@@ -34,7 +34,8 @@ def said() -> str:
         if path.suffix in (".py", ".toml")
     )
     lessons = (bare(text) for lesson in all_lessons().values() for text in lesson.texts())
-    sentences = (text for seed in (1, 4) for made in TABLES for _, text in spoken(made, Random(seed)))
+    reviews = (made.scene(Random(seed)).reviewed() for seed in (1, 4) for made in TABLES)
+    sentences = (text for review in reviews for _, text in of_review(review))
     return " ".join(" ".join([*(BROKEN.sub("", source) for source in sources), *lessons, *sentences]).split())
 
 
