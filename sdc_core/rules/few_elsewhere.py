@@ -6,10 +6,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
+
+NOBODY_ELSEWHERE = Message(
+    "rules.nobody-elsewhere", "Unsafe when nobody with this category of the target is elsewhere."
+)
+CATEGORY_HAS_ELSEWHERE = Message("rules.category-has-elsewhere", "this category of the target has {outside} elsewhere")
+CATEGORY_TELLS_GROUP = Message(
+    "rules.category-tells-group", "{have}: whoever learns that a {unit} is {here} learns that too."
+)
+ONE_ELSEWHERE_KNOWS = Message(
+    "rules.one-elsewhere-knows", "{have}. The one {unit} who has not knows where all the others belong."
+)
+OTHERS_ELSEWHERE_COULD_KNOW = Message(
+    "rules.others-elsewhere-could-know",
+    "{have}. Together, the {others} {unit:many} who have not could know where all the others belong.",
+)
+NEEDED_ELSEWHERE = Message("rules.needed-elsewhere", "At least {others} must belong elsewhere.")
 
 
 @dataclass(frozen=True)
@@ -47,23 +64,18 @@ class FewElsewhere(FewOutside):
         help="The fewest with the same category of the target that must belong to other groups.",
     )
 
-    def describe(self) -> str:
-        if self.others == 1:
-            return "Unsafe when nobody with this category of the target is elsewhere."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_ELSEWHERE.phrase() if self.others == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"this category of the target has {self.outside(count, margin)} elsewhere"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return CATEGORY_HAS_ELSEWHERE.phrase(outside=self.outside(count, margin))
 
     def explain(self, wording: Wording) -> str:
-        others = wording.margin - wording.count
+        others, have, unit = wording.margin - wording.count, wording.have, wording.noun
         if others <= 0:
-            sentence = f"{wording.have}: whoever learns that a {wording.unit} is {wording.here} learns that too."
+            sentence = CATEGORY_TELLS_GROUP.phrase(have=have, unit=unit, here=wording.here)
         elif others == 1:
-            sentence = f"{wording.have}. The one {wording.unit} who has not knows where all the others belong."
+            sentence = ONE_ELSEWHERE_KNOWS.phrase(have=have, unit=unit)
         else:
-            sentence = (
-                f"{wording.have}. Together, the {others} {wording.units} who have not could know where "
-                "all the others belong."
-            )
-        return f"{sentence} At least {self.others} must belong elsewhere."
+            sentence = OTHERS_ELSEWHERE_COULD_KNOW.phrase(have=have, unit=unit, others=others)
+        return sentences(sentence, NEEDED_ELSEWHERE.phrase(others=self.others))

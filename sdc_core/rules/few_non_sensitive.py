@@ -7,9 +7,27 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
+from sdc_core.rules.margin_mathematics import AT_MOST, NOBODY
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, every, is_are
+from sdc_core.words.wording import Wording, sentences
+
+NOBODY_NON_SENSITIVE = Message(
+    "rules.nobody-non-sensitive", "Unsafe when nobody of a group is outside its sensitive categories."
+)
+GROUP_HAS_HARMLESS = Message("rules.group-has-harmless", "the group has {most} outside its sensitive categories")
+ALL_ARE_SENSITIVE = Message(
+    "rules.all-are-sensitive",
+    "{sensitive:The only {unit} {members} is|All {sensitive} {members} are} in a sensitive category ({categories}): "
+    "belonging to this group gives the secret away.",
+)
+MOST_ARE_SENSITIVE = Message(
+    "rules.most-are-sensitive",
+    "{sensitive} of the {margin} {members} {sensitive:is|are} in a sensitive category ({categories}) and only "
+    "{outside} {outside:is|are} not: belonging to this group gives the secret away.",
+)
+NEEDED_HARMLESS = Message("rules.needed-harmless", "At least {n} must be in other categories.")
 
 
 @dataclass(frozen=True)
@@ -59,24 +77,22 @@ class FewNonSensitive(GroupRule):
     def bound(self) -> Fraction:
         return Fraction(self.n)
 
-    def describe(self) -> str:
-        if self.n == 1:
-            return "Unsafe when nobody of a group is outside its sensitive categories."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_NON_SENSITIVE.phrase() if self.n == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        most = f"at most {self.n - 1}" if self.n > 1 else "nobody"
-        return f"the group has {most} outside its sensitive categories"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        most = AT_MOST.phrase(most=self.n - 1) if self.n > 1 else NOBODY.phrase()
+        return GROUP_HAS_HARMLESS.phrase(most=most)
 
     def explain(self, wording: Wording) -> str:
         outside, inside = wording.margin - wording.sensitive, wording.sensitive
-        where = f"in a sensitive category ({wording.sensitive_categories})"
-        if not outside:
-            whole = every(inside, wording.unit)
-            start = f"{whole} {wording.members} {is_are(inside)} {where}"
-        else:
-            start = (
-                f"{inside} of the {wording.margin} {wording.members} {is_are(inside)} {where} and only {outside} "
-                f"{is_are(outside)} not"
+        members, categories = wording.members, wording.sensitive_categories
+        if outside:
+            sentence = MOST_ARE_SENSITIVE.phrase(
+                sensitive=inside, margin=wording.margin, members=members, categories=categories, outside=outside
             )
-        return f"{start}: belonging to this group gives the secret away. At least {self.n} must be in other categories."
+        else:
+            sentence = ALL_ARE_SENSITIVE.phrase(
+                sensitive=inside, unit=wording.noun, members=members, categories=categories
+            )
+        return sentences(sentence, NEEDED_HARMLESS.phrase(n=self.n))

@@ -6,10 +6,27 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
+
+NOBODY_ELSE = Message("rules.nobody-else", "Unsafe when nobody else shares the group of the cell.")
+GROUP_HAS_OUTSIDE = Message("rules.group-has-outside", "the group has {outside} outside this cell")
+WHOLE_GROUP_TELLS = Message(
+    "rules.whole-group-tells", "{are_in}: whoever knows that a {unit} belongs to this group knows that too."
+)
+ONE_OTHER_KNOWS = Message(
+    "rules.one-other-knows",
+    "{are_in}. The one {unit} who is not knows that {count:the other one is|all the others are}.",
+)
+OTHERS_COULD_KNOW = Message(
+    "rules.others-could-know",
+    "{are_in}. Together, the {others} {unit:many} who are not could know that "
+    "{count:the other one is|all the others are}.",
+)
+NEEDED_IN_GROUP = Message("rules.needed-in-group", "At least {others} of a group must be elsewhere.")
 
 
 @dataclass(frozen=True)
@@ -51,23 +68,18 @@ class FewOthers(FewOutside):
         help="The fewest others in the group that keep a cell safe: 3 guards against two who pool what they know.",
     )
 
-    def describe(self) -> str:
-        if self.others == 1:
-            return "Unsafe when nobody else shares the group of the cell."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_ELSE.phrase() if self.others == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"the group has {self.outside(count, margin)} outside this cell"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return GROUP_HAS_OUTSIDE.phrase(outside=self.outside(count, margin))
 
     def explain(self, wording: Wording) -> str:
-        others = wording.margin - wording.count
-        all_are = "the other one is" if wording.count == 1 else "all the others are"
+        others, are_in, unit = wording.margin - wording.count, wording.are_in, wording.noun
         if others <= 0:
-            sentence = f"{wording.are_in}: whoever knows that a {wording.unit} belongs to this group knows that too."
+            sentence = WHOLE_GROUP_TELLS.phrase(are_in=are_in, unit=unit)
         elif others == 1:
-            sentence = f"{wording.are_in}. The one {wording.unit} who is not knows that {all_are}."
+            sentence = ONE_OTHER_KNOWS.phrase(are_in=are_in, unit=unit, count=wording.count)
         else:
-            sentence = (
-                f"{wording.are_in}. Together, the {others} {wording.units} who are not could know that {all_are}."
-            )
-        return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."
+            sentence = OTHERS_COULD_KNOW.phrase(are_in=are_in, unit=unit, others=others, count=wording.count)
+        return sentences(sentence, wording.zeros, NEEDED_IN_GROUP.phrase(others=self.others))

@@ -8,10 +8,18 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
-from sdc_core.rules.margin_mathematics import room_below, share_of
+from sdc_core.rules.margin_mathematics import MUST_BE_LESS, room_below, share_of
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, is_are, percent
+from sdc_core.words.wording import Wording, percent, sentences
+
+GROUP_IS_SENSITIVE = Message("rules.group-is-sensitive", "{limit} or more of the group are in a sensitive category")
+UNDER_SUSPICION = Message(
+    "rules.under-suspicion",
+    "{sensitive} of the {margin} {members} {sensitive:is|are} in a sensitive category ({categories}), that is {share}: "
+    "belonging to this group puts everybody in it under suspicion.",
+)
 
 
 @dataclass(frozen=True)
@@ -61,13 +69,15 @@ class SensitiveShare(GroupRule):
     def bound(self) -> Fraction:
         return Fraction(self.percent)
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"{percent(self.bound())} or more of the group are in a sensitive category"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return GROUP_IS_SENSITIVE.phrase(limit=percent(self.bound()))
 
     def explain(self, wording: Wording) -> str:
-        share = percent(Fraction(100 * wording.sensitive, wording.margin), self.bound())
-        return (
-            f"{wording.sensitive} of the {wording.margin} {wording.members} {is_are(wording.sensitive)} in a "
-            f"sensitive category ({wording.sensitive_categories}), that is {share}: belonging to this group "
-            f"puts everybody in it under suspicion. It must be less than {percent(self.bound())}."
+        sentence = UNDER_SUSPICION.phrase(
+            sensitive=wording.sensitive,
+            margin=wording.margin,
+            members=wording.members,
+            categories=wording.sensitive_categories,
+            share=percent(Fraction(100 * wording.sensitive, wording.margin), self.bound()),
         )
+        return sentences(sentence, MUST_BE_LESS.phrase(limit=percent(self.bound())))
