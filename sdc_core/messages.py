@@ -260,6 +260,11 @@ ENGLISH = Catalogue()
 _catalogue: ContextVar[Catalogue] = ContextVar("catalogue", default=ENGLISH)
 
 
+def active() -> Catalogue:
+    """The catalogue that is spoken here."""
+    return _catalogue.get()
+
+
 @contextmanager
 def speaking(catalogue: Catalogue) -> Iterator[None]:
     """While this lasts, and only here (not in another session), problems and notes are read in a language."""
