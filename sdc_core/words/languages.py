@@ -38,7 +38,8 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
     """The catalogue that the content of a file describes.
 
     plural: the form of the words for a number n, as gettext writes it ("n != 1"). figures: decimal, thousands and
-    minus as they are written, and percent, what stands between a number and its sign.
+    minus as they are written, and percent, what stands between a number and its sign. nouns: the words for what is
+    counted, or the name of another noun that has them.
     """
     signs = content["figures"]
 
@@ -50,9 +51,13 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
         grouped = f"{int(whole):,}".replace(",", signs["thousands"])
         return (signs["minus"] if minus else "") + grouped + (f"{signs['decimal']}{digits}" if digits else "")
 
+    def spaced(words: str) -> str:
+        return words.replace(" %", f"{signs['percent']}%")
+
     words = {
-        f"{room}.{name}": (said, "") if isinstance(said, str) else (said[0], said[1])
+        f"{room}.{name}": (spaced(said), "") if isinstance(said, str) else (spaced(said[0]), spaced(said[1]))
         for room, messages in content["words"].items()
         for name, said in messages.items()
     }
-    return Catalogue(words, c2py(content["plural"]), language, figure, content["nouns"])
+    nouns = {name: content["nouns"][noun] if isinstance(noun, str) else noun for name, noun in content["nouns"].items()}
+    return Catalogue(words, c2py(content["plural"]), language, figure, nouns)
