@@ -87,8 +87,8 @@ class Address(str):
         made.parts = flat
         return made
 
-    def __getnewargs__(self) -> tuple[str | Phrase, ...]:
-        return self.parts
+    def __reduce__(self) -> tuple[type[Address], tuple[str | Phrase, ...]]:
+        return Address, self.parts
 
 
 @dataclass(frozen=True)

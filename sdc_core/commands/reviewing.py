@@ -147,7 +147,9 @@ def _print_losses(path: str, annotated: str) -> None:
         say(str(messages.NOT_IN_COPY.phrase(name=Path(annotated).name, loss=loss)))
 
 
-def judged(arguments: argparse.Namespace, progress: Progress, *, keys: KeySource | None = None) -> tuple[Review, Phrase]:
+def judged(
+    arguments: argparse.Namespace, progress: Progress, *, keys: KeySource | None = None
+) -> tuple[Review, Phrase]:
     """The review, and how its policy was chosen. keys: where record keys come from, if units are counted with them."""
     from sdc_core.io.settings_file import read_settings
 

@@ -9,9 +9,9 @@ from typing import Any, Literal, Self, cast
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.errors import PolicyError
+from sdc_core.messages import Phrase
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
-from sdc_core.messages import Phrase
 from sdc_core.policy.reading import fields_from_toml, is_preset, read_fields, read_preset
 from sdc_core.policy.steps import step_problems
 from sdc_core.rules import Rule, reading_order

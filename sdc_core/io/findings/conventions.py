@@ -240,4 +240,3 @@ def _about_kept(kept: int, largest_needed: int) -> str:
 
 def _decimals(number: int) -> str:
     return "1 decimal" if number == 1 else f"{number} decimals"
-

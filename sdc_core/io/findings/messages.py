@@ -7,9 +7,7 @@ from sdc_core.messages import Message
 INPUT = Message("io.findings.input", "Input   {name}, SHA-256 {sha256}")
 POLICY = Message("io.findings.policy", "Policy  {name} ({chosen}); {hides}")
 SUMS = Message("io.findings.sums", "Sums    {line}")
-CELLS = Message(
-    "io.findings.cells", "{cells:1 cell|{cells:,} cells}: {unsafe:,} unsafe, {not_judged:,} not judged"
-)
+CELLS = Message("io.findings.cells", "{cells:1 cell|{cells:,} cells}: {unsafe:,} unsafe, {not_judged:,} not judged")
 CELLS_AND_ZEROS = Message(
     "io.findings.cells-and-zeros", "{cells}, {zeros:1 informative zero|{zeros:,} informative zeros}"
 )
@@ -35,9 +33,7 @@ CONTRIBUTIONS_AS_GIVEN = Message(
 CONTRIBUTORS_BY = Message("io.findings.contributors-by", "contributors by {holding}")
 CONTRIBUTOR_IS = Message("io.findings.contributor-is", "contributor: the {unit}")
 WEIGHTED_BY = Message("io.findings.weighted-by", "weights {weight}, {convention}")
-STAND_FOR_UNITS = Message(
-    "io.findings.stand-for-units", "response not known to the intruder: weights stand for units"
-)
+STAND_FOR_UNITS = Message("io.findings.stand-for-units", "response not known to the intruder: weights stand for units")
 LARGEST_UNWEIGHTED = Message(
     "io.findings.largest-unweighted", "response known: the unweighted largest against the weighted total"
 )
