@@ -225,9 +225,11 @@ class _Filling:
             return form.join(self._field(one, "") for one in value)
         if "|" in form:
             return self.filled(_forms(form)[self._catalogue.form(value)])
+        if form == "begun":
+            words = self._field(value, "")
+            return words[:1].upper() + words[1:]
         if isinstance(value, Phrase):
-            words = self._catalogue.said(value)
-            return words[:1].upper() + words[1:] if form == "begun" else words
+            return self._catalogue.said(value)
         if isinstance(value, Noun):
             return self._noun(value, form)
         figure = self._catalogue.figure
