@@ -34,7 +34,7 @@ from tests.test_messages import MESSAGES, fields_of, sample_of
 
 NOT_YET = frozenset(
     """
-    attack commands comparison io io.cell_keys io.exchange io.filled_workbook io.opening io.own_workbook io.public
+    attack commands comparison io.cell_keys io.exchange io.filled_workbook io.own_workbook io.public
     io.releases io.statistical lessons measures protection protection.cell_keys protection.redesign protection.rounding
     protection.swapping protection.together record register sheets signoff simulation tabulation thresholds ui.compare
     ui.session ui.start ui.thresholds uniqueness
@@ -42,7 +42,7 @@ NOT_YET = frozenset(
 )
 """The rooms whose messages are not all translated. A room that is whole has to be taken off; none is ever put on."""
 
-AT_FIRST = 32
+AT_FIRST = 30
 """How many rooms that were when the second language began."""
 
 PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
