@@ -15,7 +15,7 @@ from sdc_core.commands.parser import Parser
 from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.messages import ENGLISH, Phrase, active, speaking
-from sdc_core.words.languages import languages
+from sdc_core.words.languages import spoken
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -85,7 +85,7 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument(
         "--language",
-        choices=languages(),
+        choices=spoken(),
         default=ENGLISH.language,
         help="the language of what is said here and of the explanations in the findings; files for programs, their "
         "columns and the report are the same in every language",

@@ -21,7 +21,7 @@ NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?")
 
 
 @cache
-def languages() -> tuple[str, ...]:
+def spoken() -> tuple[str, ...]:
     """The codes of the languages, English first."""
     return (ENGLISH.language, *(path.stem for path in sorted(CATALOGUES.glob("*.toml"))))
 

@@ -26,7 +26,7 @@ from sdc_core.progress import no_progress
 from sdc_core.rules import RULES
 from sdc_core.spec.reading import placed
 from sdc_core.table.messages import CELL, ROW, SHEET
-from sdc_core.words.languages import CATALOGUES, catalogue_of, languages
+from sdc_core.words.languages import CATALOGUES, catalogue_of, spoken
 from sdc_core.words.messages import ALL_ARE_IN, IN_A_ROW, IN_CATEGORY, SEVERAL_CONTRIBUTE
 from sdc_core.words.wording import Wording, noun
 from tests.outputs.making import EXAMPLES
@@ -55,7 +55,7 @@ EVERY = {
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
     )
 }
-OTHERS = [language for language in languages() if language != ENGLISH.language]
+OTHERS = [language for language in spoken() if language != ENGLISH.language]
 SWEDISH = catalogue_of("sv")
 
 
