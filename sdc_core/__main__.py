@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from sdc_core import VERSION
+from sdc_core.commands import messages
 from sdc_core.commands.auditing import add_audit
 from sdc_core.commands.comparing import add_compare
 from sdc_core.commands.mapping import add_methods
@@ -31,7 +32,9 @@ from sdc_core.commands.verifying import add_verify
 from sdc_core.errors import SdcError
 from sdc_core.io.apart.starting import forking_here
 from sdc_core.io.command_line.terminal import ProgressLine, end_without_answer
+from sdc_core.messages import ENGLISH, speaking
 from sdc_core.simulation.command import add_arguments, lines_of, outcomes_of, own_files
+from sdc_core.words.languages import catalogue_of
 
 if TYPE_CHECKING:
     pass
@@ -55,6 +58,11 @@ def run(argv: Sequence[str] | None = None, program: str = PROGRAM) -> NoReturn:
 def main(argv: Sequence[str] | None = None, program: str = PROGRAM) -> int:
     """Run one command and return the exit status. program: what it is called in help and in refusals."""
     arguments = command_line(program).parse_args(argv)
+    with speaking(catalogue_of(getattr(arguments, "language", ENGLISH.language))):
+        return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
     try:
         with forking_here():
             status: int = arguments.run(arguments)
@@ -62,9 +70,9 @@ def main(argv: Sequence[str] | None = None, program: str = PROGRAM) -> int:
     except SdcError as error:
         say(str(error))
     except MemoryError:
-        say("The table does not fit into memory; leave out a variable or use a larger machine.")
+        say(str(messages.OUT_OF_MEMORY.phrase()))
     except KeyboardInterrupt:
-        say("Stopped.")
+        say(str(messages.STOPPED.phrase()))
         return STOPPED
     except BrokenPipeError:  # the reader of our lines has closed the pipe; say nothing at exit either
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from decimal import Decimal
 from string import Formatter
 from typing import Any
 
@@ -24,7 +25,9 @@ class Message:
 
     code: the room and what is wrong ("spec.unknown-role"). what: what was found. remedy: what would do.
     Words that depend on a number stand in the field of that number: "{units:1 unit is|{units} units are}".
-    Several names are joined by what stands in their field: "{names: or }".
+    Several names are joined by what stands in their field: "{names: or }". A noun is one of what it names, one with its
+    article, or many: "{unit}", "{unit:a}", "{units} {unit:many}". Words of another message may begin a sentence:
+    "{claim:begun}".
     """
 
     code: str
@@ -60,6 +63,37 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class Noun:
+    """What is counted, in the person's own word or in that of the program: one, many, and one with its article."""
+
+    one: str
+    many: str
+    a: str = ""
+
+
+class Figure(str):
+    """A number written out as programs write it, "-1234.5" or "99.003 %"; a language writes it its own way."""
+
+    __slots__ = ()
+
+
+class Address(str):
+    """Where something is: names of files and keys, and phrases such as "row 7". As a text it is English."""
+
+    parts: tuple[str | Phrase, ...]
+
+    def __new__(cls, *parts: str | Phrase) -> Address:
+        """The address that these parts are, from the whole to the part; an address among them is taken apart."""
+        flat = tuple(one for part in parts for one in (part.parts if isinstance(part, Address) else (part,)))
+        made = super().__new__(cls, ", ".join(map(ENGLISH.said, flat)))
+        made.parts = flat
+        return made
+
+    def __reduce__(self) -> tuple[type[Address], tuple[str | Phrase, ...]]:
+        return Address, self.parts
+
+
+@dataclass(frozen=True)
 class Problem:
     """One thing that is wrong: where it is, what it is, and what would do.
 
@@ -91,7 +125,8 @@ class Problem:
         return Note(self.where, self.message, self.parameters)
 
     def __str__(self) -> str:
-        sentence = f"{self.where}: {self.what}" if self.where else self.what
+        where = _catalogue.get().said(self.where)
+        sentence = f"{where}: {self.what}" if where else self.what
         remedy = self.remedy
         return f"{sentence}; {remedy}." if remedy else f"{sentence}."
 
@@ -115,7 +150,7 @@ class Note:
         return _catalogue.get().what(self.message, self.parameters)
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}."
+        return f"{_catalogue.get().said(self.where)}: {self.what}."
 
 
 def one_or_more(number: int) -> int:
@@ -129,10 +164,16 @@ class Catalogue:
 
     words: for codes, what was found and what would do; a code that is not there stays English.
     form: for a number, which of the forms of a word that depends on it, from 0 (some languages have three).
+    language: its code ("sv"). figure: how it writes a number that is written with a decimal point; None where as that.
+    nouns: for what is counted ("person") its words, "one", "many" and whatever else its templates ask for; those of
+    "" are for what is not there.
     """
 
     words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     form: Callable[[int], int] = one_or_more
+    language: str = "en"
+    figure: Callable[[str], str] | None = None
+    nouns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def what(self, message: Message, parameters: Mapping[str, Any]) -> str:
         """What was found, with the parameters filled in."""
@@ -142,33 +183,90 @@ class Catalogue:
         """What would do, with the parameters filled in."""
         return self._filled(message, parameters, part=1)
 
+    def said(self, value: str | Phrase) -> str:
+        """A phrase or an address in this language; any other text as it is."""
+        if isinstance(value, Phrase):
+            return self.what(value.message, value.parameters)
+        return ", ".join(map(self.said, value.parts)) if isinstance(value, Address) else value
+
     def _filled(self, message: Message, parameters: Mapping[str, Any], *, part: int) -> str:
-        template = (message.what, message.remedy)[part]
-        form: Callable[[int], int] = one_or_more
-        if message.code in self.words:
-            template = self.words[message.code][part]
-            form = self.form
-        return _Filling(form).vformat(template, (), parameters)
+        if not self._says(message, parameters):
+            return _Filling(ENGLISH, parameters).filled((message.what, message.remedy)[part])
+        return _Filling(self, parameters).filled(self.words[message.code][part])
+
+    def _says(self, message: Message, parameters: Mapping[str, Any]) -> bool:
+        """Whether it has words for a message and for every phrase in it."""
+        return message.code in self.words and all(
+            self._says(phrase.message, phrase.parameters)
+            for value in parameters.values()
+            for phrase in (value if isinstance(value, tuple) else (value,))
+            if isinstance(phrase, Phrase)
+        )
 
 
-class _Filling(Formatter):
+class _Filling:
     """Fills the fields of a template: "one|many" are words chosen by a number, " or " stands between several names."""
 
-    def __init__(self, form: Callable[[int], int]) -> None:
-        self._form = form
+    def __init__(self, catalogue: Catalogue, parameters: Mapping[str, Any]) -> None:
+        self._catalogue = catalogue
+        self._parameters = parameters
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def filled(self, template: str) -> str:
+        """A template, or one of the words of a field, with what it stands for."""
+        written = []
+        for words, name, form, conversion in _FORMATTER.parse(template):
+            written.append(words)
+            if name is not None:
+                value, _ = _FORMATTER.get_field(name, (), self._parameters)
+                shown = _FORMATTER.convert_field(value, conversion) if conversion else value
+                written.append(self._field(shown, form or ""))
+        return "".join(written)
+
+    def _field(self, value: Any, form: str) -> str:
         if isinstance(value, tuple):
-            return format_spec.join(map(str, value))
-        if "|" in format_spec:
-            return format_spec.split("|")[self._form(value)]
-        return str(super().format_field(value, format_spec))
+            return form.join(self._field(one, "") for one in value)
+        if "|" in form:
+            return self.filled(_forms(form)[self._catalogue.form(value)])
+        if form == "begun":
+            words = self._field(value, "")
+            return words[:1].upper() + words[1:]
+        if isinstance(value, Phrase):
+            return self._catalogue.said(value)
+        if isinstance(value, Noun):
+            return self._noun(value, form)
+        figure = self._catalogue.figure
+        if figure is None or form.strip(",") or not isinstance(value, int | Decimal | Figure):
+            return format(value, form)
+        return figure(str(value))
+
+    def _noun(self, noun: Noun, form: str) -> str:
+        nouns = self._catalogue.nouns
+        known = nouns.get(noun.one.casefold(), nouns.get("", {}))
+        return known.get(form or "one", {"many": noun.many, "a": noun.a}.get(form, noun.one))
 
 
+def _forms(form: str) -> list[str]:
+    """The words between which a number chooses: apart at the bars that stand in no field."""
+    forms, depth = [""], 0
+    for character in form:
+        depth += (character == "{") - (character == "}")
+        if character == "|" and not depth:
+            forms.append("")
+        else:
+            forms[-1] += character
+    return forms
+
+
+_FORMATTER = Formatter()
 ENGLISH = Catalogue()
 """The words that stand beside their codes."""
 
 _catalogue: ContextVar[Catalogue] = ContextVar("catalogue", default=ENGLISH)
+
+
+def active() -> Catalogue:
+    """The catalogue that is spoken here."""
+    return _catalogue.get()
 
 
 @contextmanager

@@ -91,6 +91,7 @@ LOADERS = (
     "sdc_core/spec/reading.py",
     "sdc_core/policy/reading.py",
     "sdc_core/words/glossary.py",
+    "sdc_core/words/languages.py",
     "sdc_core/record/reading.py",
     "sdc_core/tabulation/blank_rows.py",
     "sdc_core/tabulation/csv_files.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import contextvars
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from sdc_core.errors import InputError, SpecError
-from sdc_core.messages import ENGLISH, Catalogue, Message, Problem, speaking
+from sdc_core.messages import ENGLISH, Catalogue, Message, Noun, Problem, speaking
 from sdc_core.spec.table_spec import TableSpec
 
 ROOT = Path(__file__).parent.parent
@@ -261,7 +262,14 @@ def sample_of(message: Message) -> dict[str, Any]:
         for _, name, form, _ in Formatter().parse(template)
         if form in JOINED
     }
-    return {name: ("one", "two") if name in several else 3 for name in fields_of(message)}
+    return {name: ("one", "two") if name in several else 3 for name in fields_of(message)} | dict.fromkeys(
+        nouns_of(message), Noun("3", "3")
+    )
+
+
+def nouns_of(message: Message) -> set[str]:
+    """The names of the fields that say one of something, or many of it."""
+    return set(re.findall(r"\{(\w+):(?:many|a)\}", f"{message.what}{message.remedy}"))
 
 
 def made_up(*messages: Message) -> Catalogue:

@@ -29,7 +29,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.evaluation.zeros import informative_zeros
-from sdc_core.messages import Note
+from sdc_core.messages import Address, Note
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
@@ -64,7 +64,9 @@ def review_over_completions(cube: Cube, policy: Policy, *, progress: Progress = 
     decision, number = _Decision(found), int(np.count_nonzero(is_open))
     decision.look_outside(Outside(cube, relations, bounds))
     if number > MOST_JOINTLY:
-        note = messages.TOO_MANY_HIDDEN_JOINTLY.noted("counts", number=number, most=MOST_JOINTLY)
+        note = messages.TOO_MANY_HIDDEN_JOINTLY.noted(
+            Address(messages.COUNTS.phrase()), number=number, most=MOST_JOINTLY
+        )
         return _noted(decision.review(), note)
     system = System.of(relations, bounds.low, is_open, bounds=bounds)
     table = some_table(system)
@@ -76,7 +78,10 @@ def review_over_completions(cube: Cube, policy: Policy, *, progress: Progress = 
     unsettled = decision.settle(system, progress)
     if not unsettled:
         return decision.review()
-    return _noted(decision.review(), messages.NOT_SETTLED_WITHIN_THE_LIMIT.noted("counts", number=unsettled))
+    return _noted(
+        decision.review(),
+        messages.NOT_SETTLED_WITHIN_THE_LIMIT.noted(Address(messages.COUNTS.phrase()), number=unsettled),
+    )
 
 
 class _Decision:

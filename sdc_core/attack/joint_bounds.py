@@ -13,6 +13,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.relations import Relations
 from sdc_core.cube.tightening import with_missing_bounded
 from sdc_core.errors import InputError
+from sdc_core.messages import Address
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 from sdc_core.progress import Progress, no_progress
 
@@ -42,9 +43,9 @@ def _with_what_follows(cube: Cube) -> Cube:
         return cube
     low, high = cube.bounds.low[cube.missing], cube.bounds.high[cube.missing]
     follow, narrowed = int(np.count_nonzero(low == high)), int(np.count_nonzero((low > 0) | (high < UNLIMITED)))
-    notes = [messages.HIDDEN_FOLLOWS.noted("counts", number=follow)] if follow else []
+    notes = [messages.HIDDEN_FOLLOWS.noted(Address(messages.COUNTS.phrase()), number=follow)] if follow else []
     if narrowed > follow:
-        notes.append(messages.HIDDEN_WITHIN_BOUNDS.noted("counts", number=narrowed - follow))
+        notes.append(messages.HIDDEN_WITHIN_BOUNDS.noted(Address(messages.COUNTS.phrase()), number=narrowed - follow))
     return replace(cube, notes=(*cube.notes, *notes))
 
 

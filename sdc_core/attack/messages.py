@@ -149,3 +149,4 @@ HIDDEN_COUNTS_DISAGREE = Message(
     "no whole numbers from 0 in place of the hidden counts agree with the totals: "
     "what depends on a hidden count is not judged",
 )
+COUNTS = Message("attack.counts", "counts")

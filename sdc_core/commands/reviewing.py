@@ -14,6 +14,8 @@ from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
 from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.messages import ENGLISH, Phrase, active, speaking
+from sdc_core.words.languages import spoken
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 OUTPUTS = ("findings", "workbook", "annotate", "report", "exchange")
+
+WITH_WORDS = ("workbook", "annotate")
+"""Of these the ones that hold sentences for people and do not follow the language yet."""
 
 READ_WHOLE = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
@@ -78,6 +83,13 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="in the findings, escape text that a spreadsheet would run",
     )
+    parser.add_argument(
+        "--language",
+        choices=spoken(),
+        default=ENGLISH.language,
+        help="the language of what is said here and of the explanations in the findings; files for programs, their "
+        "columns and the report are the same in every language",
+    )
     parser.set_defaults(run=run_review)
 
 
@@ -91,7 +103,7 @@ def policy_argument(parser: Parser) -> None:
 
 
 def run_review(arguments: argparse.Namespace) -> int:
-    from sdc_core.io.command_line.output import refuse_overwriting
+    from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.findings.summary import review_lines
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
@@ -113,11 +125,17 @@ def run_review(arguments: argparse.Namespace) -> int:
             result, chosen, signoff = judged_by_check(arguments, progress)
         else:
             (result, chosen), signoff = judged(arguments, progress), None
-        _write(result, signoff, arguments, progress)
+        if arguments.findings:
+            write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
+        with speaking(ENGLISH):
+            _write(result, signoff, arguments, progress)
     for line in review_lines(result, chosen=chosen):
         print(line)
     if outputs:
-        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+        print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
+        english = tuple(Path(path).name for name in WITH_WORDS if (path := getattr(arguments, name)))
+        if english and active() is not ENGLISH:
+            print(messages.WRITTEN_IN_ENGLISH.phrase(names=english))
     return result.exit_status
 
 
@@ -126,10 +144,12 @@ def _print_losses(path: str, annotated: str) -> None:
     from sdc_core.io.own_workbook.copies import copy_of
 
     for loss in copy_of(path, annotated):
-        say(f"Not in {Path(annotated).name}: {loss}")
+        say(str(messages.NOT_IN_COPY.phrase(name=Path(annotated).name, loss=loss)))
 
 
-def judged(arguments: argparse.Namespace, progress: Progress, *, keys: KeySource | None = None) -> tuple[Review, str]:
+def judged(
+    arguments: argparse.Namespace, progress: Progress, *, keys: KeySource | None = None
+) -> tuple[Review, Phrase]:
     """The review, and how its policy was chosen. keys: where record keys come from, if units are counted with them."""
     from sdc_core.io.settings_file import read_settings
 
@@ -142,7 +162,7 @@ def judged(arguments: argparse.Namespace, progress: Progress, *, keys: KeySource
     return _reviewed(cube, policy, progress), chosen
 
 
-def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, str, SignOff]:
+def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[Review, Phrase, SignOff]:
     """The review that a check repeats, how its policy was chosen, and what was decided about its findings."""
     from sdc_core.io.opening.checked_table import read_check
     from sdc_core.signoff.fallen_back import still_about
@@ -156,7 +176,7 @@ def judged_by_check(arguments: argparse.Namespace, progress: Progress) -> tuple[
     if check.open_roles:
         raise SpecError(messages.CHECK_NOT_FINISHED.at(name, names=check.open_roles))
     if arguments.policy is None:
-        policy, chosen = check.policy, "from the check"
+        policy, chosen = check.policy, messages.FROM_THE_CHECK.phrase()
     else:
         policy, chosen = policy_of(arguments.policy, check.policy, check.spec.measure)
     cube = _cube_of_check(arguments.table, check, check.spec, policy, progress)
@@ -246,18 +266,19 @@ def is_large(path: Path) -> bool:
     return path.is_dir() or (path.suffix.lower() in SCANNED and path.is_file() and path.stat().st_size > READ_WHOLE)
 
 
-def policy_of(named: str | None, own: Policy | None, measure: Measure) -> tuple[Policy, str]:
+def policy_of(named: str | None, own: Policy | None, measure: Measure) -> tuple[Policy, Phrase]:
     """The policy to hold the table against, and how it was chosen."""
     from sdc_core.policy.policy import Policy
     from sdc_core.policy.reading import default_for
 
     if named is not None:
-        return (Policy.load(named), "from its file") if is_file(named) else (Policy.preset(named), "a preset")
+        if is_file(named):
+            return Policy.load(named), messages.FROM_ITS_FILE.phrase()
+        return Policy.preset(named), messages.A_PRESET.phrase()
     if own is not None:
-        return own, "from the spec"
-    return Policy.preset(
-        default_for(measure.kind, largest_known=measure.tells_largest)
-    ), "the default, because none was named"
+        return own, messages.FROM_THE_SPEC.phrase()
+    default = default_for(measure.kind, largest_known=measure.tells_largest)
+    return Policy.preset(default), messages.THE_DEFAULT.phrase()
 
 
 def is_file(named: str | None) -> bool:
@@ -266,14 +287,12 @@ def is_file(named: str | None) -> bool:
 
 
 def _write(result: Review, signoff: SignOff | None, arguments: argparse.Namespace, progress: Progress) -> None:
-    """The files that were asked for."""
+    """The files that were asked for, without the findings: their words are English, whatever is spoken."""
     from sdc_core.io.command_line.output import write_whole
     from sdc_core.signoff.signoff import SignOff
 
     signoff = signoff or SignOff()
 
-    if arguments.findings:
-        write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
     if arguments.workbook:
         from sdc_core.io.workbook import write_workbook
 

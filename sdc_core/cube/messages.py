@@ -188,3 +188,4 @@ CODE_POINTS_DIFFER = Message("cube.code-points-differ", "U+{one:04X} against U+{
 FILTER_DESCRIBES = Message(
     "cube.filter-describes", "the filter says whom the table counts; its figures are taken as they stand"
 )
+COUNTS = Message("cube.counts", "counts")

@@ -20,7 +20,7 @@ from sdc_core.cube.addresses import DENSE_WITHIN_BOUNDS
 from sdc_core.cube.columns import AnyCube, CubeColumns
 from sdc_core.cube.relations import Relations
 from sdc_core.errors import InputError
-from sdc_core.messages import Message
+from sdc_core.messages import Address, Message
 from sdc_core.numbers.bounds import UNLIMITED, Bounds
 
 ROUNDS = 100
@@ -43,7 +43,7 @@ def with_missing_bounded(cube: AnyCube) -> AnyCube:
     if cube.spec.additivity != "refuse":
         return cube
     if len(cube) > DENSE_WITHIN_BOUNDS:
-        note = messages.TOO_MANY_TO_BOUND.noted("counts", most=DENSE_WITHIN_BOUNDS)
+        note = messages.TOO_MANY_TO_BOUND.noted(Address(messages.COUNTS.phrase()), most=DENSE_WITHIN_BOUNDS)
         return replace(cube, notes=(*cube.notes, note))
     high = np.where(cube.missing, UNLIMITED, cube.count)
     if cube.structural is not None:
@@ -68,7 +68,7 @@ def with_bounds(cube: AnyCube, stated_bounds: Bounds, *, keys: IntColumn, place:
     open_, follows = _sorted_out(missing, bounds, rows)
     count = np.where(follows, bounds.low, cube.count)
     still_missing = missing & ~follows
-    note = messages.KNOWN_WITHIN_BOUNDS.noted("counts", number=open_)
+    note = messages.KNOWN_WITHIN_BOUNDS.noted(Address(messages.COUNTS.phrase()), number=open_)
     return replace(
         cube,
         count=count,

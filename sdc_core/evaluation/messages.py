@@ -62,3 +62,43 @@ NEGATIVE_SUMS = Message(
     "{number:1 sum is negative|{number} sums, margins included, are negative}",
     'the rules presuppose values from 0: set negatives = "not-judged" or "absolute" in the options of the policy',
 )
+STATED = Message("evaluation.stated", "{others:, } and {last}")
+FIGURE_IS = Message("evaluation.figure-is", "{figure} is {low}")
+FIGURE_AT_MOST = Message("evaluation.figure-at-most", "{figure} is at most {high}")
+FIGURE_AT_LEAST = Message("evaluation.figure-at-least", "{figure} is at least {low}")
+FIGURE_LIES_BETWEEN = Message("evaluation.figure-lies-between", "{figure} lies between {low} and {high}")
+FIGURE_UNKNOWN = Message("evaluation.figure-unknown", "{figure} is not known")
+UNSAFE_WHATEVER = Message(
+    "evaluation.unsafe-whatever",
+    "{stated:begun}. Whatever the true counts are, rule {rule} finds the cell unsafe.",
+)
+CERTAIN = Message("evaluation.certain", "{certain:begun}.")
+CERTAIN_WHATEVER = Message(
+    "evaluation.certain-whatever", "{certain:begun}, whatever the true counts are. {stated:begun}."
+)
+NOT_DECIDED = Message("evaluation.not-decided", "{stated:begun}, and that does not decide rule {rule}.")
+COUNT_MISSING = Message("evaluation.count-missing", "This count is not available, so rule {rule} could not be judged.")
+ZERO_OPEN = Message(
+    "evaluation.zero-open",
+    "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away.",
+)
+COMPARED_MISSING = Message(
+    "evaluation.compared-missing",
+    "A count that rule {rule} compares this one with is not available, so it could not be judged.",
+)
+NOT_SAFE_EITHER = Message("evaluation.not-safe-either", "That does not mean it is safe.")
+SUMS_UNJUDGED = Message(
+    "evaluation.sums-unjudged",
+    "the sums were not judged: the policy has no rule about contributions, only its counts were looked at",
+)
+WEIGHTS_NOT_APPLIED = Message(
+    "evaluation.weights-not-applied",
+    'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted',
+)
+STEP_NOT_APPLIED = Message(
+    "evaluation.step-not-applied",
+    "the step after hiding ({step}) was not applied: it is for the method steps to apply",
+)
+RULE_NOT_APPLIED = Message("evaluation.rule-not-applied", "rule {rule} was not applied: {why}")
+RULES_NOT_APPLIED = Message("evaluation.rules-not-applied", "rules {rules:, } and {last} were not applied: {why}")
+TARGET_LACKING = Message("evaluation.target-lacking", "no variable is a target")

@@ -19,6 +19,7 @@ from sdc_core.evaluation.groups import judge_groups
 from sdc_core.evaluation.judging import BLOCK_BY_BLOCK, Plan
 from sdc_core.evaluation.sums_judged import collected, judge_sums
 from sdc_core.evaluation.zeros import informative_zeros, possibly_informative
+from sdc_core.messages import Message, Phrase
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.steps import in_words
 from sdc_core.progress import Progress, no_progress
@@ -38,7 +39,7 @@ class Review:
     cube: Cube
     policy: Policy
     findings: Findings
-    idle: tuple[str, ...] = ()
+    idle: tuple[Phrase, ...] = ()
 
     def with_steps_applied(self) -> Review:
         """The review beside a release in which the policy's steps after hiding were applied."""
@@ -141,44 +142,37 @@ def _with_informative(verdict: Verdict, zeros: IntColumn, perhaps: IntColumn) ->
     return replace(verdict, unsafe=unsafe, not_judged=np.setdiff1d(np.union1d(verdict.not_judged, perhaps), unsafe))
 
 
-def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[str, ...]:
+def _idle(cube: Cube, policy: Policy, checks: list[Check]) -> tuple[Phrase, ...]:
     """Rules without a single comparison: silence about them must not read as safe."""
     busy = {check.number for check in checks}
-    idle: dict[str, list[str]] = {}
+    idle: dict[Message, list[str]] = {}
     for number, rule in enumerate(policy.rules):
         if number not in busy:
             idle.setdefault(_why_idle(rule, cube), []).append(rule.id)
     reasons = [_not_applied(list(dict.fromkeys(ids)), why) for why, ids in idle.items()]
     if cube.spec.measure.kind == "magnitude" and not policy.about_sums:
-        reasons.append(
-            "the sums were not judged: the policy has no rule about contributions, only its counts were looked at"
-        )
+        reasons.append(messages.SUMS_UNJUDGED.phrase())
     if cube.spec.measure.kind == "frequency" and cube.spec.measure.weight and policy.options.counts == "weighted":
-        reasons.append(
-            'the option counts = "weighted" was not applied: in a table of counts the units are judged, unweighted'
-        )
+        reasons.append(messages.WEIGHTS_NOT_APPLIED.phrase())
     reasons.extend(_to_come(policy))
-    return tuple(dict.fromkeys(reasons))
+    return tuple(reason for at, reason in enumerate(reasons) if reason not in reasons[:at])
 
 
-def _to_come(policy: Policy) -> list[str]:
+def _to_come(policy: Policy) -> list[Phrase]:
     """What the policy does after hiding, and where that is done."""
-    return [
-        f"the step after hiding ({in_words(step)}) was not applied: it is for the method steps to apply"
-        for step in policy.steps
-    ]
+    return [messages.STEP_NOT_APPLIED.phrase(step=in_words(step)) for step in policy.steps]
 
 
-def _not_applied(ids: list[str], why: str) -> str:
+def _not_applied(ids: list[str], why: Message) -> Phrase:
     """The rules that share a reason, in one sentence."""
     if len(ids) == 1:
-        return f"rule {ids[0]} was not applied: {why}"
-    return f"rules {', '.join(ids[:-1])} and {ids[-1]} were not applied: {why}"
+        return messages.RULE_NOT_APPLIED.phrase(rule=ids[0], why=why.phrase())
+    return messages.RULES_NOT_APPLIED.phrase(rules=tuple(ids[:-1]), last=ids[-1], why=why.phrase())
 
 
-def _why_idle(rule: Rule, cube: Cube) -> str:
+def _why_idle(rule: Rule, cube: Cube) -> Message:
     if rule.needs_target and not cube.targets:
-        return "no variable is a target"
+        return messages.TARGET_LACKING
     return rule.idle_because
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions
 from sdc_core.cube.cube import CountKind, Cube
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.finding import Finding, Verdict
 from sdc_core.evaluation.groups import SensitiveCells
 from sdc_core.evaluation.words_for_bounds import not_decided, open_figures, whatever_it_is
@@ -19,7 +20,7 @@ from sdc_core.numbers.bounds import Bounds
 from sdc_core.rules.base import Check, Compared, NamedRange, Range
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.words.sum_words import why_open
-from sdc_core.words.wording import Trait, Wording
+from sdc_core.words.wording import Trait, Wording, sentences
 
 CHUNK = 4096
 """Findings whose figures are gathered together: enough for numpy, little enough for memory."""
@@ -127,12 +128,13 @@ def _not_judged(figures: _Figures, i: int) -> Finding:
     elif figures.sums is not None:
         why = why_open(rule, figures.sums[i])
     elif figures.count[i] is None:
-        why = f"This count is not available, so rule {rule} could not be judged."
+        why = messages.COUNT_MISSING.phrase(rule=rule)
     elif figures.check.rule.flags_informative_zeros and not figures.check.moved:
-        why = "Nobody is counted here. A count beside it is not known, so it is open whether this gives the group away."
+        why = messages.ZERO_OPEN.phrase()
     else:
-        why = f"A count that rule {rule} compares this one with is not available, so it could not be judged."
-    return _finding(figures, i, score=None, explanation=f"{why} That does not mean it is safe.", judged=False)
+        why = messages.COMPARED_MISSING.phrase(rule=rule)
+    explanation = sentences(why, messages.NOT_SAFE_EITHER.phrase())
+    return _finding(figures, i, score=None, explanation=explanation, judged=False)
 
 
 def _open_figures(figures: _Figures, i: int) -> tuple[NamedRange, ...] | None:

@@ -68,3 +68,8 @@ STEPS_IN_WRONG_ORDER = Message(
     "the step {first!r} comes after {later!r}, where it is too late",
     "hide first, then round, then add up the totals",
 )
+
+
+def incomplete_preset(name: str, text: str) -> Message:
+    """What the preset of this name says that it leaves out; its English words stand in its file."""
+    return Message(f"policy.incomplete.{name}", text.replace("{", "{{").replace("}", "}}"))

@@ -9,9 +9,10 @@ from typing import Any, Literal, Self, cast
 
 from sdc_core.contributions.cell_contributions import Need
 from sdc_core.errors import PolicyError
+from sdc_core.messages import Phrase
 from sdc_core.policy import messages
 from sdc_core.policy.options import Options, Provenance
-from sdc_core.policy.reading import fields_from_toml, read_fields, read_preset
+from sdc_core.policy.reading import fields_from_toml, is_preset, read_fields, read_preset
 from sdc_core.policy.steps import step_problems
 from sdc_core.rules import Rule, reading_order
 from sdc_core.rules.base import ContributionRule, KeyMargin
@@ -90,6 +91,14 @@ class Policy:
             counts=options.counts,  # type: ignore[arg-type]
             zeros=options.zero_contributions,  # type: ignore[arg-type]
         )
+
+    @property
+    def incomplete(self) -> Phrase | str:
+        """What the policy demands and this program cannot do; what a preset says of itself, in any language."""
+        text = self.provenance.incomplete
+        if not text or not is_preset(self.name, self.provenance):
+            return text
+        return messages.incomplete_preset(self.name, text).phrase()
 
     def hides(self) -> str:
         """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""

@@ -62,6 +62,11 @@ def read_preset(name: str) -> PolicyFields:
     return read_fields(PRESETS / f"{name}.toml")
 
 
+def is_preset(name: str, provenance: Provenance) -> bool:
+    """Whether this is where the preset of this name comes from: a private policy may have the same name."""
+    return name in preset_names() and read_preset(name)["provenance"] == provenance
+
+
 def read_fields(path: str | PathLike[str]) -> PolicyFields:
     """The fields of the policy in a TOML file."""
     content, path = read_toml(path, PolicyError)

@@ -17,6 +17,7 @@ the family, from what the rule says of known ones.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -28,17 +29,29 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.cube.columns import CountKind
+from sdc_core.messages import Message, Phrase
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.rules.bounds_mathematics import Decision, by_ranges, by_trying
 from sdc_core.settings import Settings
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
 
+FIELD_OF_RULE = re.compile(r"\{rule\.(\w+)\}")
+"""A field of the rule in its summary."""
+
 KeyMargin = Literal["joint", "each"]
 
 UNSAFE_SYMBOL = "▲"
+
+NO_SUCH_MARGIN = Message("rules.no-such-margin", "there is no such margin")
+NOTHING_SENSITIVE = Message("rules.nothing-sensitive", "no category is named as sensitive")
+NO_CONTRIBUTIONS = Message("rules.no-contributions", "a table of counts has no contributions to a sum")
+THIS_COUNT = Message("rules.this-count", "this count")
+COMPARED_WITH = Message("rules.compared-with", "the one it is compared with")
+SIZE_OF_GROUP = Message("rules.size-of-group", "the size of the group")
+SENSITIVE_PART = Message("rules.sensitive-part", "its part in sensitive categories")
 
 
 @dataclass(frozen=True)
@@ -55,7 +68,7 @@ class Room:
 
 
 Range = tuple[int, int]
-NamedRange = tuple[str, int, int]
+NamedRange = tuple[Message, int, int]
 """What a figure is ("this count"), the least and the most that it can be."""
 
 
@@ -161,7 +174,7 @@ class Rule(Settings):
     colours: ClassVar[Colours]
     example: ClassVar[Example | ExampleOfSums]
     compares: ClassVar[Compared]
-    idle_because: ClassVar[str] = "there is no such margin"
+    idle_because: ClassVar[Message] = NO_SUCH_MARGIN
     """Why the rule has nothing to compare in a table that has a target where it needs one."""
     needs_target: ClassVar[bool] = True
     marks_zeros: ClassVar[bool] = False
@@ -183,8 +196,18 @@ class Rule(Settings):
         return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
     def describe(self) -> str:
-        """The rule with these settings in one sentence, for the legend."""
-        return self.summary.format(rule=self)
+        """The rule with these settings in one sentence, for the legend, in the active language."""
+        return sentences(*self.description())
+
+    def description(self) -> tuple[Phrase, ...]:
+        """What `describe` says, in no language: the summary, and what there is to say beside it."""
+        return (self.summed_up(),)
+
+    def summed_up(self) -> Phrase:
+        """The summary with these settings; the fields of the rule that it names are its parameters."""
+        names = FIELD_OF_RULE.findall(self.summary)
+        words = Message(f"rules.summary.{self.id}", self.summary.replace("{rule.", "{"))
+        return words.phrase(**{name: getattr(self, name) for name in names})
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         """Every comparison this rule makes in this cube."""
@@ -195,7 +218,7 @@ class Rule(Settings):
         raise NotImplementedError
 
     def explain(self, wording: Wording) -> str:
-        """Who can learn what about whom, in one or two plain sentences."""
+        """Who can learn what about whom, in one or two plain sentences of the active language."""
         raise NotImplementedError
 
     def hides(self) -> str:
@@ -218,15 +241,15 @@ class Rule(Settings):
 
     def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
         """Of these figures those that the rule looks at, by name."""
-        return (("this count", *count),)
+        return ((THIS_COUNT, *count),)
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        """What holds of a cell that is unsafe whatever its figures are within these bounds; "" for nothing.
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase | None:
+        """What holds of a cell that is unsafe whatever its figures are within these bounds; None for nothing.
 
         A clause, to be followed by "whatever the true counts are". limit: that of this cell. The bounds need not show
         by themselves that it is unsafe.
         """
-        return ""
+        return None
 
     def protection(self, cell: CellContributions) -> Fraction | None:
         """The required upper protection level: how much too exact the cell is. None where it has none.
@@ -294,7 +317,7 @@ class MarginRule(Rule):
         return self.score(wording.count, wording.margin)
 
     def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
-        return ("this count", *count), ("the one it is compared with", *margin)
+        return (THIS_COUNT, *count), (COMPARED_WITH, *margin)
 
     def bound(self) -> Fraction:
         """The limit, which is the same for every cell."""
@@ -355,7 +378,7 @@ class GroupRule(Rule):
     """
 
     compares: ClassVar[Compared] = Compared.GROUP
-    idle_because: ClassVar[str] = "no category is named as sensitive"
+    idle_because: ClassVar[Message] = NOTHING_SENSITIVE
 
     def checks(self, cube: Cube, number: int, key_margin: KeyMargin) -> tuple[Check, ...]:
         variables = cube.spec.variables
@@ -385,8 +408,7 @@ class GroupRule(Rule):
         return self.score(wording.margin, wording.sensitive)
 
     def figures_compared(self, count: Range, margin: Range, sensitive: Range) -> tuple[NamedRange, ...]:
-        group = ("the size of the group", *margin), ("its part in sensitive categories", *sensitive)
-        return ("this count", *count), *group
+        return (THIS_COUNT, *count), (SIZE_OF_GROUP, *margin), (SENSITIVE_PART, *sensitive)
 
     def bound(self) -> Fraction:
         """The limit, which is the same for every group."""
@@ -401,7 +423,7 @@ class ContributionRule(Rule):
     """A rule about the contributions to the sum in a cell: their number, or how large the largest are."""
 
     compares: ClassVar[Compared] = Compared.CONTRIBUTIONS
-    idle_because: ClassVar[str] = "a table of counts has no contributions to a sum"
+    idle_because: ClassVar[Message] = NO_CONTRIBUTIONS
     needs_target: ClassVar[bool] = False
     needs_signs: ClassVar[bool] = True
     """Whether the rule presupposes that nobody contributes less than nothing."""

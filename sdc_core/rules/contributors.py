@@ -10,10 +10,31 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.settings import setting
 from sdc_core.words.sum_words import amount, contribute
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
+
+NEVER_FEW = Message(
+    "rules.never-few", "Unsafe when less than one contributes, which never happens: one contributor is enough."
+)
+HIDES_ONE_CONTRIBUTOR = Message("rules.hides-one-contributor", "1 contributor")
+HIDES_CONTRIBUTORS = Message("rules.hides-contributors", "1–{most} contributors")
+VALUE_IS_READ = Message(
+    "rules.value-is-read",
+    "Only {contribute} to this sum ({total}): whoever knows which one it is reads its value here.",
+)
+ONE_OF_TWO_SUBTRACTS = Message(
+    "rules.one-of-two-subtracts",
+    "Only {contribute} to this sum ({total}): each of the two can take its own value away and is left with that of "
+    "the other.",
+)
+ALL_BUT_ONE_SUBTRACT = Message(
+    "rules.all-but-one-subtract",
+    "Only {contribute} to this sum ({total}): all but one of them, together, can work out the one that is left.",
+)
+CONTRIBUTORS_NEEDED = Message("rules.contributors-needed", "At least {n} are needed.")
 
 
 @dataclass(frozen=True)
@@ -61,24 +82,19 @@ class FewContributors(ContributionRule):
     def bound(self) -> Fraction:
         return Fraction(self.n)
 
-    def describe(self) -> str:
-        if self.n == 1:
-            return "Unsafe when less than one contributes, which never happens: one contributor is enough."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NEVER_FEW.phrase() if self.n == 1 else super().summed_up()
 
     def hides(self) -> str:
         if self.n <= 2:
-            return "1 contributor" if self.n == 2 else ""
-        return f"1–{self.n - 1} contributors"
+            return str(HIDES_ONE_CONTRIBUTOR.phrase()) if self.n == 2 else ""
+        return str(HIDES_CONTRIBUTORS.phrase(most=self.n - 1))
 
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
-        start = f"Only {contribute(sums.contributors, wording.unit)} to this sum ({amount(sums.total)})"
-        if sums.contributors == 1:
-            what = "whoever knows which one it is reads its value here"
-        elif sums.contributors == 2:
-            what = "each of the two can take its own value away and is left with that of the other"
-        else:
-            what = "all but one of them, together, can work out the one that is left"
-        return f"{start}: {what}. At least {self.n} are needed."
+        few = {1: VALUE_IS_READ, 2: ONE_OF_TWO_SUBTRACTS}
+        message = few.get(int(sums.contributors)) if sums.contributors.denominator == 1 else None
+        contributing = contribute(sums.contributors, wording.unit)
+        sentence = (message or ALL_BUT_ONE_SUBTRACT).phrase(contribute=contributing, total=amount(sums.total))
+        return sentences(sentence, CONTRIBUTORS_NEEDED.phrase(n=self.n))

@@ -9,12 +9,31 @@ from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import Estimate
+from sdc_core.rules.margin_mathematics import LIMIT_IS
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, first_known, not_beyond_a_tie
 from sdc_core.settings import ABOVE_ZERO, setting
 from sdc_core.words.sum_words import absolute, amount, amounts, doubt, only_one, partly_known
-from sdc_core.words.wording import Wording, percent
+from sdc_core.words.wording import Wording, percent, sentences
+
+LARGEST_MAKE_UP = Message(
+    "rules.largest-make-up", "{n:the largest contribution makes up|the {n} largest contributions make up}"
+)
+AT_LEAST = Message("rules.at-least", "at least")
+MORE_THAN = Message("rules.more-than", "more than")
+SHARE_MUST_BE_LESS = Message("rules.share-must-be-less", "The share must be less than {limit}.")
+LARGEST_DOMINATE = Message("rules.largest-dominate", "{known}: however the rest is spread, {largest} {much} {limit}.")
+WEIGHT_DOMINATES = Message(
+    "rules.weight-dominates",
+    "The {number:largest unit of weight makes|{number} largest units of weight make} up {together} of {total}, "
+    "which is {share}.",
+)
+FEW_DOMINATE = Message(
+    "rules.few-dominate",
+    "The {number:largest ({largest}) makes|{number} largest ({largest}) make} up {share} of {total}. {guess}",
+)
 
 
 @dataclass(frozen=True)
@@ -65,14 +84,14 @@ class Dominance(ContributionRule):
     )
 
     @property
-    def largest(self) -> str:
+    def largest(self) -> Phrase:
         """What is added up, and the verb that goes with it."""
-        return "the largest contribution makes up" if self.n == 1 else f"the {self.n} largest contributions make up"
+        return LARGEST_MAKE_UP.phrase(n=self.n)
 
     @property
-    def much(self) -> str:
+    def much(self) -> Phrase:
         """How it is compared with the limit."""
-        return "at least" if self.inclusive else "more than"
+        return (AT_LEAST if self.inclusive else MORE_THAN).phrase()
 
     def largest_needed(self) -> int:
         return self.n
@@ -105,24 +124,22 @@ class Dominance(ContributionRule):
         assert sums is not None
         first = first_known(sums, self.n)
         limit = percent(self.bound())
-        bound = f"The share must be less than {limit}." if self.inclusive else f"The limit is {limit}."
+        bound = (SHARE_MUST_BE_LESS if self.inclusive else LIMIT_IS).phrase(limit=limit)
         if first is None:
-            sentence = (
-                f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.largest} {self.much} {limit}."
-            )
+            known = partly_known(sums, wording.unit)
+            sentence = LARGEST_DOMINATE.phrase(known=known, largest=self.largest, much=self.much, limit=limit)
         elif first[0] == sums.judged:
             sentence = only_one(sums, wording.unit)
         else:
             sentence = self._sentence(tuple(filter(None, first)), sums)
-        return f"{sentence} {bound}{doubt(self.protection(sums))}{absolute(sums)}"
+        return sentences(sentence, bound, doubt(self.protection(sums)), absolute(sums))
 
-    def _sentence(self, first: tuple[Fraction, ...], sums: CellContributions) -> str:
-        share = percent(self.score(sums) or Fraction(0), self.bound())
+    def _sentence(self, first: tuple[Fraction, ...], sums: CellContributions) -> Phrase:
+        share, number, total = percent(self.score(sums) or Fraction(0), self.bound()), len(first), amount(sums.judged)
         if sums.observed is not None:  # a unit of weight may be part of one value and part of another
-            units = "largest unit of weight makes" if len(first) == 1 else f"{len(first)} largest units of weight make"
-            return f"The {units} up {amount(sum(first, Fraction(0)))} of {amount(sums.judged)}, which is {share}."
-        start, make = ("The largest", "makes") if len(first) == 1 else (f"The {len(first)} largest", "make")
+            together = amount(sum(first, Fraction(0)))
+            return WEIGHT_DOMINATES.phrase(number=number, together=together, total=total, share=share)
         estimate = Estimate.of(sums, len(first) - 1)
         assert estimate is not None and estimate.in_percent is not None
         guess = estimate.sentence(estimate.in_percent, Fraction(0))
-        return f"{start} ({amounts(first)}) {make} up {share} of {amount(sums.judged)}. {guess}"
+        return FEW_DOMINATE.phrase(number=number, largest=amounts(first), share=share, total=total, guess=guess)

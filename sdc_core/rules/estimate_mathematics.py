@@ -8,10 +8,60 @@ from fractions import Fraction
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, attacked, not_beyond_a_tie
 from sdc_core.words.sum_words import absolute, amount, amounts, close, doubt, only_one, partly_known
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
+
+THE_LARGEST = Message("rules.the-largest", "the largest")
+LARGEST_WITHOUT_WAIVER = Message("rules.largest-without-waiver", "the largest without a waiver")
+WEIGHT_LEAVES = Message(
+    "rules.weight-leaves",
+    "The {units} largest units of weight make up {together} of {total} and leave {left}: {share} of the largest value, "
+    "{true}.",
+)
+WEIGHT_LEAVES_BESIDE_WAIVERS = Message(
+    "rules.weight-leaves-beside-waivers",
+    "The {units} units of weight, the largest without a waiver first, make up {together} of {total} and leave {left}: "
+    "{share} of the largest value without a waiver, {true}.",
+)
+SUBTRACTS = Message(
+    "rules.subtracts",
+    "The {number:second largest ({others}) subtracts itself|{number} next largest ({others}) subtract themselves} "
+    "from {total}",
+)
+SUBTRACTS_BESIDE_WAIVERS = Message(
+    "rules.subtracts-beside-waivers",
+    "The {number:largest other ({others}) subtracts itself|{number} largest others ({others}) subtract themselves} "
+    "from {total}",
+)
+LEFT_WITH_THE_VALUE = Message(
+    "rules.left-with-the-value",
+    "{subtracts} and {number:is|are} left with the exact value of {largest}: {true}.",
+)
+ESTIMATE_ABOVE = Message(
+    "rules.estimate-above",
+    "{subtracts} and {number:knows|know, together,} that {largest} is at most {guess}: {share} above the true {true}.",
+)
+ESTIMATE_BELOW = Message(
+    "rules.estimate-below",
+    "{subtracts} and {number:knows|know, together,} that {largest} is about {guess}: {share} below the true {true}.",
+)
+SUM_SAYS_ABOVE = Message(
+    "rules.sum-says-above", "The sum says that {largest} is at most {guess}: {share} above the true {true}."
+)
+SUM_SAYS_BELOW = Message(
+    "rules.sum-says-below", "The sum says that {largest} is about {guess}: {share} below the true {true}."
+)
+ESTIMATORS = Message(
+    "rules.estimators",
+    "{coalition:the second largest contributor|the {coalition} next largest contributors together}",
+)
+AS_CLOSELY_AS = Message("rules.as-closely-as", "to {p} % or more closely")
+MORE_CLOSELY_THAN = Message("rules.more-closely-than", "more closely than {p} %")
+CLAIM = Message("rules.claim", "{who} can estimate the largest {closeness}")
+HOWEVER_SPREAD = Message("rules.however-spread", "{known}: however the rest is spread, {claim}.")
 
 
 @dataclass(frozen=True)
@@ -57,45 +107,53 @@ class Estimate:
         return not any(self.coalition) and self.remainder == 0
 
     @property
-    def largest(self) -> str:
+    def largest(self) -> Phrase:
         """The contribution to protect, by name."""
-        return "the largest without a waiver" if self.waived else "the largest"
+        return (LARGEST_WITHOUT_WAIVER if self.waived else THE_LARGEST).phrase()
 
     @property
-    def leaves(self) -> str:
-        """What the units of weight that are looked at leave of the sum: none of them need be anybody's value."""
-        units, together = len(self.coalition) + 1, self.counted + sum(self.coalition)
-        which = f"{units} units of weight, {self.largest} first," if self.waived else f"{units} largest units of weight"
-        return f"The {which} make up {amount(together)} of {amount(self.judged)} and leave {amount(self.remainder)}"
+    def others(self) -> tuple[Fraction, ...]:
+        """Of the coalition those who contribute anything."""
+        return tuple(one for one in self.coalition if one > 0)
 
     @property
-    def subtracts(self) -> str:
-        """Who takes what from what, as the start of a sentence; "" where there is nobody to do so."""
-        others = [one for one in self.coalition if one > 0]
-        if not others:
-            return ""
-        if len(others) == 1:
-            who, themselves = "largest other" if self.waived else "second largest", "subtracts itself"
-        else:
-            size = "largest others" if self.waived else "next largest"
-            who, themselves = f"{len(others)} {size}", "subtract themselves"
-        return f"The {who} ({amounts(others)}) {themselves} from {amount(self.judged)}"
+    def subtracts(self) -> Phrase | None:
+        """Who takes what from what, as the start of a sentence; None where there is nobody to do so."""
+        if not self.others:
+            return None
+        message = SUBTRACTS_BESIDE_WAIVERS if self.waived else SUBTRACTS
+        return message.phrase(number=len(self.others), others=amounts(self.others), total=amount(self.judged))
 
-    def sentence(self, share: Fraction, limit: Fraction) -> str:
+    def sentence(self, share: Fraction, limit: Fraction) -> Phrase:
         """Who can estimate whose value, how closely (share, in per cent), and by which subtraction."""
         if self.by_weight:
-            without = " without a waiver" if self.waived else ""
-            return f"{self.leaves}: {close(share, limit)} of the largest value{without}, {amount(self.true)}."
-        several = sum(one > 0 for one in self.coalition) > 1
+            return self._of_weight(share, limit)
+        subtracts, largest = self.subtracts, self.largest
         guess, true = amount(self.true + self.remainder), amount(self.true)
-        if self.remainder == 0 and self.subtracts:
-            are = "are" if several else "is"
-            return f"{self.subtracts} and {are} left with the exact value of {self.largest}: {true}."
-        know = "know, together," if several else "knows"
-        start = f"{self.subtracts} and {know}" if self.subtracts else "The sum says"
+        if self.remainder == 0 and subtracts is not None:
+            number = len(self.others)
+            return LEFT_WITH_THE_VALUE.phrase(subtracts=subtracts, number=number, largest=largest, true=true)
         # Below the true value only where values without weights are compared with a sum with weights.
-        most, side = ("at most", "above") if self.remainder >= 0 else ("about", "below")
-        return f"{start} that {self.largest} is {most} {guess}: {close(abs(share), limit)} {side} the true {true}."
+        above, closely = self.remainder >= 0, close(abs(share), limit)
+        if subtracts is None:
+            message = SUM_SAYS_ABOVE if above else SUM_SAYS_BELOW
+            return message.phrase(largest=largest, guess=guess, share=closely, true=true)
+        message = ESTIMATE_ABOVE if above else ESTIMATE_BELOW
+        return message.phrase(
+            subtracts=subtracts, number=len(self.others), largest=largest, guess=guess, share=closely, true=true
+        )
+
+    def _of_weight(self, share: Fraction, limit: Fraction) -> Phrase:
+        """What the units of weight that are looked at leave of the sum: none of them need be anybody's value."""
+        message = WEIGHT_LEAVES_BESIDE_WAIVERS if self.waived else WEIGHT_LEAVES
+        return message.phrase(
+            units=len(self.coalition) + 1,
+            together=amount(self.counted + sum(self.coalition)),
+            total=amount(self.judged),
+            left=amount(self.remainder),
+            share=close(share, limit),
+            true=amount(self.true),
+        )
 
 
 class EstimateRule(ContributionRule):
@@ -111,40 +169,38 @@ class EstimateRule(ContributionRule):
         raise NotImplementedError
 
     @property
-    def who(self) -> str:
+    def who(self) -> Phrase:
         """Those who estimate, before any are named."""
-        if self.coalition == 1:
-            return "the second largest contributor"
-        return f"the {self.coalition} next largest contributors together"
+        return ESTIMATORS.phrase(coalition=self.coalition)
 
     @property
-    def closeness(self) -> str:
+    def closeness(self) -> Phrase:
         """How closely they must not."""
-        return f"to {self.p} % or more closely" if self.inclusive else f"more closely than {self.p} %"
+        return (AS_CLOSELY_AS if self.inclusive else MORE_CLOSELY_THAN).phrase(p=self.p)
 
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None
         estimate = Estimate.of(sums, self.coalition)
         if estimate is None:
-            sentence = f"{partly_known(sums, wording.unit)}: however the rest is spread, {self.claim}."
+            sentence = HOWEVER_SPREAD.phrase(known=partly_known(sums, wording.unit), claim=self.claim)
         elif estimate.is_alone:
             sentence = only_one(sums, wording.unit)
         else:
             sentence = self.sentence(estimate, self.score(sums) or Fraction(0))
-        return f"{sentence} {self.needed}{doubt(self.protection(sums))}{absolute(sums)}"
+        return sentences(sentence, self.needed, doubt(self.protection(sums)), absolute(sums))
 
     @property
-    def claim(self) -> str:
+    def claim(self) -> Phrase:
         """Who can estimate what, as a clause."""
-        return f"{self.who} can estimate the largest {self.closeness}"
+        return CLAIM.phrase(who=self.who, closeness=self.closeness)
 
     @property
-    def needed(self) -> str:
+    def needed(self) -> Phrase:
         """The limit, as a sentence."""
         raise NotImplementedError
 
-    def sentence(self, estimate: Estimate, score: Fraction) -> str:
+    def sentence(self, estimate: Estimate, score: Fraction) -> Phrase:
         """How they do it, with the figures."""
         return estimate.sentence(score, self.bound())
 

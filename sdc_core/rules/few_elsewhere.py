@@ -6,10 +6,29 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import PAIR, Wording, one_of
+from sdc_core.words.wording import PAIR, Wording, sentences
+
+NOBODY_ELSEWHERE = Message(
+    "rules.nobody-elsewhere", "Unsafe when nobody with this category of the target is elsewhere."
+)
+CATEGORY_HAS_ELSEWHERE = Message("rules.category-has-elsewhere", "this category of the target has {outside} elsewhere")
+CATEGORY_TELLS_GROUP = Message(
+    "rules.category-tells-group", "{have}: whoever learns that {unit:a} is {here} learns that too."
+)
+ONE_ELSEWHERE_KNOWS = Message(
+    "rules.one-elsewhere-knows", "{have}. The one {unit} elsewhere knows where {others_belong}."
+)
+OTHERS_ELSEWHERE_COULD_KNOW = Message(
+    "rules.others-elsewhere-could-know",
+    "{have}. Together, the {others} {unit:many} elsewhere could know where {others_belong}.",
+)
+OTHERS_BELONG = Message("rules.others-belong", "{count:the other one belongs|all the others belong}")
+BOTH_OTHERS_BELONG = Message("rules.both-others-belong", "both others belong")
+NEEDED_ELSEWHERE = Message("rules.needed-elsewhere", "At least {others} must belong elsewhere.")
 
 
 @dataclass(frozen=True)
@@ -47,29 +66,20 @@ class FewElsewhere(FewOutside):
         help="The fewest with the same category of the target that must belong to other groups.",
     )
 
-    def describe(self) -> str:
-        if self.others == 1:
-            return "Unsafe when nobody with this category of the target is elsewhere."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_ELSEWHERE.phrase() if self.others == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"this category of the target has {self.outside(count, margin)} elsewhere"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return CATEGORY_HAS_ELSEWHERE.phrase(outside=self.outside(count, margin))
 
     def explain(self, wording: Wording) -> str:
-        others = wording.margin - wording.count
+        others, have, unit = wording.margin - wording.count, wording.have, wording.noun
+        both = wording.count == PAIR
+        belong = BOTH_OTHERS_BELONG.phrase() if both else OTHERS_BELONG.phrase(count=wording.count)
         if others <= 0:
-            sentence = f"{wording.have}: whoever learns that {one_of(wording.unit)} is {wording.here} learns that too."
+            sentence = CATEGORY_TELLS_GROUP.phrase(have=have, unit=unit, here=wording.here)
         elif others == 1:
-            sentence = f"{wording.have}. The one {wording.unit} elsewhere knows where {_others(wording)}."
+            sentence = ONE_ELSEWHERE_KNOWS.phrase(have=have, unit=unit, others_belong=belong)
         else:
-            sentence = (
-                f"{wording.have}. Together, the {others} {wording.units} elsewhere could know where {_others(wording)}."
-            )
-        return f"{sentence} At least {self.others} must belong elsewhere."
-
-
-def _others(wording: Wording) -> str:
-    """Those in the cell, as those who belong elsewhere see them."""
-    if wording.count == 1:
-        return "the other one belongs"
-    return "both others belong" if wording.count == PAIR else "all the others belong"
+            sentence = OTHERS_ELSEWHERE_COULD_KNOW.phrase(have=have, unit=unit, others=others, others_belong=belong)
+        return sentences(sentence, NEEDED_ELSEWHERE.phrase(others=self.others))

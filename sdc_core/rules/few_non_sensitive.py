@@ -7,9 +7,39 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
+from sdc_core.rules.margin_mathematics import AT_MOST, NOBODY
 from sdc_core.settings import setting
-from sdc_core.words.wording import PAIR, Wording, every, is_are
+from sdc_core.words.wording import PAIR, Wording, sentences
+
+NOBODY_NON_SENSITIVE = Message(
+    "rules.nobody-non-sensitive", "Unsafe when nobody in a group is outside its sensitive categories."
+)
+GROUP_HAS_HARMLESS = Message("rules.group-has-harmless", "the group has {most} outside its sensitive categories")
+ALL_ARE_SENSITIVE = Message(
+    "rules.all-are-sensitive",
+    "{sensitive:The only {unit} {members} is|All {sensitive} {members} are} in a sensitive category ({categories}): "
+    "belonging to this group gives the secret away.",
+)
+BOTH_ARE_SENSITIVE = Message(
+    "rules.both-are-sensitive",
+    "The {sensitive} {unit:many} {members} are in a sensitive category ({categories}): belonging to this group gives "
+    "the secret away.",
+)
+ONE_IS_NOT_SENSITIVE = Message(
+    "rules.one-is-not-sensitive",
+    "{sensitive} of the {margin} {members} {sensitive:is|are} in a sensitive category ({categories}): the one {unit} "
+    "elsewhere knows that {they_are}.",
+)
+FEW_ARE_NOT_SENSITIVE = Message(
+    "rules.few-are-not-sensitive",
+    "{sensitive} of the {margin} {members} {sensitive:is|are} in a sensitive category ({categories}): together, the "
+    "{outside} {unit:many} elsewhere could know that {they_are}.",
+)
+THE_OTHERS_ARE = Message("rules.the-others-are", "{sensitive:the other one is|all the others are}")
+BOTH_OTHERS_ARE = Message("rules.both-others-are", "both others are")
+NEEDED_HARMLESS = Message("rules.needed-harmless", "At least {n} must be in other categories.")
 
 
 @dataclass(frozen=True)
@@ -59,32 +89,32 @@ class FewNonSensitive(GroupRule):
     def bound(self) -> Fraction:
         return Fraction(self.n)
 
-    def describe(self) -> str:
-        if self.n == 1:
-            return "Unsafe when nobody in a group is outside its sensitive categories."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_NON_SENSITIVE.phrase() if self.n == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        most = f"at most {self.n - 1}" if self.n > 1 else "nobody"
-        return f"the group has {most} outside its sensitive categories"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        most = AT_MOST.phrase(most=self.n - 1) if self.n > 1 else NOBODY.phrase()
+        return GROUP_HAS_HARMLESS.phrase(most=most)
 
     def explain(self, wording: Wording) -> str:
-        outside, inside = wording.margin - wording.sensitive, wording.sensitive
-        where = f"in a sensitive category ({wording.sensitive_categories})"
+        outside, inside, unit = wording.margin - wording.sensitive, wording.sensitive, wording.noun
+        members, categories, margin = wording.members, wording.sensitive_categories, wording.margin
+        they_are = BOTH_OTHERS_ARE.phrase() if inside == PAIR else THE_OTHERS_ARE.phrase(sensitive=inside)
         if not outside:
-            whole = every(inside, wording.unit)
-            start = f"{whole} {wording.members} {is_are(inside)} {where}: belonging to this group gives the secret away"
-        else:
-            them = "the other one is" if inside == 1 else "both others are" if inside == PAIR else "all the others are"
-            start = (
-                f"{inside} of the {wording.margin} {wording.members} {is_are(inside)} {where}: "
-                f"{_few(wording, outside)} that {them}"
+            message = BOTH_ARE_SENSITIVE if inside == PAIR else ALL_ARE_SENSITIVE
+            sentence = message.phrase(sensitive=inside, unit=unit, members=members, categories=categories)
+        elif outside == 1:
+            sentence = ONE_IS_NOT_SENSITIVE.phrase(
+                sensitive=inside, margin=margin, unit=unit, members=members, categories=categories, they_are=they_are
             )
-        return f"{start}. At least {self.n} must be in other categories."
-
-
-def _few(wording: Wording, outside: int) -> str:
-    """Those who are not in a sensitive category, and what they know."""
-    if outside == 1:
-        return f"the one {wording.unit} elsewhere knows"
-    return f"together, the {outside} {wording.units} elsewhere could know"
+        else:
+            sentence = FEW_ARE_NOT_SENSITIVE.phrase(
+                sensitive=inside,
+                margin=margin,
+                outside=outside,
+                unit=unit,
+                members=members,
+                categories=categories,
+                they_are=they_are,
+            )
+        return sentences(sentence, NEEDED_HARMLESS.phrase(n=self.n))

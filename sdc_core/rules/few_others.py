@@ -6,10 +6,26 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import FewOutside
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, one_of
+from sdc_core.words.wording import Wording, sentences
+
+NOBODY_ELSE = Message("rules.nobody-else", "Unsafe when nobody else shares the group of the cell.")
+GROUP_HAS_OUTSIDE = Message("rules.group-has-outside", "the group has {outside} outside this cell")
+WHOLE_GROUP_TELLS = Message(
+    "rules.whole-group-tells", "{are_in}: whoever knows that {unit:a} belongs to this group knows that too."
+)
+ONE_OTHER_KNOWS = Message(
+    "rules.one-other-knows",
+    "{are_in}. The one {unit} elsewhere knows that {others_there}.",
+)
+OTHERS_COULD_KNOW = Message(
+    "rules.others-could-know",
+    "{are_in}. Together, the {others} {unit:many} elsewhere could know that {others_there}.",
+)
+NEEDED_IN_GROUP = Message("rules.needed-in-group", "At least {others} of a group must be elsewhere.")
 
 
 @dataclass(frozen=True)
@@ -51,25 +67,20 @@ class FewOthers(FewOutside):
         help="The fewest others in the group that keep a cell safe: 3 guards against two who pool what they know.",
     )
 
-    def describe(self) -> str:
-        if self.others == 1:
-            return "Unsafe when nobody else shares the group of the cell."
-        return super().describe()
+    def summed_up(self) -> Phrase:
+        return NOBODY_ELSE.phrase() if self.others == 1 else super().summed_up()
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"the group has {self.outside(count, margin)} outside this cell"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return GROUP_HAS_OUTSIDE.phrase(outside=self.outside(count, margin))
 
     def explain(self, wording: Wording) -> str:
-        others = wording.margin - wording.count
+        others, are_in, unit = wording.margin - wording.count, wording.are_in, wording.noun
         if others <= 0:
-            sentence = (
-                f"{wording.are_in}: whoever knows that {one_of(wording.unit)} belongs to this group knows that too."
-            )
+            sentence = WHOLE_GROUP_TELLS.phrase(are_in=are_in, unit=unit)
         elif others == 1:
-            sentence = f"{wording.are_in}. The one {wording.unit} elsewhere knows that {wording.others_there}."
+            sentence = ONE_OTHER_KNOWS.phrase(are_in=are_in, unit=unit, others_there=wording.others_there)
         else:
-            sentence = (
-                f"{wording.are_in}. Together, the {others} {wording.units} elsewhere could know that "
-                f"{wording.others_there}."
+            sentence = OTHERS_COULD_KNOW.phrase(
+                are_in=are_in, unit=unit, others=others, others_there=wording.others_there
             )
-        return f"{sentence}{wording.zeros} At least {self.others} of a group must be elsewhere."
+        return sentences(sentence, wording.zeros, NEEDED_IN_GROUP.phrase(others=self.others))

@@ -7,10 +7,17 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, one_of, percent
+from sdc_core.words.wording import Wording, sentences
+
+CELL_HOLDS_TOO_MUCH = Message("rules.cell-holds-too-much", "this cell holds {too_much} of its group")
+GUESS_IS_RIGHT = Message(
+    "rules.guess-is-right",
+    "{are_in}, that is {share}: whoever guesses the same of {unit:a} in this group {missed}.",
+)
 
 
 @dataclass(frozen=True)
@@ -28,7 +35,7 @@ class LargeShare(LargePart):
 
     id: ClassVar[str] = "2a"
     title: ClassVar[str] = "Large share of the group"
-    summary: ClassVar[str] = "Unsafe when the cell holds more than {rule.percent} % of its group."
+    summary: ClassVar[str] = "Unsafe when the cell holds {rule.too_much} of its group."
     over = "target"
     marks_zeros: ClassVar[bool] = True
     colours: ClassVar[Colours] = Colours("#ffe8b8", "#5c3a00", "#5c430f", "#fff0cf")
@@ -48,17 +55,10 @@ class LargeShare(LargePart):
         help="The largest share of a group, in per cent, that may be in one category.",
     )
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"this cell holds {self.too_much} of its group"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return CELL_HOLDS_TOO_MUCH.phrase(too_much=self.too_much)
 
     def explain(self, wording: Wording) -> str:
-        guess = (
-            f"{wording.are_in}, that is {wording.share(self.bound())}: whoever guesses that "
-            f"{one_of(wording.unit)} of this group is too {wording.missed}."
-        )
-        return f"{guess}{wording.zeros} {self._limit}"
-
-    @property
-    def _limit(self) -> str:
-        limit = percent(self.bound())
-        return f"It must be less than {limit}." if self.inclusive else f"The limit is {limit}."
+        share = wording.share(self.bound())
+        guess = GUESS_IS_RIGHT.phrase(are_in=wording.are_in, share=share, unit=wording.noun, missed=wording.missed)
+        return sentences(guess, wording.zeros, self.needed)

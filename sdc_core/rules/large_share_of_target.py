@@ -7,10 +7,19 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, Range
 from sdc_core.rules.margin_mathematics import LargePart
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, one_of, percent
+from sdc_core.words.wording import Wording, sentences
+
+CELL_HOLDS_TOO_MUCH_OF_CATEGORY = Message(
+    "rules.cell-holds-too-much-of-category", "this cell holds {too_much} of all with this category of the target"
+)
+GROUP_CAN_BE_NAMED = Message(
+    "rules.group-can-be-named",
+    "{have}, that is {share}: whoever learns that {unit:a} is {here} and names this group {missed}.",
+)
 
 
 @dataclass(frozen=True)
@@ -28,9 +37,7 @@ class LargeShareOfTarget(LargePart):
 
     id: ClassVar[str] = "2b"
     title: ClassVar[str] = "Large share of the category"
-    summary: ClassVar[str] = (
-        "Unsafe when the cell holds more than {rule.percent} % of all with this category of the target."
-    )
+    summary: ClassVar[str] = "Unsafe when the cell holds {rule.too_much} of all with this category of the target."
     over = "key"
     colours: ClassVar[Colours] = Colours("#d9f0dc", "#12491f", "#1c4a28", "#def5e2")
     example: ClassVar[Example] = Example(
@@ -49,13 +56,12 @@ class LargeShareOfTarget(LargePart):
         help="The largest share of a category of the target, in per cent, that may belong to one group.",
     )
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"this cell holds {self.too_much} of all with this category of the target"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return CELL_HOLDS_TOO_MUCH_OF_CATEGORY.phrase(too_much=self.too_much)
 
     def explain(self, wording: Wording) -> str:
-        limit = percent(self.bound())
-        sentence = (
-            f"{wording.have}, that is {wording.share(self.bound())}: whoever learns that "
-            f"{one_of(wording.unit)} is {wording.here} and names this group {wording.missed}."
+        have, share = wording.have, wording.share(self.bound())
+        sentence = GROUP_CAN_BE_NAMED.phrase(
+            have=have, share=share, unit=wording.noun, here=wording.here, missed=wording.missed
         )
-        return f"{sentence} It must be less than {limit}." if self.inclusive else f"{sentence} The limit is {limit}."
+        return sentences(sentence, self.needed)

@@ -9,11 +9,28 @@ from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.messages import Figure, Message, Phrase
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.rules.sensitivity_mathematics import Sensitivity, first_known
 from sdc_core.settings import setting
 from sdc_core.words.sum_words import absolute, amount, amounts, partly_known
-from sdc_core.words.wording import Wording
+from sdc_core.words.wording import Wording, sentences
+
+WEIGHTS = Message("rules.weights", "{weights:, }, …")
+WEIGHTS_RISE = Message("rules.weights-rise", "These weights rise: joining two safe cells can make an unsafe one.")
+MEASURE_IS_ABOVE = Message(
+    "rules.measure-is-above",
+    "{known}: however the rest is spread, the contributions times {weights} add up to more than the limit, 0.",
+)
+MEASURE_OF_CONTRIBUTIONS = Message(
+    "rules.measure-of-contributions",
+    "The contributions ({parts} of {total}) times {weights} add up to {score}. The limit is 0.",
+)
+MEASURE_OF_WEIGHT = Message(
+    "rules.measure-of-weight",
+    "The units of weight ({parts} of {total}) times {weights} add up to {score}. The limit is 0.",
+)
+WITH_REST = Message("rules.with-rest", "{first}, the rest {rest}")
 
 
 @dataclass(frozen=True)
@@ -39,7 +56,7 @@ class LinearMeasure(ContributionRule):
     short: ClassVar[str] = "λ"
     title: ClassVar[str] = "Weights of one's own"
     summary: ClassVar[str] = (
-        "Unsafe when the contributions, the largest first, times {rule.in_order}, … add up to more than 0."
+        "Unsafe when the contributions, the largest first, times {rule.in_order} add up to more than 0."
     )
     danger: ClassVar = "above"
     colours: ClassVar[Colours] = Colours("#90d8fb", "#043450", "#0d5568", "#e2f5fe")
@@ -64,13 +81,12 @@ class LinearMeasure(ContributionRule):
         return self._sensitivity.sub_additive
 
     @property
-    def in_order(self) -> str:
+    def in_order(self) -> Phrase:
         """The weights as far as they are needed to see how they go on."""
-        return ", ".join(map(str, (*self.weights, self.weights[-1])))
+        return WEIGHTS.phrase(weights=tuple(Figure(one) for one in (*self.weights, self.weights[-1])))
 
-    def describe(self) -> str:
-        rise = "" if self.sub_additive else " These weights rise: joining two safe cells can make an unsafe one."
-        return super().describe() + rise
+    def description(self) -> tuple[Phrase, ...]:
+        return (self.summed_up(),) if self.sub_additive else (self.summed_up(), WEIGHTS_RISE.phrase())
 
     def largest_needed(self) -> int:
         return self._sensitivity.largest_needed
@@ -89,15 +105,13 @@ class LinearMeasure(ContributionRule):
         assert sums is not None
         first, score = first_known(sums, self.largest_needed()), self.score(sums)
         if first is None or score is None:
-            what = f"the contributions times {self.in_order}, … add up to more than the limit, 0"
-            return f"{partly_known(sums, wording.unit)}: however the rest is spread, {what}.{absolute(sums)}"
+            known = partly_known(sums, wording.unit)
+            return sentences(MEASURE_IS_ABOVE.phrase(known=known, weights=self.in_order), absolute(sums))
         rest = sums.judged - sum(first)
-        made_of = "contributions" if sums.observed is None else "units of weight"
-        parts = f"{amounts(first)}, the rest {amount(rest)}" if rest else f"{amounts(first)}"
-        return (
-            f"The {made_of} ({parts} of {amount(sums.judged)}) times {self.in_order}, … add up to {amount(score)}. "
-            f"The limit is 0.{absolute(sums)}"
-        )
+        parts = WITH_REST.phrase(first=amounts(first), rest=amount(rest)) if rest else amounts(first)
+        message = MEASURE_OF_CONTRIBUTIONS if sums.observed is None else MEASURE_OF_WEIGHT
+        sentence = message.phrase(parts=parts, total=amount(sums.judged), weights=self.in_order, score=amount(score))
+        return sentences(sentence, absolute(sums))
 
     @property
     def _sensitivity(self) -> Sensitivity:

@@ -9,11 +9,19 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import CeilingRule, Range, Room
 from sdc_core.settings import setting
 from sdc_core.words.wording import percent
 
 LARGEST = 2**63 - 1
+
+AT_MOST = Message("rules.at-most", "at most {most}")
+NOBODY = Message("rules.nobody", "nobody")
+AT_LEAST_SHARE = Message("rules.at-least-share", "at least {percent}")
+MORE_THAN_SHARE = Message("rules.more-than-share", "more than {percent}")
+LIMIT_IS = Message("rules.limit-is", "The limit is {limit}.")
+MUST_BE_LESS = Message("rules.must-be-less", "It must be less than {limit}.")
 
 
 @dataclass(frozen=True)
@@ -38,10 +46,10 @@ class FewOutside(CeilingRule):
     def room(self) -> Room:
         return Room(1, 1, self.others)
 
-    def outside(self, count: Range, margin: Range) -> str:
+    def outside(self, count: Range, margin: Range) -> Phrase:
         """The most that can be outside an unsafe cell, in words."""
         most = min(self.others - 1, margin[1] - count[0])
-        return f"at most {most}" if most > 0 else "nobody"
+        return AT_MOST.phrase(most=most) if most > 0 else NOBODY.phrase()
 
     def score(self, count: int, margin: int) -> Fraction:
         return Fraction(margin - count)
@@ -68,19 +76,20 @@ class LargePart(CeilingRule):
         return room_below(Fraction(self.percent), reached=self.inclusive)
 
     @property
-    def too_much(self) -> str:
+    def too_much(self) -> Phrase:
         """The share that is unsafe, in words."""
-        return f"{'at least' if self.inclusive else 'more than'} {percent(self.bound())}"
+        return (AT_LEAST_SHARE if self.inclusive else MORE_THAN_SHARE).phrase(percent=percent(self.bound()))
+
+    @property
+    def needed(self) -> Phrase:
+        """The limit, as a sentence."""
+        return (MUST_BE_LESS if self.inclusive else LIMIT_IS).phrase(limit=percent(self.bound()))
 
     def score(self, count: int, margin: int) -> Fraction | None:
         return Fraction(100 * count, margin) if margin else None
 
     def bound(self) -> Fraction:
         return Fraction(self.percent)
-
-    def describe(self) -> str:
-        summary = super().describe()
-        return summary.replace("more than", "at least") if self.inclusive else summary
 
 
 def room_below(percent: Fraction, *, reached: bool) -> Room:

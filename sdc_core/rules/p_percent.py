@@ -7,10 +7,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import ClassVar
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import EstimateRule
+from sdc_core.rules.margin_mathematics import LIMIT_IS
 from sdc_core.settings import ABOVE_ZERO, setting
 from sdc_core.words.wording import percent
+
+LIMIT_IS_TOO_CLOSE = Message("rules.limit-is-too-close", "The limit is {limit}, which is too close already.")
 
 
 @dataclass(frozen=True)
@@ -69,5 +73,5 @@ class PPercent(EstimateRule):
         return Fraction(self.p) / 100
 
     @property
-    def needed(self) -> str:
-        return f"The limit is {percent(self.bound())}{', which is too close already' if self.inclusive else ''}."
+    def needed(self) -> Phrase:
+        return (LIMIT_IS_TOO_CLOSE if self.inclusive else LIMIT_IS).phrase(limit=percent(self.bound()))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.errors import SettingError
-from sdc_core.messages import Message
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, ExampleOfSums
 from sdc_core.rules.estimate_mathematics import Estimate, EstimateRule
 from sdc_core.settings import ABOVE_ZERO, setting
@@ -19,6 +19,23 @@ Q_NOT_ABOVE_P = Message(
     "rules.q-not-above-p",
     "q is not above p, so everybody would know more than is allowed before the table is out",
     "choose a larger q or a smaller p",
+)
+
+CLAIM_WITH_KNOWLEDGE = Message(
+    "rules.claim-with-knowledge",
+    "{who}, knowing all others to within {q} %, can estimate the largest {closeness}",
+)
+MUST_LEAVE_MORE = Message("rules.must-leave-more", "What is left must be more than {limit} of the value to protect.")
+MUST_LEAVE = Message("rules.must-leave", "What is left must be at least {limit} of the value to protect.")
+LEAVES_OTHERS = Message(
+    "rules.leaves-others",
+    "{subtracts}, which leaves {largest} and {left} of others ({share} of the true {true}). Whoever knows these to "
+    "within {q} % is wrong about {largest} by {error} at most: {closely}, where {p} % is the limit.",
+)
+SUM_IS_OF_OTHERS = Message(
+    "rules.sum-is-of-others",
+    "The sum is {largest} and {left} of others ({share} of the true {true}). Whoever knows these to "
+    "within {q} % is wrong about {largest} by {error} at most: {closely}, where {p} % is the limit.",
 )
 
 
@@ -88,25 +105,28 @@ class PQ(EstimateRule):
         return Fraction(self.p) / Fraction(self.q)
 
     @property
-    def claim(self) -> str:
-        return f"{self.who}, knowing all others to within {self.q} %, can estimate the largest {self.closeness}"
+    def claim(self) -> Phrase:
+        return CLAIM_WITH_KNOWLEDGE.phrase(who=self.who, q=self.q, closeness=self.closeness)
 
     @property
-    def needed(self) -> str:
-        most = "more than" if self.inclusive else "at least"
-        return f"What is left must be {most} {percent(self.bound())} of the value to protect."
+    def needed(self) -> Phrase:
+        return (MUST_LEAVE_MORE if self.inclusive else MUST_LEAVE).phrase(limit=percent(self.bound()))
 
-    def sentence(self, estimate: Estimate, score: Fraction) -> str:
+    def sentence(self, estimate: Estimate, score: Fraction) -> Phrase:
         if estimate.remainder <= 0:
             return super().sentence(estimate, score)
         if estimate.by_weight:
             return estimate.sentence(score, self.bound())
-        left, error = amount(estimate.remainder), amount(estimate.remainder * Fraction(self.q) / 100)
-        share = percent(score, self.bound())
-        closely = close(score * Fraction(self.q) / 100, Fraction(self.p))
-        start = f"{estimate.subtracts}, which leaves" if estimate.subtracts else "The sum is"
-        return (
-            f"{start} {estimate.largest} and {left} of others ({share} of the true {amount(estimate.true)}). Whoever "
-            f"knows these to within {self.q} % is wrong about {estimate.largest} by {error} at most: {closely}, where "
-            f"{self.p} % is the limit."
-        )
+        figures = {
+            "largest": estimate.largest,
+            "left": amount(estimate.remainder),
+            "share": percent(score, self.bound()),
+            "true": amount(estimate.true),
+            "q": self.q,
+            "error": amount(estimate.remainder * Fraction(self.q) / 100),
+            "closely": close(score * Fraction(self.q) / 100, Fraction(self.p)),
+            "p": self.p,
+        }
+        if estimate.subtracts is None:
+            return SUM_IS_OF_OTHERS.phrase(**figures)
+        return LEAVES_OTHERS.phrase(subtracts=estimate.subtracts, **figures)

@@ -8,10 +8,28 @@ from fractions import Fraction
 from typing import ClassVar
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import Colours, Example, GroupRule, Range, Room
-from sdc_core.rules.margin_mathematics import room_below, share_of
+from sdc_core.rules.margin_mathematics import MUST_BE_LESS, room_below, share_of
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, every, is_are, percent
+from sdc_core.words.wording import PAIR, Wording, percent, sentences
+
+GROUP_IS_SENSITIVE = Message("rules.group-is-sensitive", "{limit} or more of the group are in a sensitive category")
+UNDER_SUSPICION = Message(
+    "rules.under-suspicion",
+    "{sensitive} of the {margin} {members} {sensitive:is|are} in a sensitive category ({categories}), that is {share}: "
+    "belonging to this group puts everybody in it under suspicion.",
+)
+WHOLE_UNDER_SUSPICION = Message(
+    "rules.whole-under-suspicion",
+    "{margin:The only {unit} {members} is|All {margin} {members} are} in a sensitive category ({categories}), that is "
+    "{share}: belonging to this group puts everybody in it under suspicion.",
+)
+BOTH_UNDER_SUSPICION = Message(
+    "rules.both-under-suspicion",
+    "The {margin} {unit:many} {members} are in a sensitive category ({categories}), that is {share}: belonging to this "
+    "group puts everybody in it under suspicion.",
+)
 
 
 @dataclass(frozen=True)
@@ -61,15 +79,20 @@ class SensitiveShare(GroupRule):
     def bound(self) -> Fraction:
         return Fraction(self.percent)
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
-        return f"{percent(self.bound())} or more of the group are in a sensitive category"
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
+        return GROUP_IS_SENSITIVE.phrase(limit=percent(self.bound()))
 
     def explain(self, wording: Wording) -> str:
-        share = percent(Fraction(100 * wording.sensitive, wording.margin), self.bound())
-        whole = wording.sensitive == wording.margin
-        who = every(wording.margin, wording.unit) if whole else f"{wording.sensitive} of the {wording.margin}"
-        return (
-            f"{who} {wording.members} {is_are(wording.sensitive)} in a "
-            f"sensitive category ({wording.sensitive_categories}), that is {share}: belonging to this group "
-            f"puts everybody in it under suspicion. It must be less than {percent(self.bound())}."
-        )
+        members, categories = wording.members, wording.sensitive_categories
+        margin, sensitive = wording.margin, wording.sensitive
+        share = percent(Fraction(100 * sensitive, margin), self.bound())
+        if sensitive == margin:
+            message = BOTH_UNDER_SUSPICION if margin == PAIR else WHOLE_UNDER_SUSPICION
+            sentence = message.phrase(
+                margin=margin, unit=wording.noun, members=members, categories=categories, share=share
+            )
+        else:
+            sentence = UNDER_SUSPICION.phrase(
+                sensitive=sensitive, margin=margin, members=members, categories=categories, share=share
+            )
+        return sentences(sentence, MUST_BE_LESS.phrase(limit=percent(self.bound())))

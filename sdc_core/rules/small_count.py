@@ -9,12 +9,42 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.columns import CountKind
+from sdc_core.messages import Message, Phrase
 from sdc_core.rules.base import CellRule, Check, Colours, Example, Range
 from sdc_core.settings import setting
-from sdc_core.words.wording import Wording, counted, is_are, listed
+from sdc_core.words.wording import Wording, listed, sentences
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
+
+INFORMATIVE_ZERO_TOO = Message("rules.informative-zero-too", "A zero that gives a group away is unsafe too.")
+EVERY_ZERO_TOO = Message("rules.every-zero-too", "Every zero is unsafe too.")
+HIDES_BY_KIND = Message("rules.hides-by-kind", "{inside} inside, {groups} of groups, {totals} of totals over the key")
+NONE_HIDDEN = Message("rules.none-hidden", "none")
+COUNT_LIES_BETWEEN = Message("rules.count-lies-between", "this count lies between {least} and {most}")
+COUNT_IS = Message("rules.count-is", "this count is {most}")
+COUNT_IS_AT_MOST = Message("rules.count-is-at-most", "this count is at most {most}")
+COUNT_IS_AT_MOST_OR_EMPTY = Message(
+    "rules.count-is-at-most-or-empty",
+    "this count is at most {most}, and if it is 0 the empty cell gives its group away",
+)
+LEAST_NEEDED = Message("rules.least-needed", "At least {least:1 {unit} is|{least} {unit:many} are} needed here.")
+IN_BRACKETS = Message("rules.in-brackets", " ({traits})")
+NOBODY_COUNTED = Message(
+    "rules.nobody-counted",
+    "No {unit} is counted here{where}, and the empty cell says so of the whole group.",
+)
+FEW_IN_GROUP = Message(
+    "rules.few-in-group", "This whole group has only {count:1 {unit}|{count} {unit:many}}{where}: {recognised}."
+)
+FEW_COUNTED = Message(
+    "rules.few-counted", "Only {count:1 {unit} is|{count} {unit:many} are} counted here{where}: {recognised}."
+)
+MAY_BE_RECOGNISED = Message(
+    "rules.may-be-recognised",
+    "{count:a single one may be recognised by those who know enough|so few may be recognised by those who know enough, "
+    "or by one another}",
+)
 
 
 @dataclass(frozen=True)
@@ -87,41 +117,34 @@ class SmallCount(CellRule):
         limits = [Fraction(self.minimum(kind)) for kind in CountKind]
         return [limits[kind] for kind in cube.kinds(rows).tolist()]
 
-    def describe(self) -> str:
-        zeros = {
-            "safe": "",
-            "informative": " A zero that gives a group away is unsafe too.",
-            "unsafe": " Every zero is unsafe too.",
-        }
-        return super().describe() + zeros[self.zeros]
+    def description(self) -> tuple[Phrase, ...]:
+        if self.zeros == "safe":
+            return (self.summed_up(),)
+        too = EVERY_ZERO_TOO if self.zeros == "unsafe" else INFORMATIVE_ZERO_TOO
+        return self.summed_up(), too.phrase()
 
     def hides(self) -> str:
-        ranges = {_range(self.zeros == "unsafe", minimum) for minimum in (self.cell, self.key, self.target)}
-        if len(ranges) == 1:
-            return ranges.pop()
-        parts = zip(("inside", "of groups", "of totals over the key"), (self.cell, self.key, self.target), strict=True)
-        return ", ".join(f"{_range(self.zeros == 'unsafe', least) or 'none'} {where}" for where, least in parts)
+        minimums = (self.cell, self.key, self.target)
+        if len({_range(self.zeros == "unsafe", minimum) for minimum in minimums}) == 1:
+            return _range(self.zeros == "unsafe", self.cell)
+        inside, groups, totals = (_range(self.zeros == "unsafe", least) or NONE_HIDDEN.phrase() for least in minimums)
+        return str(HIDES_BY_KIND.phrase(inside=inside, groups=groups, totals=totals))
 
-    def certain(self, count: Range, margin: Range, limit: Fraction) -> str:
+    def certain(self, count: Range, margin: Range, limit: Fraction) -> Phrase:
         least, most = count[0], min(count[1], max(int(limit) - 1, 0))
         if least:
-            return f"this count lies between {least} and {most}" if least < most else f"this count is {most}"
-        empty = ", and if it is 0 the empty cell gives its group away" if self.flags_informative_zeros else ""
-        return f"this count is at most {most}{empty}"
+            return COUNT_LIES_BETWEEN.phrase(least=least, most=most) if least < most else COUNT_IS.phrase(most=most)
+        return (COUNT_IS_AT_MOST_OR_EMPTY if self.flags_informative_zeros else COUNT_IS_AT_MOST).phrase(most=most)
 
     def explain(self, wording: Wording) -> str:
-        where = f" ({listed(wording.cell)})" if wording.cell else ""
-        needed = int(wording.limit)
-        least = f"At least {counted(needed, wording.unit)} {is_are(needed)} needed here."
+        where = IN_BRACKETS.phrase(traits=listed(wording.cell)) if wording.cell else ""
+        least = LEAST_NEEDED.phrase(least=int(wording.limit), unit=wording.noun)
         if wording.count == 0:
-            return f"No {wording.unit} is counted here{where}, and the empty cell says so of the whole group. {least}"
-        who = is_are(wording.count)
-        what = "This whole group has only" if wording.is_group else "Only"
-        number = counted(wording.count, wording.unit)
-        start = f"{what} {number}{where}" if wording.is_group else f"{what} {number} {who} counted here{where}"
-        if wording.count == 1:
-            return f"{start}: a single one may be recognised by those who know enough. {least}"
-        return f"{start}: so few may be recognised by those who know enough, or by one another. {least}"
+            return sentences(NOBODY_COUNTED.phrase(unit=wording.noun, where=where), least)
+        message = FEW_IN_GROUP if wording.is_group else FEW_COUNTED
+        recognised = MAY_BE_RECOGNISED.phrase(count=wording.count)
+        start = message.phrase(count=wording.count, unit=wording.noun, where=where, recognised=recognised)
+        return sentences(start, least)
 
 
 def _range(zero_too: bool, minimum: int) -> str:

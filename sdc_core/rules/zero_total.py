@@ -10,9 +10,20 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn
 from sdc_core.contributions.cell_contributions import UNKNOWN, CellContributions, Contributions
+from sdc_core.messages import Message
 from sdc_core.rules.base import Colours, ContributionRule, ExampleOfSums
 from sdc_core.words.sum_words import contribute
 from sdc_core.words.wording import Wording
+
+ONE_CONTRIBUTES_NOTHING = Message(
+    "rules.one-contributes-nothing",
+    "{contribute} to this sum, and the sum is 0: whoever knows which one that is knows what it contributes: nothing.",
+)
+ALL_CONTRIBUTE_NOTHING = Message(
+    "rules.all-contribute-nothing",
+    "{contribute} to this sum, and the sum is 0, so each of them contributes 0, and whoever knows one of them knows "
+    "that.",
+)
 
 
 @dataclass(frozen=True)
@@ -68,7 +79,5 @@ class ZeroTotal(ContributionRule):
     def explain(self, wording: Wording) -> str:
         sums = wording.sums
         assert sums is not None and sums.contributors is not None
-        start = f"{contribute(sums.contributors, wording.unit)} to this sum, and the sum is 0"
-        if sums.contributors == 1:
-            return f"{start}: whoever knows which one that is knows what it contributes: nothing."
-        return f"{start}, so each of them contributes 0, and whoever knows one of them knows that."
+        message = ONE_CONTRIBUTES_NOTHING if sums.contributors == 1 else ALL_CONTRIBUTE_NOTHING
+        return str(message.phrase(contribute=contribute(sums.contributors, wording.unit)))

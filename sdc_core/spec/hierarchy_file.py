@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sdc_core.errors import SpecError
-from sdc_core.messages import Message
+from sdc_core.messages import Address, Message
 from sdc_core.spec import messages
 from sdc_core.spec.hierarchy import MOST_LEVELS
 
@@ -62,9 +62,9 @@ def parents_of_outline(
     above: list[tuple[int, str]] = []
     for number, (depth, code) in enumerate(lines, start=first):
         if above and depth < above[-1][0] and depth not in [known for known, _ in above]:
-            raise SpecError(messages.DEPTH_OF_NOTHING.at(f"{where}, line {number}"))
+            raise SpecError(messages.DEPTH_OF_NOTHING.at(Address(where, messages.LINE.phrase(number=number))))
         if len(above) > MOST_LEVELS:
-            raise SpecError(messages.TOO_DEEP.at(f"{where}, line {number}", most=MOST_LEVELS))
+            raise SpecError(messages.TOO_DEEP.at(Address(where, messages.LINE.phrase(number=number)), most=MOST_LEVELS))
         above = [known for known in above if known[0] < depth]
         pairs.append((code, above[-1][1] if above else ""))
         above.append((depth, code))
@@ -135,14 +135,18 @@ def _pairs(lines: list[str], *, second: str, where: str) -> list[tuple[str, str]
     try:
         records = list(reader)
     except csv.Error:
-        raise SpecError(messages.LINE_TOO_LONG.at(f"{where}, line {reader.line_num}")) from None
+        raise SpecError(
+            messages.LINE_TOO_LONG.at(Address(where, messages.LINE.phrase(number=reader.line_num)))
+        ) from None
     header = [name.strip().lower() for name in records[0]] if records else []
     if "code" not in header or second not in header:
         raise SpecError(messages.NO_HEADER.at(where, second=second))
     code, other = header.index("code"), header.index(second)
     short = [n for n, record in enumerate(records, 1) if record and len(record) <= max(code, other)]
     if short:
-        raise SpecError(*(messages.CODE_MISSING.at(f"{where}, line {n}", second=second) for n in short))
+        raise SpecError(
+            *(messages.CODE_MISSING.at(Address(where, messages.LINE.phrase(number=n)), second=second) for n in short)
+        )
     return [(record[code], record[other]) for record in records[1:] if record]
 
 
@@ -157,9 +161,9 @@ def _from_leading(lines: list[str], *, leading: str, where: str) -> dict[str, st
         while leading and depth <= MOST_LEVELS and code.startswith(leading):
             code, depth = code[len(leading) :], depth + 1
         if depth > MOST_LEVELS:
-            raise SpecError(messages.TOO_DEEP.at(f"{where}, line {number}", most=MOST_LEVELS))
+            raise SpecError(messages.TOO_DEEP.at(Address(where, messages.LINE.phrase(number=number)), most=MOST_LEVELS))
         if depth > len(above):
-            raise SpecError(messages.LEVEL_SKIPPED.at(f"{where}, line {number}"))
+            raise SpecError(messages.LEVEL_SKIPPED.at(Address(where, messages.LINE.phrase(number=number))))
         pairs.append((code, above[depth - 1] if depth else ""))
         above[depth:] = [code]
     return _without_repeats(pairs, total=(), where=where)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sdc_core.errors import SHOWN_PROBLEMS, SdcError, SpecError
-from sdc_core.messages import Problem
+from sdc_core.messages import Address, Problem
 from sdc_core.settings import nearest
 from sdc_core.spec import messages
 from sdc_core.spec.hierarchy_file import parents_of_tree, read_labels, read_parents
@@ -190,4 +190,4 @@ def placed(problem: Problem, name: str) -> Problem:
     """The problem with the name of its file before its place."""
     if problem.where.startswith(name):
         return problem
-    return replace(problem, where=f"{name}, {problem.where}")
+    return replace(problem, where=Address(name, problem.where))

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sdc_core.arrays import IntColumn
-from sdc_core.messages import Note
+from sdc_core.messages import Address, Note
+from sdc_core.table import messages
 from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Column, Kind, cell_of
 
@@ -45,8 +46,8 @@ class Origins:
         """The address of an entry in the file of this name: a cell of a sheet, or a row where there are no sheets."""
         row = int(self.row[entry])
         if self.sheets[int(self.sheet[entry])]:
-            return f"{name}, cell {cell_address(row, int(self.column[entry]))}"
-        return f"{name}, row {row}"
+            return Address(name, messages.CELL.phrase(name=cell_address(row, int(self.column[entry]))))
+        return Address(name, messages.ROW.phrase(number=row))
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,12 +98,18 @@ class Table:
         """The address of a row or a cell, in the file's own numbering and without any label of it."""
         number = self.first_row + row
         if self.sheet:
-            sheet = f"{self.name}, sheet {self.sheets.index(self.sheet) + 1}"
             if column is None:
-                return f"{sheet}, row {number}"
-            return f"{sheet}, cell {cell_address(number, self.first_column + column)}"
-        at_row = f"{self.name}, row {number}" if number else f"{self.name}, column names"
-        return at_row if column is None else f"{at_row}, column {self.first_column + column}"
+                return Address(self.place_of_sheet(), messages.ROW.phrase(number=number))
+            cell = cell_address(number, self.first_column + column)
+            return Address(self.place_of_sheet(), messages.CELL.phrase(name=cell))
+        row_there = messages.ROW.phrase(number=number) if number else messages.COLUMN_NAMES.phrase()
+        if column is None:
+            return Address(self.name, row_there)
+        return Address(self.name, row_there, messages.COLUMN.phrase(number=self.first_column + column))
+
+    def place_of_sheet(self) -> str:
+        """The address of the sheet that was read, by its number."""
+        return Address(self.name, messages.SHEET.phrase(number=self.sheets.index(self.sheet) + 1))
 
 
 def _column_of(values: pd.Series[Any], header: str) -> Column:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from sdc_core.errors import InputError
+from sdc_core.messages import Address
+from sdc_core.table.messages import COLUMN_CALLED
 from sdc_core.tabulation import messages, sql
 from sdc_core.tabulation.session import Session, Step
 from sdc_core.tabulation.sources import Origin, Registry, positions
@@ -84,7 +86,7 @@ class Rows:
             for number, (name, column) in enumerate(columns.items(), start=1)
         }
         problems = [
-            messages.NESTED_CELLS.at(f"{origin.name}, column {name}")
+            messages.NESTED_CELLS.at(Address(origin.name, COLUMN_CALLED.phrase(name=name)))
             for name, field in fields.items()
             if not field.readable
         ]
@@ -128,7 +130,7 @@ class Rows:
 
     def where(self, name: str) -> str:
         """The address of a column."""
-        return f"{self.origin.name}, column {name}"
+        return Address(self.origin.name, COLUMN_CALLED.phrase(name=name))
 
     def heading(self, name: str) -> str:
         """The address of a column's name."""
@@ -143,7 +145,7 @@ class Rows:
             statement = f'SELECT "row number" AS number FROM ({numbered}) WHERE {condition} LIMIT 1'
             found = self.session.table(statement, step).column("number")
             if len(found):
-                return f"{self.origin.place(found[0].as_py() - 1, part)}, column {name}"
+                return Address(self.origin.place(found[0].as_py() - 1, part), COLUMN_CALLED.phrase(name=name))
         return self.where(name)
 
 

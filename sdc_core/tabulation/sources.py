@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from sdc_core.errors import InputError
+from sdc_core.messages import Address
 from sdc_core.settings import nearly
+from sdc_core.table.messages import COLUMN, COLUMN_CALLED, COLUMN_NAMES, FILE_OF_SEVERAL, SCANNED_ROW
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
 
@@ -44,16 +46,16 @@ class Origin:
     def heading(self, column: int, name: str) -> str:
         """The address of a column's name, as a table that is held has it; column: its place among the headers."""
         if self.parts > 1:
-            return f"{self.name}, column {name}"
-        row = f"row {self.first_row - 1:,}" if self.first_row > 1 else "column names"
-        return f"{self.name}, {row}, column {1 + (self.at[column] if self.at else column)}"
+            return Address(self.name, COLUMN_CALLED.phrase(name=name))
+        row = SCANNED_ROW.phrase(number=self.first_row - 1) if self.first_row > 1 else COLUMN_NAMES.phrase()
+        return Address(self.name, row, COLUMN.phrase(number=1 + (self.at[column] if self.at else column)))
 
     def place(self, row: int, part: int) -> str:
         """The address of a row of one part, counted from zero."""
-        number = f"row {self.first_row + row:,}"
+        number = SCANNED_ROW.phrase(number=self.first_row + row)
         if self.parts == 1:
-            return f"{self.name}, {number}"
-        return f"{self.name}, file {part + 1} of {self.parts} in the order of their names, {number}"
+            return Address(self.name, number)
+        return Address(self.name, FILE_OF_SEVERAL.phrase(number=part + 1, files=self.parts), number)
 
 
 def positions(name: str, headers: Sequence[str], names: Sequence[str]) -> dict[str, int]:

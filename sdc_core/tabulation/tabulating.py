@@ -25,10 +25,11 @@ from sdc_core.entries import unit_notes
 from sdc_core.entries.cells import Cells
 from sdc_core.entries.record_keys import KeySource
 from sdc_core.errors import InputError, SpecError
-from sdc_core.messages import Problem
+from sdc_core.messages import Address, Problem
 from sdc_core.progress import Progress, no_progress
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.table.messages import CATEGORY
 from sdc_core.table.table import Note
 from sdc_core.tabulation import messages
 from sdc_core.tabulation.base_cells import BaseCells, Spanned, blanks, count_cells, spanned
@@ -174,7 +175,7 @@ class _Counting:
 
         def place_of_label(variable: int, entry: int) -> str:
             number = int(cells.columns[variable].codes[entry]) + 1
-            return f"{self.rows.where(self.spec.variables[variable].name)}, category {number:,}"
+            return Address(self.rows.where(self.spec.variables[variable].name), CATEGORY.phrase(number=number))
 
         missing = np.zeros(len(cells.count), dtype=bool)
         return Cells(

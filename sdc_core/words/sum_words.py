@@ -7,105 +7,106 @@ from decimal import ROUND_CEILING, ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 
 from sdc_core.contributions.cell_contributions import CellContributions
+from sdc_core.messages import Figure, Phrase
 from sdc_core.numbers.amounts import MOST_DECIMALS
 from sdc_core.numbers.writing import decimal
-from sdc_core.words.wording import is_are, plural
+from sdc_core.words import messages
+from sdc_core.words.wording import in_a_row, noun
 
 MOST_LISTED = 6
 FIGURES = 12
 """Digits of an amount that is the output of a calculation."""
 
 
-def amount(number: Fraction) -> str:
+def amount(number: Fraction) -> Figure:
     """An amount as it was written, or, where it is the output of a calculation, with twelve digits."""
     if 10**MOST_DECIMALS % number.denominator == 0:
-        return decimal(number)
+        return Figure(decimal(number))
     return _figures(number, FIGURES, ROUND_HALF_EVEN)
 
 
-def amounts(several: Sequence[Fraction]) -> str:
+def amounts(several: Sequence[Fraction]) -> Phrase | str:
     """A row of amounts: "80, 30 and 20"; a long one is cut short."""
-    words = [amount(one) for one in several[:MOST_LISTED]]
+    words = tuple(amount(one) for one in several[:MOST_LISTED])
     if len(several) > MOST_LISTED:
-        return f"{', '.join(words)}, …"
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        return messages.CUT_SHORT.phrase(first=words)
+    return in_a_row(words)
 
 
-def close(share: Fraction, limit: Fraction) -> str:
+def close(share: Fraction, limit: Fraction) -> Figure:
     """A percentage with one decimal, or with as many as distinguish it from its limit and from 0."""
     for digits in (*range(1, 19), 40):
         shown = Fraction(round(share * 10**digits), 10**digits)
         if share == shown or all(shown != mark and (shown > mark) == (share > mark) for mark in (limit, 0)):
             break
-    return f"{decimal(shown)} %"
+    return Figure(f"{decimal(shown)} %")
 
 
-def contribute(number: Fraction, unit: str) -> str:
+def contribute(number: Fraction, unit: str) -> Phrase:
     """How many contribute: "1 company contributes", "2.5 companies (counted with weights) contribute"."""
     if number == 1:
-        return f"1 {unit} contributes"
-    weighted = "" if number.denominator == 1 else " (counted with weights)"
-    return f"{amount(number)} {plural(unit)}{weighted} contribute"
+        return messages.ONE_CONTRIBUTES.phrase(unit=noun(unit))
+    message = messages.SEVERAL_CONTRIBUTE if number.denominator == 1 else messages.WEIGHTED_CONTRIBUTE
+    return message.phrase(number=amount(number), unit=noun(unit))
 
 
-def only_one(sums: CellContributions, unit: str) -> str:
+def only_one(sums: CellContributions, unit: str) -> Phrase:
     """What the sum says when one contributes and nobody else does."""
+    total = amount(sums.judged)
     if sums.observed not in (None, sums.judged):
         if sums.contributors != 1:
-            return f"All who contribute to the sum {amount(sums.judged)} make up no more than one unit of weight."
-        return f"Only one {unit} contributes: the sum {amount(sums.judged)} is its value, weighted."
-    more = "" if sums.contributors == 1 else " more than nothing"
-    return f"Only one {unit} contributes{more}: the sum {amount(sums.judged)} is its value."
+            return messages.ONE_UNIT_OF_WEIGHT.phrase(total=total)
+        return messages.ONLY_ONE_WEIGHTED.phrase(unit=noun(unit), total=total)
+    message = messages.ONLY_ONE if sums.contributors == 1 else messages.ONLY_ONE_MORE_THAN_NOTHING
+    return message.phrase(unit=noun(unit), total=total)
 
 
-def partly_known(sums: CellContributions, unit: str) -> str:
+def partly_known(sums: CellContributions, unit: str) -> Phrase:
     """What is known of a sum that is unsafe whatever the rest of its contributions are."""
-    known = [one for one in sums.largest if one]
+    known, total = [one for one in sums.largest if one], amount(sums.judged)
     if not known:
         number = sums.contributors or Fraction(0)
-        return f"Of {amount(sums.judged)} it is only known that {contribute(number, unit)}"
+        return messages.NUMBER_KNOWN.phrase(total=total, contribute=contribute(number, unit))
     if sums.observed is not None:
-        units = "largest unit of weight" if len(known) == 1 else f"{len(known)} largest units of weight"
         together = amount(sum(known, Fraction(0)))
-        return f"Of {amount(sums.judged)} only the {units} ({together} in all) {is_are(len(known))} known"
-    which = f"{len(known)} largest contributions" if len(known) > 1 else "largest contribution"
-    return f"Of {amount(sums.judged)} only the {which} ({amounts(known)}) {is_are(len(known))} known"
+        return messages.WEIGHT_KNOWN.phrase(total=total, number=len(known), together=together)
+    return messages.LARGEST_KNOWN.phrase(total=total, number=len(known), known=amounts(known))
 
 
-def doubt(level: Fraction | None) -> str:
-    """The required protection level as an instruction; "" where there is none."""
+def doubt(level: Fraction | None) -> Phrase | None:
+    """The required protection level as an instruction; None where there is none."""
     if level is None or level <= 0:
-        return ""
-    return f" Once it is hidden, a value at least {_needed(level)} higher must still be possible."
+        return None
+    return messages.DOUBT_NEEDED.phrase(level=_needed(level))
 
 
-def absolute(sums: CellContributions) -> str:
+def absolute(sums: CellContributions) -> Phrase | None:
     """That negative values were taken as positive, where that made a difference."""
-    return " Absolute values are compared." if sums.absolute and sums.judged != sums.total else ""
+    return messages.ABSOLUTE_COMPARED.phrase() if sums.absolute and sums.judged != sums.total else None
 
 
-def why_open(rule: str, sums: CellContributions) -> str:
+def why_open(rule: str, sums: CellContributions) -> Phrase:
     """Why a rule about contributions could not judge a sum."""
     if sums.missing:
-        return f"This sum is not available, so rule {rule} could not be judged."
+        return messages.SUM_MISSING.phrase(rule=rule)
     if sums.negative and not sums.absolute:
-        return f"A value below zero is part of this sum, and rule {rule} presupposes that there is none."
+        return messages.SUM_OF_NEGATIVES.phrase(rule=rule)
     if sums.waived:
-        return f"Somebody has waived protection here, and rule {rule} has no sound reading of waivers."
-    return f"What is known of the contributions to this sum does not decide rule {rule}."
+        return messages.SUM_WITH_WAIVERS.phrase(rule=rule)
+    return messages.SUM_PARTLY_KNOWN.phrase(rule=rule)
 
 
-def _needed(level: Fraction) -> str:
+def _needed(level: Fraction) -> Figure:
     """A level that has to be reached, rounded up where it is too long: to three decimals or four figures."""
     if 1000 % level.denominator == 0:
-        return decimal(level)
+        return Figure(decimal(level))
     if level >= 1:
-        return decimal(Fraction(-(-level * 1000 // 1), 1000))
+        return Figure(decimal(Fraction(-(-level * 1000 // 1), 1000)))
     return _figures(level, 4, ROUND_CEILING)
 
 
-def _figures(number: Fraction, figures: int, rounding: str) -> str:
+def _figures(number: Fraction, figures: int, rounding: str) -> Figure:
     with localcontext(prec=figures, rounding=rounding):
         shown = Decimal(number.numerator) / Decimal(number.denominator)
     written = format(shown, "f")
-    return written.rstrip("0").rstrip(".") if "." in written else written
+    return Figure(written.rstrip("0").rstrip(".") if "." in written else written)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from sdc_core.contributions.cell_contributions import CellContributions
+from sdc_core.messages import Figure, Noun, Phrase
 from sdc_core.numbers.writing import decimal, grouped
+from sdc_core.words import messages
 
 Trait = tuple[str, str]
 """A variable and a category: ("region", "East")."""
@@ -49,84 +52,84 @@ class Wording:
     response: str = ""
 
     @property
-    def units(self) -> str:
-        """The unit in the plural."""
-        return plural(self.unit)
+    def noun(self) -> Noun:
+        """The unit as a noun."""
+        return noun(self.unit)
 
     @cached_property
-    def here(self) -> str:
+    def here(self) -> Phrase:
         """Where the cell's units are, as the target says it: "in A"."""
-        return f"in {category(self.target)}" if self.target else "in this table"
+        if self.target is None:
+            return messages.IN_TABLE.phrase()
+        return messages.IN_CATEGORY.phrase(category=category(self.target))
 
     @cached_property
-    def members(self) -> str:
+    def members(self) -> Phrase:
         """The group: "with region East and sex women"."""
-        return f"with {listed(self.group)}" if self.group else "in the whole table"
+        return (
+            messages.WITH_TRAITS.phrase(traits=listed(self.group)) if self.group else messages.IN_WHOLE_TABLE.phrase()
+        )
 
     @cached_property
-    def are_in(self) -> str:
+    def are_in(self) -> Phrase:
         """How many of the group are in the cell, as the start of a sentence."""
-        if self.count > self.margin:
-            return f"{self.count} {self.members} {is_are(self.count)} {self.here}, more than the {self.margin} stated"
+        members, here = self.members, self.here
         if self.count == self.margin:
-            return f"{every(self.margin, self.unit)} {self.members} {is_are(self.margin)} {self.here}"
-        return f"{self.count} of the {self.margin} {self.members} {is_are(self.count)} {self.here}"
+            message = messages.BOTH_ARE_IN if self.margin == PAIR else messages.ALL_ARE_IN
+            return message.phrase(margin=self.margin, unit=self.noun, members=members, here=here)
+        message = messages.MORE_ARE_IN if self.count > self.margin else messages.PART_IS_IN
+        return message.phrase(count=self.count, margin=self.margin, members=members, here=here)
 
     @cached_property
-    def have(self) -> str:
+    def have(self) -> Phrase:
         """How many of a target's category have what the group leaves open."""
-        of = f"of the {self.margin} {self.from_where}"
-        have = "has" if self.count == 1 else "have"
-        if self.count > self.margin:
-            stated = f"more than the {self.margin} stated"
-            return f"{self.count} {self.from_where} {have} {listed(self.moved)}, {stated}"
+        members, traits = self.from_where, listed(self.moved)
         if self.count == self.margin:
-            return f"{every(self.margin, self.unit)} {self.from_where} {have} {listed(self.moved)}"
-        return f"{self.count} {of} {have} {listed(self.moved)}"
+            message = messages.BOTH_HAVE if self.margin == PAIR else messages.ALL_HAVE
+            return message.phrase(margin=self.margin, unit=self.noun, members=members, traits=traits)
+        message = messages.MORE_HAVE if self.count > self.margin else messages.PART_HAS
+        return message.phrase(count=self.count, margin=self.margin, members=members, traits=traits)
 
     @cached_property
-    def from_where(self) -> str:
+    def from_where(self) -> Phrase:
         """A target's category, with what else the group has in common."""
         others = tuple(trait for trait in self.group if trait != self.target)
         if not self.target:
             return self.members
-        return f"{self.here} with {listed(others)}" if others else self.here
+        return messages.IN_CATEGORY_WITH.phrase(here=self.here, traits=listed(others)) if others else self.here
 
     @property
-    def others_there(self) -> str:
+    def others_there(self) -> Phrase:
         """All in the cell, as those who are elsewhere see them: "the other one is there"."""
-        if self.count == 1:
-            return "the other one is there"
-        return "both others are there" if self.count == PAIR else "all the others are there"
+        if self.count == PAIR:
+            return messages.BOTH_OTHERS_THERE.phrase()
+        return messages.OTHERS_THERE.phrase(count=self.count)
 
     @property
-    def missed(self) -> str:
+    def missed(self) -> Phrase:
         """How often a guess is wrong that puts everybody of the group into this cell."""
         outside = self.margin - self.count
         if outside <= 0:
-            return "is never wrong"
-        return f"is wrong {outside} {'time' if outside == 1 else 'times'} in {self.margin}"
+            return messages.NEVER_WRONG.phrase()
+        return messages.WRONG_TIMES.phrase(outside=outside, margin=self.margin)
 
     @cached_property
-    def zeros(self) -> str:
-        """What the empty categories of the group give away."""
+    def zeros(self) -> Phrase | None:
+        """What the empty categories of the group give away; None where there are none."""
         if not self.empty:
-            return ""
-        which = "empty category" if self.empty == 1 else f"{self.empty} empty categories"
-        if self.count < self.margin:
-            tell = "tells that nobody is in it" if self.empty == 1 else "tell that nobody is in them"
-            return f" The {which} of this group {tell}."
-        return f" The {which} of this group {'tells' if self.empty == 1 else 'tell'} the same."
+            return None
+        message = messages.ZEROS_TELL_NOBODY if self.count < self.margin else messages.ZEROS_TELL_THE_SAME
+        return message.phrase(empty=self.empty)
 
     @property
     def sensitive_categories(self) -> str:
         """The sensitive categories of the target by name: "offence: Yes"."""
         return f"{self.target[0]}: {', '.join(self.sensitive_labels)}" if self.target else ""
 
-    def share(self, limit: Fraction) -> str:
+    def share(self, limit: Fraction) -> Figure | Phrase:
         """The share of the group, with as many digits as distinguish it from the limit."""
         if not self.margin:
-            return "more than all"
+            return messages.MORE_THAN_ALL.phrase()
         return percent(Fraction(100 * self.count, self.margin), limit)
 
 
@@ -141,21 +144,14 @@ def plural(unit: str) -> str:
     return unit if unit.endswith("s") else f"{unit}s"
 
 
-def counted(number: int, unit: str) -> str:
-    """A number of units: "1 person", "3 people"."""
-    return f"{number} {unit if number == 1 else plural(unit)}"
-
-
 def many(number: int, noun: str) -> str:
-    """The same with its thousands set apart, for what may be a great many: "1 row", "12 345 rows"."""
+    """A number of a thing, its thousands set apart: "1 row", "12 345 rows"."""
     return f"{grouped(number)} {noun if number == 1 else plural(noun)}"
 
 
-def every(number: int, unit: str) -> str:
-    """All of a group, as the start of a sentence: "The only person", "The 2 people", "All 12"."""
-    if number == PAIR:
-        return f"The 2 {plural(unit)}"
-    return f"All {number}" if number > 1 else f"The only {unit}"
+def noun(unit: str) -> Noun:
+    """A unit as a noun that every language writes with its own forms."""
+    return Noun(unit, plural(unit), one_of(unit))
 
 
 def one_of(unit: str) -> str:
@@ -165,17 +161,28 @@ def one_of(unit: str) -> str:
     return f"{'an' if vowel else 'a'} {unit}"
 
 
-def listed(traits: tuple[Trait, ...]) -> str:
+def sentences(*several: Phrase | str | None) -> str:
+    """Sentences one after another, in the active language; None stands for no sentence."""
+    return " ".join(str(one) for one in several if one is not None)
+
+
+def listed(traits: tuple[Trait, ...]) -> Phrase | str:
     """Categories in a row: "region East, age 20–29 and sex women"."""
-    words = [f"{name} {label}" for name, label in traits]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return in_a_row([f"{name} {label}" for name, label in traits])
 
 
-def category(trait: Trait) -> str:
+def in_a_row(several: Sequence[str]) -> Phrase | str:
+    """Names or figures in a row: "80, 30 and 20"."""
+    if len(several) > 1:
+        return messages.IN_A_ROW.phrase(others=tuple(several[:-1]), last=several[-1])
+    return several[0] if several else ""
+
+
+def category(trait: Trait) -> Phrase | str:
     """A category by itself, or with its variable where it says nothing alone ("category Yes of offence")."""
     name, label = trait
     if label.casefold() in BARE:
-        return f"category {label} of {name}"
+        return messages.CATEGORY_OF.phrase(label=label, name=name)
     return label if any(letter.isalpha() for letter in label) else f"{name} {label}"
 
 
@@ -184,12 +191,12 @@ def is_are(number: int) -> str:
     return "is" if number == 1 else "are"
 
 
-def percent(share: Fraction, limit: Fraction | None = None) -> str:
+def percent(share: Fraction, limit: Fraction | None = None) -> Figure:
     """A percentage with up to three decimals, or as many as distinguish it from the limit; a limit is written out."""
     if 10**6 % share.denominator == 0:
-        return f"{decimal(share)} %"
+        return Figure(f"{decimal(share)} %")
     for digits in (*range(3, 19), 40):
         shown = Fraction(round(share * 10**digits), 10**digits)
         if limit is None or share == limit or (shown != limit and (shown > limit) == (share > limit)):
             break
-    return f"{decimal(shown)} %"
+    return Figure(f"{decimal(shown)} %")

@@ -21,4 +21,4 @@ def test_the_default_follows_what_is_known_of_a_cell(measure: Measure, name: str
     policy, chosen = policy_of(None, None, measure)
 
     assert policy.name == name
-    assert chosen == "the default, because none was named"
+    assert str(chosen) == "the default, because none was named"

@@ -135,7 +135,7 @@ def test_rules_about_contributions_are_idle_in_a_table_of_counts_and_said_to_be(
     policy = read(rule=[{"id": "3"}, {"id": "dominance", "n": 2, "k": 85}, {"id": "p%", "p": 10}])
 
     assert [rule.id for rule in policy.about_sums] == ["dominance", "p%"]
-    assert review(CUBE, policy).idle == (
+    assert tuple(map(str, review(CUBE, policy).idle)) == (
         "rules dominance and p% were not applied: a table of counts has no contributions to a sum",
     )
 
@@ -163,7 +163,7 @@ def test_a_review_says_which_method_applies_the_steps_after_hiding() -> None:
 
     assert policy.steps == ({"method": "round", "base": 5},)
     reviewed = review(CUBE, policy)
-    assert reviewed.idle == (
+    assert tuple(map(str, reviewed.idle)) == (
         "the step after hiding (method round, base 5) was not applied: it is for the method steps to apply",
     )
     assert reviewed.with_steps_applied().idle == ()
@@ -204,10 +204,10 @@ def test_a_policy_that_needs_a_target_is_refused_on_a_table_without_one() -> Non
     with pytest.raises(PolicyError, match="all its rules are about a target, and no variable of this table is one"):
         review(cube, Policy("p", (FewOthers(), SensitiveShare())))
 
-    assert review(cube, Policy("p", (FewOthers(), SmallCount()))).idle == (
+    assert tuple(map(str, review(cube, Policy("p", (FewOthers(), SmallCount()))).idle)) == (
         "rule 1a was not applied: no variable is a target",
     )
-    assert review(cube, Policy.preset("extended-threshold-example")).idle == (
+    assert tuple(map(str, review(cube, Policy.preset("extended-threshold-example")).idle)) == (
         "rules 1a, 1b, 2a and 2b were not applied: no variable is a target",
     )
 
@@ -218,7 +218,7 @@ def test_a_rule_without_anything_to_compare_says_so() -> None:
 
     result = review(cube, Policy("p", (FewOthers(), FewElsewhere(), SensitiveShare())))
 
-    assert result.idle == (
+    assert tuple(map(str, result.idle)) == (
         "rule 1b was not applied: there is no such margin",
         "rule sensitive-share was not applied: no category is named as sensitive",
     )
@@ -230,7 +230,7 @@ def test_a_by_variable_is_nothing_to_compare_along() -> None:
 
     result = review(cube, Policy("p", (FewElsewhere(), SmallCount())))
 
-    assert result.idle == ("rule 1b was not applied: there is no such margin",)
+    assert tuple(map(str, result.idle)) == ("rule 1b was not applied: there is no such margin",)
     assert {finding.rule for finding in result.findings} == {"3"}
 
 

@@ -39,7 +39,7 @@ def show_counts(review: Review) -> None:
     columns[3].markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
         st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
-        for line in review.idle:
+        for line in map(str, review.idle):
             st.caption(plain(line[0].upper() + line[1:] + "."))
 
 

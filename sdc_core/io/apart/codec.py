@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from sdc_core.errors import SdcError
-from sdc_core.messages import Message, Problem
+from sdc_core.messages import Address, Message, Problem
 
 CLASSES = {
     "Table": "sdc_core.table.table",
@@ -102,6 +102,8 @@ def error_of(kind: str, problems: tuple[Problem, ...], more: Mapping[str, Any]) 
 
 def _written(value: Any, parts: list[bytes | memoryview]) -> Any:
     """The value as JSON; a list begins with what it stands for."""
+    if isinstance(value, Address):
+        return ["address", *(_written(one, parts) for one in value.parts)]
     if value is None or isinstance(value, bool | str | int | float):
         return value
     if isinstance(value, np.generic):
@@ -160,6 +162,8 @@ def _read(head: Any, parts: Sequence[bytes | bytearray]) -> Any:
         return bytes(parts[rest[0]])
     if kind == "decimal":
         return Decimal(rest[0])
+    if kind == "address":
+        return Address(*(_read(one, parts) for one in rest))
     if kind == "message":
         return _message(rest[0])
     made = getattr(import_module(CLASSES[kind]), kind)

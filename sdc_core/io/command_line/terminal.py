@@ -9,6 +9,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TextIO
 
+from sdc_core.messages import ENGLISH, active
+
+# What is being done is said in English only: in another language the line shows how far it is.
+
 PATIENCE = 1.0
 """Seconds of silence: most reviews are over before anybody wonders."""
 
@@ -29,7 +33,7 @@ class ProgressLine:
         if self._terminal is None or now < self._next:
             return
         self._next = now + PAUSE
-        line = f"{doing} … {share:.0%}"
+        line = f"{doing} … {share:.0%}" if active() is ENGLISH else f"… {share:.0%}"
         self._terminal.write(f"\r{line:<{self._shown}}")
         self._terminal.flush()
         self._shown = len(line)

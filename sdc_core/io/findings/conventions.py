@@ -6,6 +6,7 @@ record of a review, or it cannot be repeated.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +16,17 @@ from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.findings import messages
+from sdc_core.messages import Phrase
 from sdc_core.spec.parts import Measure
-from sdc_core.words.wording import plural
+from sdc_core.words.wording import noun, plural
+
+NEGATIVE = {
+    "refuse": messages.NEGATIVE_IN_SUM,
+    "not-judged": messages.NEGATIVE_LEFT_OPEN,
+    "absolute": messages.NEGATIVE_ABSOLUTE,
+}
+"""What was done about values below zero, in the line of conventions."""
 
 WEIGHTS_STAND_FOR_UNITS = "response not known to the intruder: weights stand for units"
 LARGEST_ARE_UNWEIGHTED = "response known: the unweighted largest against the weighted total"
@@ -110,22 +120,32 @@ class Conventions:
 
     def line(self) -> str:
         """The same in one line."""
-        measure, need = self.measure, self.contributions.need
-        units = plural(self.unit) if self.units is None else f"{self.units:,} {_of(self.unit, self.units)}"
-        parts = [f"{measure.value} of {units}"]
-        if self.ready_made:
-            parts.append("contributors and largest contributions as the file gives them")
+        return "; ".join(map(str, self._parts()))
+
+    def _parts(self) -> Iterator[Phrase]:
+        """The parts of that line."""
+        measure, need, unit = self.measure, self.contributions.need, noun(self.unit)
+        if self.units is None:
+            yield messages.SUMS_OF_UNCOUNTED.phrase(value=measure.value, unit=unit)
         else:
-            parts.append(f"contributors by {measure.holding}" if measure.holding else f"contributor: the {self.unit}")
-        if self.weights:
-            parts.append(f"weights {measure.weight}, {self.weights}")
-        parts += [f"waivers {measure.waiver}"] if measure.waiver else []
+            yield messages.SUMS_OF.phrase(value=measure.value, units=self.units, unit=unit)
+        if self.ready_made:
+            yield messages.CONTRIBUTIONS_AS_GIVEN.phrase()
+        elif measure.holding:
+            yield messages.CONTRIBUTORS_BY.phrase(holding=measure.holding)
+        else:
+            yield messages.CONTRIBUTOR_IS.phrase(unit=unit)
+        if measure.weight:
+            convention = messages.LARGEST_UNWEIGHTED if need.response == "known" else messages.STAND_FOR_UNITS
+            yield messages.WEIGHTED_BY.phrase(weight=measure.weight, convention=convention.phrase())
+        if measure.waiver:
+            yield messages.WAIVED_BY.phrase(waiver=measure.waiver)
         if self.negative:
-            done = {"refuse": "in the sum", "not-judged": "left open", "absolute": "as absolute values"}
             left_open = self.ready_made and need.negatives == "absolute"
-            parts.append(f"{self.negative:,} negative {done['not-judged' if left_open else need.negatives]}")
-        parts += ["zeros not counted"] if need.zeros == "ignore" and not self.ready_made else []
-        return "; ".join([*parts, "exact" if self.contributions.decimals is not None else "floating-point"])
+            yield NEGATIVE["not-judged" if left_open else need.negatives].phrase(negative=self.negative)
+        if need.zeros == "ignore" and not self.ready_made:
+            yield messages.ZEROS_NOT_COUNTED.phrase()
+        yield (messages.EXACT if self.contributions.decimals is not None else messages.FLOATING_POINT).phrase()
 
     def content(self) -> dict[str, Any]:
         """The same for programs."""
@@ -220,7 +240,3 @@ def _about_kept(kept: int, largest_needed: int) -> str:
 
 def _decimals(number: int) -> str:
     return "1 decimal" if number == 1 else f"{number} decimals"
-
-
-def _of(unit: str, number: int) -> str:
-    return unit if number == 1 else plural(unit)

@@ -100,7 +100,7 @@ def _checks(review: Review) -> dict[str, Any]:
         "duplicates": "every row is a unit" if microdata else "none",
         "missing cells": 0 if missing is None else int(np.count_nonzero(missing)),
         "structural zeros": 0 if cube.structural is None else int(np.count_nonzero(cube.structural)),
-        "not applied": list(review.idle),
+        "not applied": [str(reason) for reason in review.idle],
         "notes": [_note(note, name=cube.source.name) for note in cube.notes],
     }
 

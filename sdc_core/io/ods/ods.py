@@ -9,8 +9,10 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import encoded_columns
 from sdc_core.io.raw.sheets import clipped, no_cells, notes_on, sheet_number
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Address
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Kind
+from sdc_core.table.messages import SHEET
 from sdc_core.table.table import Table
 
 
@@ -31,7 +33,7 @@ def read_ods(source: Source, limits: Limits, progress: Progress, *, sheet: str |
     names = tuple(found.name for found in sheets)
     if sheet is not None:
         at = sheet_number(source.name, names, sheet)
-        where = f"{source.name}, sheet {at + 1}"
+        where: str = Address(source.name, SHEET.phrase(number=at + 1))
     else:
         # Those in sight first; hidden ones only when nothing else has cells.
         order = sorted(range(len(sheets)), key=lambda number: (not sheets[number].rows, sheets[number].hidden))

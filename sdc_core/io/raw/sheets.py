@@ -48,7 +48,7 @@ def no_cells(where: str) -> InputError:
 
 def notes_on(table: Table, *, hidden_rows: int, hidden_columns: int, raised: int, padded: int) -> tuple[Note, ...]:
     """How the sheet was read, by number and never by name; what the file hides is left to `hidden`."""
-    where = f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
+    where = table.place_of_sheet()
     notes = [messages.SHEET_READ.noted(where, number=table.sheets.index(table.sheet) + 1, sheets=len(table.sheets))]
     if hidden_rows or hidden_columns:
         notes.append(messages.HIDDEN_READ_TOO.noted(where, rows=hidden_rows, columns=hidden_columns))

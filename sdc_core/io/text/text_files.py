@@ -22,9 +22,10 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.rectangle import numbering, without_blank_end
 from sdc_core.io.raw.source import Source
 from sdc_core.io.text import messages
-from sdc_core.messages import Problem
+from sdc_core.messages import Address, Problem
 from sdc_core.progress import Progress
 from sdc_core.table.columns import Column, Kind
+from sdc_core.table.messages import ROW
 from sdc_core.table.table import Table
 
 SMALL = 2_000_000
@@ -101,13 +102,18 @@ class _Records:
                     self._note_width(len(record))
                 self._row += 1
         except csv.Error:
-            self._problems.append(messages.QUOTATION_MARK_OPEN.at(f"{self._name}, row {self._row}"))
+            self._problems.append(messages.QUOTATION_MARK_OPEN.at(self._place))
 
     def _note_width(self, found: int) -> None:
         self._irregular += 1
         if self._irregular <= MOST_PROBLEMS:
-            where = f"{self._name}, row {self._row}"
-            self._problems.append(messages.ROW_OF_OTHER_WIDTH.at(where, fields=found, width=self._delimiter.width))
+            self._problems.append(
+                messages.ROW_OF_OTHER_WIDTH.at(self._place, fields=found, width=self._delimiter.width)
+            )
+
+    @property
+    def _place(self) -> str:
+        return Address(self._name, ROW.phrase(number=self._row))
 
     def _more(self) -> Iterator[Problem]:
         if self._irregular > MOST_PROBLEMS:

@@ -147,7 +147,7 @@ class Cover:
         for check, unsafe, not_judged in findings.counts():
             named = (check.rule.id, self._looked_for(check.rule), unsafe, not_judged)
             self.page.cells(named, (STRONG, TEXT, WHOLE, WHOLE))
-        for reason in self.review.idle:
+        for reason in map(str, self.review.idle):
             self.page.across(f"{reason[0].upper()}{reason[1:]}.")
 
     def _looked_for(self, rule: Rule) -> str:

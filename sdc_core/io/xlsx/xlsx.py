@@ -29,7 +29,9 @@ from sdc_core.io.xlsx.parts import (
     raised_texts,
     shared_part,
 )
+from sdc_core.messages import Address
 from sdc_core.progress import Progress
+from sdc_core.table.messages import SHEET
 from sdc_core.table.table import Table
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -123,14 +125,14 @@ def read_xlsx_sheet(source: Source, limits: Limits, progress: Progress, *, sheet
     candidates = workbook.candidates(sheet)
     for at in candidates:
         progress(0.0, "reading")
-        where = f"{source.name}, sheet {at + 1}"
+        here = Address(source.name, SHEET.phrase(number=at + 1))
         xml = workbook.archive.read(workbook.sheets[at].part)
-        marks = _marks(workbook, xml, where, limits)
+        marks = _marks(workbook, xml, here, limits)
         table = _table(workbook, at, marks)
         if table.n_rows:
             progress(1.0, "reading")
             return table, xml
-    where = source.name if sheet is None else f"{source.name}, sheet {candidates[0] + 1}"
+    where = source.name if sheet is None else Address(source.name, SHEET.phrase(number=candidates[0] + 1))
     raise no_cells(where)
 
 

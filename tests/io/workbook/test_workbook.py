@@ -354,7 +354,7 @@ def test_the_cover_says_what_was_reviewed_by_what_and_what_was_found():
         "There is no copy for release",
     ):  # fmt: skip
         assert expected in said
-    assert all(f"{reason[1:]}." in said for reason in result.idle)
+    assert all(f"{reason[1:]}." in said for reason in map(str, result.idle))
     assert after(cover, "Cells") == 15
     assert after(cover, "Cells unsafe by any rule") == result.findings.unsafe_cells
     by_rule = {row[0]: row[2:4] for row in cover.iter_rows(values_only=True)}

@@ -1,0 +1,59 @@
+"""`review --language sv`: what people read is Swedish, what programs read is what it was."""
+
+from __future__ import annotations
+
+from zipfile import ZipFile
+
+from tests.cli.command import Folder
+from tests.cli.test_command_line import SPEC, UNKNOWN, UNSAFE
+
+ENGLISH_WORDS = (" the ", " of ", " is ", " are ", " cells", "unsafe ", "Unsafe", " rule ")
+
+
+def test_a_review_is_said_in_swedish(folder: Folder):
+    result = folder.review(UNSAFE, SPEC, "--language", "sv")
+
+    assert result.status == 1
+    assert "9 celler: 3 riskceller, 0 ej bedömda" in result.out
+    assert "Riskcell när färre än 3 andra finns i cellens grupp." in result.out
+    assert "läst som fält åtskilda av kommatecken; teckenkodning UTF-8" in result.out
+    assert "Skrivet: findings.csv" in result.out
+    assert [word for word in ENGLISH_WORDS if word in result.out.replace("extended-threshold", "")] == []
+
+
+def test_only_the_explanation_of_a_finding_follows_the_language(folder: Folder):
+    table, spec = UNKNOWN.replace("West,Yes,50", "West,Yes,1"), f'missing = [".."]\n{SPEC}'
+    english = folder.review(table, spec, "--report", folder.path / "en.json").findings
+    swedish = folder.review(table, spec, "--language", "sv", "--report", folder.path / "sv.json").findings
+
+    said = [finding.pop("explanation") for finding in swedish]
+    for finding in english:
+        finding.pop("explanation")
+    assert swedish == english
+    assert said
+    assert [word for word in ENGLISH_WORDS if any(word in sentence for sentence in said)] == []
+    assert (folder.path / "en.json").read_bytes() == (folder.path / "sv.json").read_bytes()
+
+
+def test_the_workbook_is_the_same_in_every_language_and_this_is_said(folder: Folder):
+    folder.review(UNSAFE, SPEC, "--workbook", folder.path / "en.xlsx")
+
+    result = folder.review(UNSAFE, SPEC, "--language", "sv", "--workbook", folder.path / "sv.xlsx")
+
+    assert "sv.xlsx: orden i filen är engelska" in result.out
+    with ZipFile(folder.path / "en.xlsx") as english, ZipFile(folder.path / "sv.xlsx") as swedish:
+        assert english.read("xl/sharedStrings.xml") == swedish.read("xl/sharedStrings.xml")
+
+
+def test_what_is_wrong_is_said_in_swedish(folder: Folder):
+    result = folder.review("region,offence,n\nEast,Yes,x\n", SPEC, "--language", "sv")
+
+    assert result.status == 2
+    assert result.err.startswith("table.csv, rad 2, kolumn 3: antalet är inget tal; rätta det")
+
+
+def test_a_language_that_nobody_has_written_is_refused(folder: Folder):
+    result = folder.review(UNSAFE, SPEC, "--language", "tlh")
+
+    assert result.status == 2
+    assert "tlh" in result.err
