@@ -28,6 +28,7 @@ from sdc_core.register.register import Register
 from sdc_core.spec.hierarchy import MOST_LEVELS, Hierarchy
 from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
 from tests.fuzz import own_files
+from tests.fuzz.oracle import judged
 from tests.fuzz.seeds import CANARIES, Files, seed
 from tests.io.workbooks import number, ods, ods_sheet, with_part
 
@@ -260,3 +261,18 @@ def test_a_copy_with_an_endless_field_may_not_go_out() -> None:
     long = copies.files["public-table.csv"] + b"a" * 200_000 + b",b,1,published\n"
 
     assert hidden_values_found(long, copies.said, copies.true_values) == ["line 18"]
+
+
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        ("[Content_Types].xml", lambda xml: ""),
+        ("[Content_Types].xml", lambda xml: f"<!--{xml.partition('?>')[2] or xml}-->"),
+        ("xl/workbook.xml", lambda xml: xml.replace("<workbookView", '<workbookView firstSheet="x"', 1)),
+    ],
+)
+def test_a_workbook_whose_parts_are_no_parts_is_marked_or_refused(part: str, change: Callable[[str], str]) -> None:
+    content = with_part(own_files.upload().content, part, change)
+    found = judged("annotating", {"own.xlsx": content})
+
+    assert found is None, found.text
