@@ -130,6 +130,11 @@ PARSERS = (
     *_imports_of_readers("own_workbook.annotating own_workbook.what_is_lost.losses public.own_layout.copying.own_copy"),
 )
 
+# Who reads settings that somebody gave.
+SETTINGS_READERS = tuple(
+    f"sdc_core/io/{name}.py" for name in "check_archive check_file office_file settings_file".split()
+)
+
 # Who has files of others in hand, and asks a worker about them.
 ASKING = (
     "app.py",
@@ -292,6 +297,11 @@ PROHIBITIONS = (
         PARSERS,
         "what comes from outside is parsed by a worker: see sdc_core/io/apart/doors.py",
         exempt=("ui/start/examples.py", "ui/thresholds/threshold_explorer.py"),  # files of the program itself
+    ),
+    Prohibition(
+        (*ASKING, *SETTINGS_READERS),
+        ("import sdc_core.spec.toml_text.parse_toml", "import sdc_core.spec.hierarchy_file.parse_*"),
+        "a worker parses it where it is large: see sdc_core/io/given_texts.py",
     ),
     Prohibition(
         PROGRAM,
@@ -589,6 +599,8 @@ MADE_UP_BREACHES = (
     ("sdc_core/commands/reviewing.py", "def f():\n    from sdc_core.io.opening.microdata import read_microdata"),
     ("ui/table/reading_view.py", "from sdc_core.io.hidden import hidden_content"),
     ("sdc_core/io/opening/opening.py", "from sdc_core.io.apart.tasks import table"),
+    ("sdc_core/io/check_file.py", "from sdc_core.spec.toml_text import parse_toml"),
+    ("sdc_core/io/check_archive.py", "from sdc_core.spec.hierarchy_file import parse_labels"),
     ("sdc_core/io/apart/codec.py", "import pickle"),
     ("ui/utils.py", ""),
     ("tests/common/tables.py", ""),

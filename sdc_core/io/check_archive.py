@@ -14,10 +14,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from sdc_core.errors import InputError, LimitError, SpecError
 from sdc_core.io import messages
 from sdc_core.io.apart.doors import unpacked
+from sdc_core.io.given_texts import given_labels, given_parents
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.messages import Problem
-from sdc_core.spec.hierarchy_file import parse_labels, parse_parents, tree_of
+from sdc_core.spec.hierarchy_file import tree_of
 
 CHECK = ".toml"
 DESCRIBING = (".rda", ".hrc", ".cdl")
@@ -97,11 +98,11 @@ def _resolved(variable: Any, bundle: Bundle, used: set[str]) -> Any:
         used.add(file)
         content = bundle.files[file]
         if key == "codelist":
-            resolved[key] = parse_labels(content, file)
+            resolved[key] = given_labels(content, file)
         else:
             leading, total = resolved.pop("leading", "@"), variable.get("total", ())
             total = (total,) if isinstance(total, str) else tuple(total)
-            resolved[key] = tree_of(parse_parents(content, file, leading=str(leading), total=total))
+            resolved[key] = tree_of(given_parents(content, file, leading=str(leading), total=total))
     return resolved
 
 

@@ -31,6 +31,7 @@ from sdc_core.io import messages
 from sdc_core.io.check_archive import Bundle, is_archive, pack, unpack, with_named_files
 from sdc_core.io.check_protection import protection_from_toml, protection_to_toml
 from sdc_core.io.check_signoff import as_text, signoff_from_toml, signoff_to_toml
+from sdc_core.io.given_texts import given_toml
 from sdc_core.io.settings_file import refuse_other_files
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
@@ -40,7 +41,6 @@ from sdc_core.signoff.filled_file import FilledFile
 from sdc_core.signoff.table_on_sheets import PartOnSheet, TableOnSheets
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.spec.toml_text import parse_toml
 
 FORM = 1
 """The form of the file that this version writes and reads."""
@@ -79,14 +79,14 @@ def ending_of(check: Check) -> str:
 
 def is_check(content: bytes, name: str) -> bool:
     """Whether a file is a check and not a spec or a policy."""
-    return is_archive(content) or "check" in parse_toml(content, name, SpecError)
+    return is_archive(content) or "check" in given_toml(content, name, SpecError)
 
 
 def load_check(content: bytes, name: str) -> Check:
     """The check in the bytes of a file called `name`; `SdcError` where it is none, or not whole."""
     bundle = unpack(content, name) if is_archive(content) or name.lower().endswith(".zip") else Bundle(name, content)
     name = bundle.name
-    parsed = parse_toml(bundle.content, name, SpecError)
+    parsed = given_toml(bundle.content, name, SpecError)
     if parsed.get("check") != FORM or isinstance(parsed.get("check"), bool):
         raise SpecError(messages.NO_CHECK.at(name, form=FORM))
     unknown = set(parsed) - KEYS

@@ -15,6 +15,7 @@ import tomli_w
 
 from sdc_core.errors import PolicyError, SpecError
 from sdc_core.io import messages
+from sdc_core.io.given_texts import given_toml
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.sheets.applying.recipe import Recipe
@@ -22,7 +23,6 @@ from sdc_core.sheets.applying.recipe_file import recipe_from_toml, recipe_to_tom
 from sdc_core.spec.reading import POLICY, read_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.spec.toml_text import parse_toml
 
 
 def save_settings(spec: TableSpec, policy: Policy) -> bytes:
@@ -35,7 +35,7 @@ def load_settings(content: bytes, name: str) -> tuple[TableSpec, Policy | None]:
 
     A file that came without its folder must not name others: they would be looked for on this machine.
     """
-    parsed = parse_toml(content, name, SpecError)
+    parsed = given_toml(content, name, SpecError)
     refuse_other_files(parsed, name)
     return _settings(parsed, Path(name))
 
@@ -52,7 +52,7 @@ def save_policy(policy: Policy) -> bytes:
 
 def load_private_policy(content: bytes, name: str) -> Policy:
     """The policy in the bytes of a TOML file called `name`."""
-    return Policy.from_toml(parse_toml(content, name, PolicyError), name, name=Path(name).stem)
+    return Policy.from_toml(given_toml(content, name, PolicyError), name, name=Path(name).stem)
 
 
 def save_recipe(recipe: Recipe) -> bytes:
@@ -62,7 +62,7 @@ def save_recipe(recipe: Recipe) -> bytes:
 
 def load_recipe(content: bytes, name: str) -> Recipe:
     """How a sheet is read, from the bytes of a TOML file called `name`."""
-    return recipe_from_toml(parse_toml(content, name, SpecError), name)
+    return recipe_from_toml(given_toml(content, name, SpecError), name)
 
 
 def refuse_other_files(parsed: Mapping[str, Any], name: str) -> None:

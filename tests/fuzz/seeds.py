@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import openpyxl
 import pyarrow as pa
@@ -29,6 +28,8 @@ from sdc_core.signoff.check import Check
 from sdc_core.signoff.signoff import DISPOSITIONS, Decision, SignOff
 from sdc_core.signoff.table_on_sheets import TableOnSheets
 from sdc_core.signoff.wished_protection import WishedProtection
+from tests.fuzz import own_files, statistical
+from tests.fuzz.own_files import undated
 from tests.io.workbooks import blank, number, ods, ods_sheet, saved, text
 from tests.register.releases import entry
 
@@ -212,18 +213,6 @@ def _register() -> bytes:
         return path.read_bytes()
 
 
-def _undated(workbook: bytes) -> bytes:
-    """The same workbook whenever it is made."""
-    made = io.BytesIO()
-    with ZipFile(io.BytesIO(workbook)) as old, ZipFile(made, "w", ZIP_DEFLATED) as new:
-        for name in old.namelist():
-            if name != "docProps/core.xml":
-                about = ZipInfo(name)
-                about.compress_type = ZIP_DEFLATED
-                new.writestr(about, old.read(name))
-    return made.getvalue()
-
-
 def _csv(mark: str, encoding: str) -> bytes:
     return "\r\n".join(mark.join(f'"{cell}"' if mark == "," else str(cell) for cell in row) for row in ROWS).encode(
         encoding
@@ -267,9 +256,9 @@ _MADE: dict[str, Callable[[], Files]] = {
     "tabs": lambda: {"t.tsv": _csv("\t", "utf-16")},
     "windows": lambda: {"t.csv": _csv(";", "cp1252")},
     "crosstab": lambda: {"t.csv": _CROSSTAB.encode()},
-    "xlsx": lambda: {"t.xlsx": _undated(_spreadsheet())},
-    "shared": lambda: {"t.xlsx": _undated(_shared_strings())},
-    "ods": lambda: {"t.ods": _undated(_open_document())},
+    "xlsx": lambda: {"t.xlsx": undated(_spreadsheet())},
+    "shared": lambda: {"t.xlsx": undated(_shared_strings())},
+    "ods": lambda: {"t.ods": undated(_open_document())},
     "px": _formats("offences.px"),
     "px-keys": _formats("offences-keys.px"),
     "json-stat": _formats("offences.json"),
@@ -299,9 +288,31 @@ _MADE: dict[str, Callable[[], Files]] = {
         "p.csv": b"i,j,p,v,p_int_lb,p_int_ub,type\n0,0,1,0,0,1,all\n1,0,0.5,-1,0,0.5,all\n1,2,0.5,1,0.5,1,all\n",
     },
     "register": lambda: {"register.sqlite": _register()},
+    "xls": _formats("offences.xls"),
+    "stata": lambda: {"t.dta": statistical.made("t.dta", LABEL, int(FIGURE))},
+    "spss": lambda: {"t.sav": statistical.made("t.sav", LABEL, int(FIGURE))},
+    "spss-packed": lambda: {"t.zsav": statistical.made("t.zsav", LABEL, int(FIGURE))},
+    "spss-portable": lambda: {"t.por": statistical.made("t.por", LABEL, int(FIGURE))},
+    "sas": lambda: {"t.xpt": statistical.made("t.xpt", LABEL, int(FIGURE))},
+    "annotating": lambda: {"own.xlsx": own_files.upload().content},
+    "filled": lambda: {"back.xlsx": own_files.filled()},
+    "filled-upload": lambda: {"own-reviewed.xlsx": own_files.filled_upload()},
+    "findings": lambda: {"findings.csv": own_files.findings()},
+    "map": lambda: {"map.csv": own_files.MAP.encode()},
+    "office": lambda: {"OFFICE.toml": own_files.office()},
+    "record": lambda: {"record.json": own_files.record().as_bytes()},
+    "public-record": lambda: {"public-record.json": own_files.record().for_the_public().as_bytes()},
+    "package": lambda: {"out.zip": own_files.package()},
+    "public-copy": lambda: {"public-table.csv": own_files.copies().files["public-table.csv"]},
+    "key": lambda: {"office.pub": own_files.public_key()},
+    "progress": lambda: {"progress.json": own_files.progress()},
 }  # fmt: skip
 
 KINDS = tuple(_MADE)
+FORKED = ("xls", "stata", "spss", "spss-packed", "spss-portable", "sas")
+"""Kinds that are read in a process of their own."""
+SLOW = (*FORKED, "annotating", "filled", "filled-upload")
+QUICK = tuple(kind for kind in KINDS if kind not in SLOW)
 
 
 @cache

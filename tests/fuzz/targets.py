@@ -4,33 +4,48 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 from sdc_core.cube.cube import Cube
 from sdc_core.entries.proposal import propose
 from sdc_core.errors import SdcError
+from sdc_core.evaluation.reviewing import review
 from sdc_core.io.cell_keys.ptable_csv import read_ptable
 from sdc_core.io.check_file import is_check, load_check
 from sdc_core.io.exchange.argus.hst import read_hst
 from sdc_core.io.exchange.jj.jj_file import read_jj
+from sdc_core.io.filled_workbook.reading_back import filled_copy
+from sdc_core.io.filled_workbook.returned import read_returned
+from sdc_core.io.filled_workbook.written import Written
 from sdc_core.io.hidden import hidden_content
+from sdc_core.io.office_file import load_office
 from sdc_core.io.opening.grid_of_sheet import read_grid
 from sdc_core.io.opening.hierarchy import read_hierarchy
 from sdc_core.io.opening.opening import open_file
+from sdc_core.io.own_workbook import annotated
 from sdc_core.io.own_workbook.what_is_lost import losses
+from sdc_core.io.packages.for_public import found_in
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
+from sdc_core.io.reading import read_table
+from sdc_core.io.records.verifying import about_both, about_record, about_release
 from sdc_core.io.releases.lookup_file import read_lookup
 from sdc_core.io.releases.reading import read_any_release
 from sdc_core.io.releases.shares_file import read_shares
 from sdc_core.io.settings_file import load_private_policy, load_recipe, load_settings
+from sdc_core.lessons.record import read_record as read_progress
 from sdc_core.progress import no_progress
+from sdc_core.record.reading import read_record
+from sdc_core.record.signing import public_key
 from sdc_core.register.register import Register
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.hierarchy_file import parse_labels
-from tests.fuzz.seeds import Files
+from tests.fuzz import own_files
+from tests.fuzz.forked import forking
+from tests.fuzz.here import reading_here
+from tests.fuzz.seeds import FORKED, Files
 
 MOST_CELLS = 100_000
 """Of the tables that are also built: a mutation may make a small file mean a large one."""
@@ -88,6 +103,33 @@ def _register(files: Files) -> None:
             register.release(one.number)
 
 
+def _annotating(files: Files) -> None:
+    """Review somebody's own workbook and put the marks into it."""
+    name, content = next(iter(files.items()))
+    file = _source(name, content)
+    result = review(Cube.build(read_table(file), own_files.SPEC), own_files.POLICY)
+    annotated(content, name, result)
+
+
+def _filled(files: Files, before: Written) -> None:
+    name, content = next(iter(files.items()))
+    filled_copy(read_returned(content, name=name), before)
+
+
+def _record(files: Files) -> None:
+    """Verify it, beside the release and beside the other record."""
+    name, content = next(iter(files.items()))
+    record = read_record(content, name)
+    list(about_record(record, content, public_key(own_files.public_key(), name="office.pub")))
+    about_both(record, own_files.record())
+    about_release(record, _source("public-table.csv", own_files.copies().files["public-table.csv"]))
+
+
+def _package(files: Files) -> None:
+    copies = own_files.copies()
+    found_in(next(iter(files.values())), copies.said, copies.true_values)
+
+
 def _source(name: str, content: bytes) -> Source:
     return Source.opened(content, name=name, limits=LIMITS)
 
@@ -114,9 +156,19 @@ _OTHERS: dict[str, Callable[[Files], None]] = {
     "a-priori": _of_one(lambda file: read_hst(file, LIMITS, no_progress, names=("size",))),
     "jj": _of_one(lambda file: read_jj(file.content, file.name)),
     "register": _register,
+    "annotating": _annotating,
+    "filled": lambda files: _filled(files, own_files.ours()),
+    "filled-upload": lambda files: _filled(files, own_files.on_upload()),
+    "office": lambda files: void(load_office(*reversed(next(iter(files.items()))))),
+    **dict.fromkeys(("record", "public-record"), _record),
+    "package": _package,
+    "public-copy": _of_one(lambda file: about_release(own_files.record(), file)),
+    "key": lambda files: void(public_key(next(iter(files.values())), name="office.pub")),
+    "progress": lambda files: void(read_progress(next(iter(files.values())))),
 }
 
 
 def read(kind: str, files: Files) -> None:
     """Do it; a result is thrown away."""
-    _OTHERS.get(kind, _table)(files)
+    with reading_here(), forking() if kind in FORKED else nullcontext():
+        _OTHERS.get(kind, _table)(files)

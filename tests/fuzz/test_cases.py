@@ -16,14 +16,19 @@ from pyarrow import parquet
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.opening.opening import open_file
+from sdc_core.io.packages.for_public import found_in
+from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.io.records.verifying import about_release
 from sdc_core.io.settings_file import load_recipe, load_settings
 from sdc_core.io.xlsx.parts import raised_texts
 from sdc_core.register.register import Register
 from sdc_core.spec.hierarchy import MOST_LEVELS, Hierarchy
 from sdc_core.spec.hierarchy_file import parse_labels, parse_parents
+from tests.fuzz import own_files
+from tests.fuzz.oracle import judged
 from tests.fuzz.seeds import CANARIES, Files, seed
 from tests.io.workbooks import number, ods, ods_sheet, with_part
 
@@ -213,3 +218,61 @@ def test_a_second_directory_in_the_comment_of_an_archive_misleads_nobody() -> No
 def test_nothing_stands_above_the_total() -> None:
     with pytest.raises(SdcError, match="part of itself"):
         Hierarchy.from_parents({"a": "", "": "a"})
+
+
+def test_a_figure_with_a_huge_exponent_costs_nothing_when_a_release_is_verified() -> None:
+    copy = own_files.copies().files["public-table.csv"]
+    began = time.process_time()
+
+    said = about_release(own_files.record(), Source("p.csv", copy.replace(b"20,published", b"1E999999999,published")))
+
+    assert said.state == "does not hold"
+    assert time.process_time() - began < 1
+
+
+def test_a_release_that_holds_a_cell_twice_is_another_one() -> None:
+    copy = own_files.copies().files["public-table.csv"]
+    lines = copy.splitlines(keepends=True)
+    twice = b"".join([*lines, lines[-1].replace(b"14,published", b",withheld")])
+
+    assert about_release(own_files.record(), Source("p.csv", copy)).state == "holds"
+    assert about_release(own_files.record(), Source("p.csv", twice)).state == "does not hold"
+
+
+@pytest.mark.parametrize("at", [b"PK\x01\x02", b"PK\x05\x06"])
+def test_a_package_whose_directory_is_wrong_cannot_be_unpacked(at: bytes) -> None:
+    whole, copies = own_files.package(), own_files.copies()
+    place = whole.rindex(at) + (42 if at == b"PK\x01\x02" else 16)
+    damaged = whole[:place] + b"\xff\xff\xff\x7f" + whole[place + 4 :]
+
+    assert found_in(whole, copies.said, copies.true_values) == []
+    assert found_in(damaged, copies.said, copies.true_values) == ["the package: it cannot be unpacked"]
+
+
+def test_a_package_whose_packed_bytes_are_wrong_cannot_be_unpacked() -> None:
+    whole, copies = own_files.package(), own_files.copies()
+    damaged = whole[:60] + bytes(60) + whole[120:]
+
+    assert found_in(damaged, copies.said, copies.true_values) == ["the package: it cannot be unpacked"]
+
+
+def test_a_copy_with_an_endless_field_may_not_go_out() -> None:
+    copies = own_files.copies()
+    long = copies.files["public-table.csv"] + b"a" * 200_000 + b",b,1,published\n"
+
+    assert hidden_values_found(long, copies.said, copies.true_values) == ["line 18"]
+
+
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        ("[Content_Types].xml", lambda xml: ""),
+        ("[Content_Types].xml", lambda xml: f"<!--{xml.partition('?>')[2] or xml}-->"),
+        ("xl/workbook.xml", lambda xml: xml.replace("<workbookView", '<workbookView firstSheet="x"', 1)),
+    ],
+)
+def test_a_workbook_whose_parts_are_no_parts_is_marked_or_refused(part: str, change: Callable[[str], str]) -> None:
+    content = with_part(own_files.upload().content, part, change)
+    found = judged("annotating", {"own.xlsx": content})
+
+    assert found is None, found.text

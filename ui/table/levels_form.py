@@ -12,10 +12,10 @@ from sdc_core.cube.nesting import by_fineness, coarser_columns
 from sdc_core.entries.proposed_sums import is_numeric
 from sdc_core.errors import SdcError
 from sdc_core.io.apart.doors import read_hierarchy
+from sdc_core.io.given_texts import given_labels
 from sdc_core.io.raw.source import Source
 from sdc_core.numbers.typed_numbers import cut_points
 from sdc_core.spec.bands import band_labels
-from sdc_core.spec.hierarchy_file import parse_labels
 from sdc_core.table.table import Table
 from sdc_core.words.wording import many
 from ui.session import state, tabulating
@@ -63,7 +63,7 @@ def ask_for_levels(
         "Codelist",
         "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
         one.labels,
-        parse_labels,
+        given_labels,
         types=["csv"],
         key=f"{key}-labels",
     )

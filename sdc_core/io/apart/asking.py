@@ -97,7 +97,7 @@ class _Desk:
                 survived = True
             finally:
                 if not survived:
-                    self._close(kill=True)
+                    self._close()
         if isinstance(answer, SdcError):
             raise answer
         return answer
@@ -105,7 +105,7 @@ class _Desk:
     def close(self) -> None:
         """End the worker, if there is one."""
         with self._lock:
-            self._close(kill=True)
+            self._close()
 
     def _asked(self, file: Source, request: bytes, progress: Progress) -> Any:
         """The answer of the worker that has the file; where it is gone through no fault of the file, of a new one."""
@@ -122,7 +122,7 @@ class _Desk:
                 return self._awaited(worker, file, progress)
             except Ended:
                 ending = worker.ended()
-                self._close(kill=True)
+                self._close()
                 if not (again and ending.is_no_fault):
                     raise self._verdict(file, ending) from None
         raise AssertionError("The last attempt ends with an answer or a verdict.")
@@ -188,9 +188,8 @@ class _Desk:
     def _too_long(self, file: Source) -> LimitError:
         return LimitError(messages.TOO_LONG.at(file.name, seconds=self._allowance.seconds))
 
-    def _close(self, *, kill: bool) -> None:
+    def _close(self) -> None:
         if self._worker is not None and self._dropping is not None:
-            if kill:
-                self._worker.kill()
+            self._worker.kill()
             self._dropping()
         self._worker = self._dropping = None

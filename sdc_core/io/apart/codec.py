@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
+from datetime import date, datetime, time
 from decimal import Decimal
 from importlib import import_module
 from importlib.util import find_spec
@@ -56,6 +57,9 @@ ERRORS = {
 
 LOOSE = ("errors", "progress", "settings")
 """Modules with messages beside which there is no room."""
+
+MOMENTS: dict[str, type[date] | type[time]] = {"date": date, "datetime": datetime, "time": time}
+"""Days and times, which a TOML file may hold, by the names of their classes."""
 
 DTYPES = frozenset("|b1 |u1 |i1 <u2 <i2 <u4 <i4 <u8 <i8 <f4 <f8".split())
 MISMADE = (
@@ -112,6 +116,8 @@ def _written(value: Any, parts: list[bytes | memoryview]) -> Any:
         if {*map(type, value)} <= {str}:  # the texts of a column, of which there may be millions
             return ["texts", value]
         return ["tuple", *(_written(one, parts) for one in value)]
+    if isinstance(value, list):
+        return ["list", *(_written(one, parts) for one in value)]
     if isinstance(value, Mapping):
         return ["mapping", *([_written(key, parts), _written(one, parts)] for key, one in value.items())]
     if isinstance(value, np.ndarray) and value.dtype == object:  # integers of more than 64 bits
@@ -126,6 +132,8 @@ def _written(value: Any, parts: list[bytes | memoryview]) -> Any:
         return ["bytes", len(parts) - 1]
     if isinstance(value, Decimal):
         return ["decimal", str(value)]
+    if type(value) in MOMENTS.values():
+        return [type(value).__name__, value.isoformat()]
     if isinstance(value, Message):
         return ["message", value.code]
     if CLASSES.get(type(value).__name__) == type(value).__module__:
@@ -146,6 +154,8 @@ def _read(head: Any, parts: Sequence[bytes | bytearray]) -> Any:
         return tuple(texts)
     if kind == "tuple":
         return tuple(_read(one, parts) for one in rest)
+    if kind == "list":
+        return [_read(one, parts) for one in rest]
     if kind == "mapping":
         return {_read(key, parts): _read(one, parts) for key, one in rest}
     if kind == "array":
@@ -164,6 +174,8 @@ def _read(head: Any, parts: Sequence[bytes | bytearray]) -> Any:
         return Decimal(rest[0])
     if kind == "address":
         return Address(*(_read(one, parts) for one in rest))
+    if kind in MOMENTS:
+        return MOMENTS[kind].fromisoformat(rest[0])
     if kind == "message":
         return _message(rest[0])
     made = getattr(import_module(CLASSES[kind]), kind)

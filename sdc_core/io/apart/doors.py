@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sdc_core.errors import SdcError
 from sdc_core.io.apart import tasks
 from sdc_core.io.apart.allowance import Allowance
-from sdc_core.io.apart.asking import ask
+from sdc_core.io.apart.asking import ask, let_go
 from sdc_core.io.opening.descriptions import files_beside
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
@@ -126,6 +127,21 @@ def read_hierarchy(
     return ask(file, tasks.parents, no_progress, sheet=sheet, categories=tuple(categories), total=tuple(total))
 
 
+def parsed_toml(file: Source, *, error: type[SdcError]) -> dict[str, Any]:
+    """The content of a TOML file; see `sdc_core.spec.toml_text`. A fault of it is raised as `error`."""
+    return _once(file, tasks.toml, error=error)
+
+
+def parsed_labels(file: Source) -> dict[str, str]:
+    """The labels of a codelist, by code; see `sdc_core.spec.hierarchy_file`."""
+    return _once(file, tasks.labels)
+
+
+def parsed_parents(file: Source, *, leading: str, total: Sequence[str]) -> dict[str, str]:
+    """The parents of a hierarchy, by code; see `sdc_core.spec.hierarchy_file`."""
+    return _once(file, tasks.parents_of_text, leading=leading, total=tuple(total))
+
+
 def unpacked(file: Source, *, limits: Limits) -> tuple[tuple[str, bytes], ...]:
     """The parts of an archive with their names, in its order."""
     return ask(file, tasks.parts_of_archive, no_progress, limits=limits)
@@ -189,3 +205,11 @@ def own_copy(
         file, tasks.own_copy, progress,
         published=published, true_values=true_values, looked_at=tuple(looked_at), limits=limits,
     )  # fmt: skip
+
+
+def _once(file: Source, task: Callable[..., dict[str, Any]], **arguments: Any) -> dict[str, Any]:
+    """The answer of a worker of which nothing more is asked."""
+    try:
+        return ask(file, task, no_progress, **arguments)
+    finally:
+        let_go(file)

@@ -167,8 +167,10 @@ class _Zygote:
     def kill(self, worker: int) -> None:
         """End a worker that it has forked and not yet seen end."""
         with self._lock:
+            if self._control is None:
+                return  # its workers ended with it
             try:
-                self._running().sendall(ORDER.pack(KILL, worker))
+                self._control.sendall(ORDER.pack(KILL, worker))
             except OSError:
                 self._end()  # its workers end with it
 

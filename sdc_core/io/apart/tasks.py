@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sdc_core.errors import SdcError
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.progress import Progress
@@ -93,6 +94,27 @@ def parents(
     from sdc_core.io.opening import hierarchy
 
     return hierarchy.read_hierarchy(file.content, file.name, sheet=sheet, categories=categories, total=total)
+
+
+def toml(file: Source, progress: Progress, *, error: type[SdcError]) -> dict[str, Any]:
+    """The content of a TOML file."""
+    from sdc_core.spec import toml_text
+
+    return toml_text.parse_toml(file.content, file.name, error)
+
+
+def labels(file: Source, progress: Progress) -> dict[str, str]:
+    """A codelist, code → label."""
+    from sdc_core.spec import hierarchy_file
+
+    return hierarchy_file.parse_labels(file.content, file.name)
+
+
+def parents_of_text(file: Source, progress: Progress, *, leading: str, total: tuple[str, ...]) -> dict[str, str]:
+    """A hierarchy as a spec names it, code → parent code."""
+    from sdc_core.spec import hierarchy_file
+
+    return hierarchy_file.parse_parents(file.content, file.name, leading=leading, total=total)
 
 
 def parts_of_archive(file: Source, progress: Progress, *, limits: Limits) -> tuple[tuple[str, bytes], ...]:

@@ -16,6 +16,7 @@ from sdc_core.io.own_workbook.styles import Styles
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.limits import Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.workbook.cell_places import CellPlaces
 from sdc_core.io.workbook.cover import Cover
 from sdc_core.io.workbook.findings_sheet import FindingsSheet
@@ -75,7 +76,7 @@ def add_sheets(package: Package, styles: Styles, record: Record, *, limits: Limi
     text = package.text(WORKBOOK)
     parent = markup.child(text, markup.root(text), "sheets")
     before = markup.children(text, parent) if parent else []
-    ids = [int(one.get("sheetId") or 0) for one in before]
+    ids = [whole(one.get("sheetId")) for one in before]
     listed = []
     headings = record.headings
     names = (headings.cover, headings.findings, headings.legend, headings.signoff)
@@ -141,7 +142,7 @@ def _defined_names(package: Package, sheets_before: int) -> list[str]:
     parent = markup.child(text, markup.root(text), "definedNames")
     found = markup.children(text, parent) if parent else []
     return [
-        markup.with_attributes(markup.written(text, one), localSheetId=int(one.get("localSheetId")) + sheets_before)
+        markup.with_attributes(markup.written(text, one), localSheetId=whole(one.get("localSheetId")) + sheets_before)
         for one in found
     ]
 

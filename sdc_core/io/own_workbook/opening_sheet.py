@@ -8,6 +8,7 @@ from html import unescape
 
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.package import Package
+from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.xlsx.parts import WORKBOOK
 
 _CHOSEN = re.compile(r"""(<(?:[\w.-]+:)?sheetView\b[^<>]*?)\s+tabSelected\s*=\s*("[^"]*"|'[^']*')""")
@@ -29,7 +30,7 @@ def open_on(package: Package, name: str, *, parts: Mapping[str, str]) -> None:
     view = next(iter(markup.children(text, views)), None)
     if number is None or view is None or sheets[number].get("state") not in ("", "visible"):
         return
-    values = {"activeTab": number} | ({"firstSheet": number} if int(view.get("firstSheet") or 0) > number else {})
+    values = {"activeTab": number} | ({"firstSheet": number} if whole(view.get("firstSheet")) > number else {})
     changed = markup.with_attributes(markup.written(text, view), **values)
     package.put(WORKBOOK, text[: view.start] + changed + text[view.end :])
     for other, part in parts.items():

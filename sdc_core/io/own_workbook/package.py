@@ -18,6 +18,8 @@ RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 RELATIONS_TYPE = "application/vnd.openxmlformats-package.relationships+xml"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 NO_RELATIONS = f'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="{RELATIONS}"/>'
+SMALL_PART = 1_000_000
+"""Letters of a part that has not been held against a strict parser: those of sheets have, and may be large."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +53,17 @@ class Package:
         return self.changed.get(part) or self.archive.read(part)
 
     def text(self, part: str) -> str:
-        """A part as text; refused where its encoding is another than that of every spreadsheet program."""
+        """A part as text; refused where its encoding is another than that of every spreadsheet program.
+
+        Where it stands as it came it is refused, too, if it holds no element: what follows changes what is within it.
+        """
         try:
-            return self.bytes_of(part).decode("utf-8-sig")
+            text = self.bytes_of(part).decode("utf-8-sig")
         except UnicodeDecodeError:
             raise unusual(self.archive.name) from None
+        if part not in self.changed and len(text) <= SMALL_PART and not markup.elements(text):
+            raise unusual(self.archive.name)
+        return text
 
     def put(self, part: str, content: str | bytes) -> None:
         """Change a part or add it."""

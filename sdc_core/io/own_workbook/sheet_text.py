@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from sdc_core.io.own_workbook import markup
+from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.workbook.sides import NARROWEST
 from sdc_core.table.addresses import cell_address
 
@@ -130,7 +131,7 @@ class SheetText:
     def _columns(self) -> list[tuple[tuple[int, int], str]]:
         parent = markup.child(self.around, markup.root(self.around), "cols")
         spans = [] if parent is None else markup.children(self.around, parent)
-        return [((int(one.get("min")), int(one.get("max"))), markup.written(self.around, one)) for one in spans]
+        return [((whole(one.get("min")), whole(one.get("max"))), markup.written(self.around, one)) for one in spans]
 
     def _row(self, opened: str, inside: str, number: int, marks: Mapping[int, int], style_of: StyleOf) -> str:
         """One row with its marked cells restyled, those that it lacks added in their order."""
@@ -167,7 +168,7 @@ class SheetText:
         if style:
             return int(style[1])
         tags = (tag for (first, last), tag in self._columns() if first <= column <= last)
-        return int(next((markup.root(tag).get("style") for tag in tags), "") or 0)
+        return whole(next((markup.root(tag).get("style") for tag in tags), ""))
 
 
 def number_of(letters: str) -> int:

@@ -19,6 +19,7 @@ from openpyxl.styles.numbers import BUILTIN_FORMATS
 from sdc_core.io.own_workbook import markup
 from sdc_core.io.own_workbook.number_marks import with_sign
 from sdc_core.io.raw.format_codes import decimals
+from sdc_core.io.raw.xml_elements import whole
 from sdc_core.io.workbook.looks import MEDIUM, RULE_LINE
 from sdc_core.io.workbook.marks import Marker
 
@@ -62,7 +63,7 @@ class Styles:
             styles._had[name] = len(styles.lists[name])
         for one in styles.lists["numFmts"]:
             element = markup.root(one)
-            styles.codes[int(element.get("numFmtId"))] = unescape(element.get("formatCode"))
+            styles.codes[whole(element.get("numFmtId"))] = unescape(element.get("formatCode"))
         return styles
 
     @property
@@ -118,10 +119,9 @@ class Styles:
         for one in other.lists["cellXfs"]:
             element = markup.root(one)
             moved = {
-                f"{name}Id": int(element.get(f"{name}Id") or 0) + shift[f"{name}s"]
-                for name in ("font", "fill", "border")
+                f"{name}Id": whole(element.get(f"{name}Id")) + shift[f"{name}s"] for name in ("font", "fill", "border")
             }
-            number = int(element.get("numFmtId") or 0)
+            number = whole(element.get("numFmtId"))
             if number in other.codes:
                 number = self._number_format(other.codes[number])
             made = markup.with_attributes(one, **moved, numFmtId=number, xfId=0)
@@ -210,7 +210,7 @@ class Styles:
         return code
 
     def _number(self, style: int, attribute: str) -> int:
-        return int(markup.root(self.lists["cellXfs"][style]).get(attribute) or 0)
+        return whole(markup.root(self.lists["cellXfs"][style]).get(attribute))
 
     def _share(self, name: str, written: str) -> int:
         return self._share_as_is(name, markup.prefixed(written, self.prefix))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -24,6 +25,8 @@ from sdc_core.record.record import Record
 
 README, RECORD, TABLE = "README.txt", "public-record.json", "public-table"
 COPY_FOR_PUBLICATION = "This is the copy for publication."
+BROKEN = (BadZipFile, zlib.error, EOFError, OSError, ValueError, NotImplementedError, RuntimeError)
+"""What a damaged archive raises."""
 FORMATS = (".xlsx", ".csv", ".px", ".json", ".sdmx.csv")
 USUAL_FORMATS = (".xlsx", ".csv")
 
@@ -87,7 +90,7 @@ def found_in(package: bytes, published: Published, true_values: IntColumn) -> li
         with ZipFile(BytesIO(package)) as archive:
             parts = {name: archive.read(name) for name in archive.namelist()}
             beside = list(bytes_beside_parts(package, archive))
-    except (BadZipFile, NotImplementedError, RuntimeError):
+    except BROKEN:
         return ["the package: it cannot be unpacked"]
     secrets = Secrets(published, true_values)
     return [*beside, *(f"{name}: {one}" for name in parts for one in _in_part(name, parts[name], secrets))]

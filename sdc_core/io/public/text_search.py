@@ -74,7 +74,12 @@ def _in_px(text: str, data: re.Match[str], secrets: Secrets) -> Iterator[str]:
 
 def _in_csv(text: str, secrets: Secrets) -> Iterator[str]:
     """A text of separated columns: SDMX-CSV, a release, or any other, of which every line is searched."""
-    rows = list(csv.reader(io.StringIO(text, newline="")))
+    lines = csv.reader(io.StringIO(text, newline=""))
+    try:
+        rows = list(lines)
+    except csv.Error:  # a field that is longer than any label could hold anything
+        yield f"line {lines.line_num}"
+        return
     head = rows[0] if rows else []
     published, at = secrets.published, -1
     if "OBS_VALUE" in head:

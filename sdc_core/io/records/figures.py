@@ -19,6 +19,7 @@ from sdc_core.io.releases.reading import VALUE
 from sdc_core.io.releases.release_csv import decimal_of
 from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.table.columns import Column
+from sdc_core.table.decimals import finite_decimal
 
 OF_SDMX = "OBS_VALUE"
 TOTAL_OF_SDMX = "_T"
@@ -35,7 +36,14 @@ def figures_sha256(names: Sequence[str], cells: Iterable[Cell]) -> str:
 
     Published zeros are left out: a file of all combinations lists more of them than one that lists cells in use.
     """
-    return sha256(canonical([list(names), sorted([*labels, figure] for labels, figure in cells if figure != "0")]))
+    kept = sorted(((labels, figure) for labels, figure in cells if figure != "0"), key=_in_order)
+    return sha256(canonical([list(names), [[*labels, figure] for labels, figure in kept]]))
+
+
+def _in_order(cell: Cell) -> tuple[tuple[str, ...], str]:
+    """By categories; a file of somebody else may hold a cell twice, and once withheld."""
+    labels, figure = cell
+    return labels, figure or ""
 
 
 def figures_sha256_of(cube: Cube, value: Amounts, hidden: BoolColumn, decimals: int) -> str:
@@ -94,5 +102,5 @@ def _figure(text: str, *, named: bool) -> str | None:
         number = Decimal(text)
     except InvalidOperation:
         return text if named and text.strip() else None
-    written = f"{number:f}" if number.is_finite() else text
+    written = text if finite_decimal(text) is None else f"{number:f}"
     return written.rstrip("0").rstrip(".") if "." in written else written

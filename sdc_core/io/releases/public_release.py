@@ -14,6 +14,7 @@ import tomli_w
 from sdc_core.attack.publication import Publication, may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SpecError
+from sdc_core.io.given_texts import given_toml
 from sdc_core.io.raw.source import Source
 from sdc_core.io.releases import messages
 from sdc_core.io.releases.changed_figures import left_open
@@ -25,7 +26,6 @@ from sdc_core.progress import Progress, no_progress
 from sdc_core.register.entry import Entry, Registered, Sought, Stored, Variable
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.spec.toml_text import parse_toml
 
 MOST_PROBLEMS = 20
 
@@ -88,7 +88,7 @@ def variables_of(cube: Cube) -> tuple[Variable, ...]:
 def read_stored(stored: Stored) -> ReadRelease:
     """A release of the register, read back."""
     name = f"{stored.facts.number}.csv"
-    spec = TableSpec.from_toml(parse_toml(stored.spec.encode(), name, SpecError), Path(name))
+    spec = TableSpec.from_toml(given_toml(stored.spec.encode(), name, SpecError), Path(name))
     return read_any_release(Source(name, stored.content), spec, changed=stored.facts.changed)
 
 

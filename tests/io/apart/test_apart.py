@@ -261,6 +261,17 @@ def test_a_new_file_finds_a_new_zygote_where_the_last_one_was_killed():
     assert doors.read_table(TABLE, name="t.xlsx").n_rows == 3
 
 
+def test_to_end_a_worker_no_zygote_is_started():
+    file = Source("t.xlsx", TABLE)
+    worker = ask(file, bad_tasks.number, no_progress)
+    starting._THE_ZYGOTE.end()
+
+    let_go(file)
+
+    assert starting._THE_ZYGOTE.number is None
+    assert is_gone_soon(worker)
+
+
 def test_a_zygote_that_ends_during_the_work_costs_nothing_but_time():
     asked, file = Event(), Source("t.xlsx", TABLE)
     answers: list[object] = []
