@@ -30,6 +30,10 @@ _RUNNING = re.compile(
     re.IGNORECASE,
 )
 _PADDED = re.compile(r"0[0-9]+")
+LETTERS_OF_A_NAME = 3
+"""Shorter texts behind a number are flags of a figure."""
+ENOUGH_ROWS = 500
+"""Rows from the first that show whether numbers are a key."""
 
 
 @dataclass
@@ -107,6 +111,7 @@ def _take_numbers(stub: Stub, columns: _Columns) -> None:
         why = _why_labels(columns, at, has_stub=bool(stub.columns))
         if behind:
             why = Sureness(0.85, "a column of texts follows it, so its numbers name the rows")
+        why = why or _why_key(columns, at)
         if why is None:
             return
         stub.columns.append(at)
@@ -145,6 +150,45 @@ def _why_labels(columns: _Columns, at: int, *, has_stub: bool) -> Sureness | Non
     if _LABEL_WORD.search(heading) and (rising or len({*values.tolist()}) * 2 <= len(values)):
         return Sureness(0.85, "its heading says that its numbers name the rows")
     return None
+
+
+def _why_key(columns: _Columns, at: int) -> Sureness | None:
+    """How sure it is that numbers which come again are a key of a list, by the texts behind them; else None."""
+    values, rows = columns.whole(at), len(columns.types)
+    if len(values) != rows or len({*values.tolist()}) * 2 > rows:
+        return None
+    full = np.flatnonzero((columns.texts == rows) & (columns.figures == 0))
+    behind = full[full > at]
+    if not len(behind):
+        return None
+    if behind[0] == at + 1 and _one_name_each(columns, at, values):
+        return Sureness(0.85, "each of its numbers stands with one name, so they are codes")
+    if (columns.figures[behind[-1] + 1 :] > 0).sum() == 1 and _completes_key(columns, at, behind):
+        return Sureness(0.85, "the texts name the rows only together with its numbers")
+    return None
+
+
+def _one_name_each(columns: _Columns, at: int, values: NDArray[np.float64]) -> bool:
+    """Whether more than one number comes again, always with the same text behind it, and no text with two of them."""
+    if not columns.has_figures_behind(at + 1):
+        return False
+    names = _texts(columns, at + 1)
+    if min(map(len, names)) < LETTERS_OF_A_NAME:
+        return False
+    numbers = values[:ENOUGH_ROWS].tolist()
+    return len({*zip(numbers, names, strict=True)}) == len({*names}) == len({*numbers}) > 1
+
+
+def _completes_key(columns: _Columns, at: int, behind: NDArray[np.intp]) -> bool:
+    """Whether the columns up to the last one of texts name each row once, but not without the numbers from here on."""
+    every = [*zip(*(_texts(columns, one) for one in range(behind[-1] + 1)), strict=True)]
+    without = [*zip(*(_texts(columns, one) for one in (*range(at), *behind.tolist())), strict=True)]
+    return len({*every}) == len(every) > len({*without})
+
+
+def _texts(columns: _Columns, at: int) -> list[str]:
+    column = columns.grid.table.columns[columns.area.left + at]
+    return [column.text(row).strip() for row in columns.area.data[:ENOUGH_ROWS]]
 
 
 def _is_padded(columns: _Columns, at: int) -> bool:

@@ -111,4 +111,44 @@ f: Corvik | 4 | 7
 """,
         symbols={"[n]": "zero", "[c]": "hidden"},
     ),
+    Marked(
+        "a list whose codes come again, each with its name",
+        """
+ : L | L | L | L | T | F | F
+h: Notes | Key | Place | Age | Persons, total | Persons, men | Persons, women
+f: none | 4 | County of Ardale | under 18 | 41 | 22 | 19
+f: none | 4 | County of Ardale | 18 - 64 | 97 | 45 | 52
+f: none | 4 | County of Ardale | 65 and over | 30 | 12 | 18
+f: none | 4017 | Town of Borrow | under 18 | 25 | 14 | 11
+f: none | 4017 | Town of Borrow | 18 - 64 | 58 | 30 | 28
+f: none | 4017 | Town of Borrow | 65 and over | 17 | 6 | 11
+""",
+    ),
+    Marked(
+        "a list of codes where only all columns together name a row",
+        """
+ : L | L | L | L | F
+h: AREA | SEX | AGE | TIME | CONTENT
+f: 007 | 1 | 0 | 2008K1 | 3297
+f: 007 | 1 | 0 | 2009K1 | 3366
+f: 007 | 1 | 0 | 2010K1 | 3243
+f: 007 | 1 | 1 | 2008K1 | 3381
+f: 007 | 1 | 1 | 2009K1 | 3319
+f: 007 | 1 | 1 | 2010K1 | 3402
+f: 007 | 1 | 2 | 2008K1 | 3310
+f: 007 | 1 | 2 | 2009K1 | 3398
+f: 007 | 1 | 2 | 2010K1 | 3339
+""",
+    ),
+    Marked(
+        "figures that come again beside their flags",
+        """
+ : L | F | - | F
+h: Port | Boats | Flag | Crew
+f: Arvik | 3 | p | 41
+f: Bolvik | 3 | p | 37
+f: Corvik | 5 | r | 52
+f: Dalvik | 5 | r | 66
+""",
+    ),
 )
