@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import axe, steps
+from tests.browser import test_main_job as keyboard
 from tests.serving import RunningApp
 
 WIDE = {"width": 1280, "height": 800}
@@ -178,6 +180,95 @@ def visit_published_table(seen: Walk, page: Page, app: RunningApp) -> None:
     expect(page.get_by_role("tab", name="Every hidden figure")).to_be_visible()
     steps.settle(page)
     seen.look(page, "Attack")
+
+
+def test_the_whole_job_by_keyboard_keeps_the_focus_and_is_said(page: Page, app: RunningApp):
+    """From an example to a decision and the workbook with Tab, arrows, Enter and Space; no run takes the focus away."""
+    steps.open_app(page, app.url)
+    voice = page.locator("body > [role=status]")
+    expect(voice).to_have_count(1)
+    voice.evaluate("(element) => (window.voice = element)")
+    reach(page, "Tab", lambda: keyboard.focus_is_in(page, ".st-key-example-twelve-key-values"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="Twelve key values")).to_be_focused()  # the new page from its top
+    expect(page.get_by_role("grid").get_by_role("gridcell").first).to_be_attached()
+    steps.settle(page)
+
+    change_a_threshold(page, voice)
+    decide_beside_the_table(page)
+    take_the_findings(page)
+    decide_in_the_list(page)
+    workbook = page.get_by_role("button", name="Annotated workbook")
+    reach(page, "Tab", lambda: is_focused(workbook))
+    assert steps.download(page, lambda: page.keyboard.press("Enter")).startswith(b"PK")
+    expect(workbook).to_be_focused()
+    assert voice.evaluate("(element) => element === window.voice")
+
+
+def change_a_threshold(page: Page, voice: Locator) -> None:
+    others = page.get_by_label("▲1a Others needed (t)", exact=True)
+    reach(page, "Tab", lambda: is_focused(others))
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(voice).to_have_text("Not as it is. 18 cells tell too much under this policy.")
+    expect(others).to_be_focused()
+
+
+def decide_beside_the_table(page: Page) -> None:
+    reach(page, "Tab", lambda: keyboard.focus_is_in(page, "[class*=st-key-grid]"))
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    fixed = page.get_by_role("radio", name="to be fixed").or_(page.get_by_role("button", name="to be fixed"))
+    expect(fixed).to_be_visible()
+    steps.settle(page)
+    assert keyboard.focus_is_in(page, "[class*=st-key-grid]")
+    reach(page, "Tab", lambda: is_focused(fixed))
+    page.keyboard.press("Enter")
+    further = page.get_by_role("button", name=re.compile("^Next undecided"))
+    expect(further).to_contain_text("(17)")
+    expect(fixed).to_be_focused()
+    reach(page, "Tab", lambda: is_focused(further))
+    page.keyboard.press("Enter")
+    expect(fixed).to_have_attribute("aria-checked", "false")
+    steps.settle(page)
+    expect(further).to_be_focused()
+
+
+def take_the_findings(page: Page) -> None:
+    """The file of the list: the button that makes it is out of use for a moment."""
+    reach(page, "Shift+Tab", lambda: keyboard.focus_has(page, "role", "tab"))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    findings = page.get_by_role("button", name="Download all findings (CSV)")
+    expect(findings).to_be_visible()
+    expect(page.get_by_role("tab", name="Findings", exact=True)).to_be_focused()
+    steps.settle(page)
+    reach(page, "Tab", lambda: is_focused(findings))
+    steps.download(page, lambda: page.keyboard.press("Enter"))
+    expect(findings).to_be_focused()
+
+
+def decide_in_the_list(page: Page) -> None:
+    reach(page, "Shift+Tab", lambda: keyboard.focus_reads(page, "Sign-off"))
+    page.keyboard.press("Enter")
+    expect(steps.heading(page, "Sign-off")).to_be_visible()
+    steps.settle(page)
+    reach(page, "Tab", lambda: keyboard.focus_has(page, "role", "treegrid"))
+    page.keyboard.press("Home")
+    page.keyboard.press("a")
+    page.keyboard.type("in the register")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(re.compile("findings are undecided"))).to_be_visible()
+    steps.settle(page)
+    assert keyboard.focus_has(page, "role", "treegrid")
+
+
+def reach(page: Page, key: str, there: Callable[[], bool]) -> None:
+    keyboard.press_until(page, key, there)
+
+
+def is_focused(element: Locator) -> bool:
+    return bool(element.evaluate("(element) => element === document.activeElement"))
 
 
 def test_no_page_breaks_a_rule_of_wcag(walk: Walk):
