@@ -12,6 +12,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.losses import LevelLoss, losses_of
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
+from ui.session.voice.component import spoken
 from ui.words.explain import figure, plain, show_notes, show_problems
 
 MOST_NAMED = 20
@@ -48,7 +49,7 @@ def show_refusal(cube: Cube, refused: Refused) -> None:
 
 def show_outcome(release: Release, exposure: Exposure | Refused) -> None:
     """What was hidden, how much of the table that is, and what an attack on it found."""
-    st.markdown(f"**{plain(_sentence(release.summary()))}**")
+    spoken("outcome").markdown(f"**{plain(_sentence(release.summary()))}**")
     _show_losses(release)
     show_notes(_sentence(str(note)) for note in release.notes)
     show_verdict(exposure)

@@ -9,6 +9,7 @@ import streamlit as st
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.numbers.writing import grouped
 from sdc_core.words.wording import many
+from ui.session.voice.component import spoken
 from ui.words.explain import plain
 from ui.words.templates import Template
 
@@ -36,8 +37,8 @@ def show_counts(review: Review) -> None:
     columns[1].metric("Unsafe", grouped(findings.unsafe_cells))
     sums_open = are_sums_open(review)
     columns[2].metric("Not judged", "all sums" if sums_open else grouped(unjudged))
-    columns[3].markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
     with columns[3]:
+        spoken("verdict").markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
         st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
         for line in map(str, review.idle):
             st.caption(plain(line[0].upper() + line[1:] + "."))

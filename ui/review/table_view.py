@@ -20,8 +20,12 @@ from ui.review.arranging import shown_arrangement, sides
 from ui.review.contributions_view import show_contributions
 from ui.session import state
 from ui.words.explain import plain
+from ui.words.templates import Template
 
 PLAIN_CELLS = 5_000
+_BOX = Template("""
+    <div class="wide-box" role="region" aria-label="{{ caption }}" tabindex="0">{{ table }}</div>
+""")
 
 
 def show_table(review: Review) -> None:
@@ -45,7 +49,7 @@ def show_plain_table(review: Review) -> None:
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         caption=caption, decimals=picture.decimals,
     )  # fmt: skip
-    st.html(table)
+    st.html(_BOX(caption=caption, table=table))
 
 
 def show_controls(cube: Cube, *, only: str = "Only flagged lines") -> None:

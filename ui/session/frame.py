@@ -17,6 +17,7 @@ from ui.session import leaving, saving, state
 from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
 from ui.session.tab.shelf import MINUTES
+from ui.session.voice.component import lend_voice
 from ui.words.explain import plain
 from ui.words.theme import STYLE
 
@@ -43,6 +44,7 @@ def around_page() -> Iterator[None]:
                 st.markdown(f"**Open table**  \n{plain(work.table.name)}")
             saving.save_button(work)
             reloading.watch()
+            lend_voice(unsaved=state.is_unsaved())
 
 
 def show_frame() -> None:

@@ -14,6 +14,14 @@ STYLE = """
 .st-key-variables [data-testid="stPopover"] button p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .st-key-variables input { padding: .25rem .5rem; }
 .st-key-marks [data-testid="stWidgetLabel"] { min-height: 1.2rem; }
+@media (max-width: 640px) {
+  .stMainBlockContainer { padding: 3.6rem 1rem 0 1rem; }
+  .st-key-variables [data-testid="stHorizontalBlock"], .st-key-marks [data-testid="stHorizontalBlock"]
+    { flex-wrap: wrap; }
+  .st-key-variables [data-testid="stColumn"], .st-key-marks [data-testid="stColumn"]
+    { flex: 1 1 auto; min-width: min(100%, 9.5rem); }
+  .st-key-variables [data-testid="stCaptionContainer"] p { white-space: normal; }
+}
 [data-testid="stLayoutWrapper"]:has(> .st-key-decide) { position: sticky; bottom: 0; z-index: 3; }
 .st-key-decide { background: var(--paper); border-top: 1px solid #8886; padding: .5rem 0 .7rem 0; }
 """

@@ -18,6 +18,7 @@ from ui.charts.lines import Line, Pin, show_lines
 from ui.review import reviewing
 from ui.session import frame, jobs, state
 from ui.session.question import Question
+from ui.session.voice.component import spoken
 from ui.start import examples
 from ui.thresholds.policies_compared import Candidate, show_moves
 from ui.thresholds.threshold_choice import Counted, Shown, choose
@@ -76,7 +77,8 @@ def _cube_of(example: examples.Example) -> Cube:
 def _show_point(shown: Shown) -> None:
     """The threshold in one sentence, and a button that takes it over."""
     sweep, value = shown.curve.sweep, shown.value
-    st.markdown(f"**{plain(f'Rule {sweep.rule.id} ' + sentence(sweep, shown.point, shown.curves, shown.cube))}.**")
+    words = f"Rule {sweep.rule.id} {sentence(sweep, shown.point, shown.curves, shown.cube)}"
+    spoken("threshold").markdown(f"**{plain(words)}.**")
     in_force = sweep.number is not None and sweep.own == value
     left, right = st.columns([1, 4], vertical_alignment="center")
     if left.button(

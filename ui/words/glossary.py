@@ -19,10 +19,12 @@ STYLE = """
 .story { max-width: 46rem; line-height: 1.55; font-size: 1.02rem; }
 .story p { margin: 0 0 .8rem 0; }
 dfn.term { font-style: normal; border-bottom: 2px dotted currentColor; cursor: help; position: relative; }
-dfn.term .meaning { visibility: hidden; position: absolute; left: 0; top: 1.7em; z-index: 5; width: max-content;
+dfn.term .meaning { display: none; position: absolute; left: 0; top: 1.7em; z-index: 5; width: max-content;
     max-width: min(24rem, 70vw); padding: .5rem .7rem; border-radius: 6px; font-size: .9rem; line-height: 1.4;
     font-weight: 400; background: light-dark(#1f3542, #dbe9f1); color: light-dark(#ffffff, #10222c); }
-dfn.term:hover .meaning, dfn.term:focus .meaning { visibility: visible; }
+dfn.term:hover .meaning, dfn.term:focus .meaning { display: block; }
+@media (max-width: 60rem) { dfn.term .meaning { position: fixed; left: 1rem; right: 1rem; top: auto; bottom: 1rem;
+    width: auto; max-width: none; } }
 .words { max-width: 46rem; font-size: .95rem; }
 .words dt { font-weight: 600; margin-top: .5rem; }
 .words dd { margin: 0 0 0 1.2rem; line-height: 1.45; }

@@ -7,6 +7,8 @@ STYLE = """
 .stMainBlockContainer { padding-top: 4.2rem; max-width: 90rem; }
 .stMainBlockContainer h1 { font-size: 1.8rem; padding: .2rem 0 .6rem 0; }
 .stMainBlockContainer h3 { font-size: 1.2rem; padding-top: .8rem; }
+[data-testid="stCaptionContainer"] { color: light-dark(#5c5a57, #b9b6b0); opacity: 1; }
+.wide-box { overflow-x: auto; }
 .finding { border-left: 4px solid var(--alarm); padding: .2rem 0 .4rem .9rem; margin: .4rem 0 .8rem 0; }
 .finding p { margin: .1rem 0; }
 .finding .rule { font-size: .85rem; opacity: .85; font-variant-numeric: tabular-nums; }

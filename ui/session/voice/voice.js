@@ -1,0 +1,119 @@
+// The page for those who do not see it, and for those without a mouse: a run of the page says what it brought about in a
+// live region that is there before anything is said, and gives the focus back where the run has taken its element away.
+
+const LATE = 1000; // milliseconds: a run that takes longer says that it is under way
+const PATIENCE = 5000; // milliseconds
+const DRAWN = 150; // milliseconds after a run until everything stands
+const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
+const UNSEEN = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
+
+// One voice for the whole life of the tab: Streamlit makes components anew when others come before them.
+export default function ({ data }) {
+  const voice = (globalThis.tableReviewVoice ??= begin(data));
+  if (voice.unsaved && !data.unsaved) say(voice, data.words.saved);
+  voice.unsaved = data.unsaved;
+  voice.words = data.words;
+}
+
+function begin({ words, unsaved }) {
+  const live = document.createElement("div");
+  live.setAttribute("role", "status");
+  live.setAttribute("style", UNSEEN);
+  live.dataset.voice = "";
+  document.body.append(live);
+  const voice = { live, words, unsaved, said: texts(), last: null, waited: false, late: 0 };
+  document.addEventListener("focusin", () => (voice.last = remember()));
+  document.addEventListener("focusout", ({ target }) => target.disabled && setTimeout(() => giveBack(voice), DRAWN));
+  // A pointer that goes elsewhere leaves nothing to go back to.
+  document.addEventListener("pointerdown", () => (voice.last = null), { capture: true });
+  followRuns(voice);
+  return voice;
+}
+
+function followRuns(voice) {
+  const observer = new MutationObserver(([{ target }]) => {
+    clearTimeout(voice.late);
+    const runs = target.dataset.testScriptState === "running";
+    voice.late = runs ? setTimeout(() => sayWorking(voice), LATE) : setTimeout(() => afterRun(voice), DRAWN);
+  });
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-test-script-state"] });
+}
+
+function sayWorking(voice) {
+  voice.waited = true;
+  say(voice, voice.words.working);
+}
+
+function afterRun(voice) {
+  giveBack(voice);
+  const now = texts();
+  const changed = [...now].filter(([name, text]) => text && voice.said.get(name) !== text);
+  const news = changed.map(([, text]) => text).join(" ");
+  if (news) say(voice, news);
+  else if (voice.waited) say(voice, voice.words.ready);
+  voice.said = now;
+  voice.waited = false;
+}
+
+// What is to be said, by the name of its place.
+function texts() {
+  const places = document.querySelectorAll('[data-testid="stMain"] [class*="st-key-spoken-"]');
+  return new Map([...places].map((place) => [place.className.match(/st-key-spoken-(\S+)/)[1], place.innerText.trim()]));
+}
+
+// The same words a second time are said again: a reader hears only what changes.
+function say({ live }, text) {
+  live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+// Of the element in focus what finds it, or what took its place, after it is gone.
+function remember() {
+  const element = document.activeElement;
+  const all = reachable();
+  const place = all.indexOf(element);
+  return { element, like: likeness(element), place, before: all.slice(0, Math.max(0, place)), page: location.pathname };
+}
+
+// A count in a name changes with what is counted.
+function likeness(element) {
+  const name = element.getAttribute("aria-label") ?? element.innerText ?? "";
+  return [element.tagName, element.getAttribute("role"), element.type, name.replace(/\d+/g, "").trim()].join("|");
+}
+
+function reachable() {
+  const seen = { visibilityProperty: true, contentVisibilityAuto: true };
+  const usable = (one) => !one.disabled && !one.closest(".modebar") && one.checkVisibility(seen);
+  return [...document.querySelectorAll(REACHED)].filter(usable);
+}
+
+// The same control where there still is one, otherwise what now follows the one before it, on another page its heading.
+// A button that is at work is out of use for a moment: it is waited for.
+function giveBack(voice, waited = 0) {
+  const { last } = voice;
+  if (!last || last.place < 0 || document.activeElement !== document.body) return;
+  if (last.element.disabled && last.element.isConnected && waited < PATIENCE) {
+    setTimeout(() => giveBack(voice, waited + DRAWN), DRAWN);
+    return;
+  }
+  if (last.page !== location.pathname) return focusOn(headingOfPage());
+  const all = reachable();
+  if (all.includes(last.element)) return focusOn(last.element);
+  const before = last.before.findLast((one) => all.includes(one));
+  const next = all.indexOf(before) + 1;
+  const [same] = all.filter((one) => likeness(one) === last.like).sort((a, b) => apart(all, a, next) - apart(all, b, next));
+  focusOn(same ?? all[next] ?? headingOfPage());
+}
+
+function apart(all, element, place) {
+  return Math.abs(all.indexOf(element) - place);
+}
+
+function headingOfPage() {
+  const heading = document.querySelector('[data-testid="stMain"] h1');
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
+}
+
+function focusOn(element) {
+  element?.focus({ preventScroll: true });
+}
