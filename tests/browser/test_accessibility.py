@@ -194,7 +194,7 @@ def test_the_whole_job_by_keyboard_keeps_the_focus_and_is_said(page: Page, app: 
     expect(page.get_by_role("grid").get_by_role("gridcell").first).to_be_attached()
     steps.settle(page)
 
-    change_a_threshold(page, voice)
+    change_a_threshold(page)
     decide_beside_the_table(page)
     take_the_findings(page)
     decide_in_the_list(page)
@@ -205,12 +205,16 @@ def test_the_whole_job_by_keyboard_keeps_the_focus_and_is_said(page: Page, app: 
     assert voice.evaluate("(element) => element === window.voice")
 
 
-def change_a_threshold(page: Page, voice: Locator) -> None:
+def change_a_threshold(page: Page) -> None:
+    """The sentence that changes is a live region before it changes."""
+    verdict = page.get_by_role("status").filter(has_text="tell too much under this policy")
+    verdict.evaluate("(element) => (window.verdict = element)")
     others = page.get_by_label("▲1a Others needed (t)", exact=True)
     reach(page, "Tab", lambda: is_focused(others))
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect(voice).to_have_text("Not as it is. 18 cells tell too much under this policy.")
+    expect(verdict).to_have_text("Not as it is. 18 cells tell too much under this policy.")
+    assert verdict.evaluate("(element) => element === window.verdict")
     expect(others).to_be_focused()
 
 

@@ -1,5 +1,5 @@
-// The page for those who do not see it, and for those without a mouse: a run of the page says what it brought about in a
-// live region that is there before anything is said, and gives the focus back where the run has taken its element away.
+// The page for those who do not see it, and for those without a mouse: what a run brings about stands in live regions that
+// are there before it, and the focus is given back where the run has taken its element away.
 
 const LATE = 1000; // milliseconds: a run that takes longer says that it is under way
 const PATIENCE = 5000; // milliseconds
@@ -21,12 +21,13 @@ function begin({ words, unsaved }) {
   live.setAttribute("style", UNSEEN);
   live.dataset.voice = "";
   document.body.append(live);
-  const voice = { live, words, unsaved, said: texts(), last: null, waited: false, late: 0 };
+  const voice = { live, words, unsaved, last: null, waited: false, late: 0 };
   document.addEventListener("focusin", () => (voice.last = remember()));
   document.addEventListener("focusout", ({ target }) => target.disabled && setTimeout(() => giveBack(voice), DRAWN));
   // A pointer that goes elsewhere leaves nothing to go back to.
   document.addEventListener("pointerdown", () => (voice.last = null), { capture: true });
   followRuns(voice);
+  nameSpoken();
   return voice;
 }
 
@@ -46,19 +47,15 @@ function sayWorking(voice) {
 
 function afterRun(voice) {
   giveBack(voice);
-  const now = texts();
-  const changed = [...now].filter(([name, text]) => text && voice.said.get(name) !== text);
-  const news = changed.map(([, text]) => text).join(" ");
-  if (news) say(voice, news);
-  else if (voice.waited) say(voice, voice.words.ready);
-  voice.said = now;
+  nameSpoken();
+  if (voice.waited) say(voice, voice.words.ready);
   voice.waited = false;
 }
 
-// What is to be said, by the name of its place.
-function texts() {
+// What is to be said when it changes is said from where it stands: it is there before it changes.
+function nameSpoken() {
   const places = document.querySelectorAll('[data-testid="stMain"] [class*="st-key-spoken-"]');
-  return new Map([...places].map((place) => [place.className.match(/st-key-spoken-(\S+)/)[1], place.innerText.trim()]));
+  for (const place of places) place.setAttribute("role", "status");
 }
 
 // The same words a second time are said again: a reader hears only what changes.
@@ -90,14 +87,15 @@ function reachable() {
 // A button that is at work is out of use for a moment: it is waited for.
 function giveBack(voice, waited = 0) {
   const { last } = voice;
-  if (!last || last.place < 0 || document.activeElement !== document.body) return;
+  if (!last || document.activeElement !== document.body) return;
   if (last.element.disabled && last.element.isConnected && waited < PATIENCE) {
     setTimeout(() => giveBack(voice, waited + DRAWN), DRAWN);
     return;
   }
   if (last.page !== location.pathname) return focusOn(headingOfPage());
+  if (last.element.isConnected && !last.element.disabled) return focusOn(last.element);
+  if (last.place < 0) return;
   const all = reachable();
-  if (all.includes(last.element)) return focusOn(last.element);
   const before = last.before.findLast((one) => all.includes(one));
   const next = all.indexOf(before) + 1;
   const [same] = all.filter((one) => likeness(one) === last.like).sort((a, b) => apart(all, a, next) - apart(all, b, next));
