@@ -21,6 +21,7 @@ STYLE = """
   .st-key-variables [data-testid="stColumn"], .st-key-marks [data-testid="stColumn"]
     { flex: 1 1 auto; min-width: min(100%, 9.5rem); }
   .st-key-variables [data-testid="stCaptionContainer"] p { white-space: normal; }
+  .st-key-reading [data-testid="stButtonGroup"], .st-key-reading [data-testid="stButtonGroup"] * { flex-wrap: wrap; }
 }
 [data-testid="stLayoutWrapper"]:has(> .st-key-decide) { position: sticky; bottom: 0; z-index: 3; }
 .st-key-decide { background: var(--paper); border-top: 1px solid #8886; padding: .5rem 0 .7rem 0; }
