@@ -108,7 +108,9 @@ def test_from_an_upload_by_hand_and_through_an_attack_to_files_that_withstand_it
     expect(page.get_by_text("1 cell decided by hand")).to_be_visible()
 
     # The attack finds nothing for an outsider, nor for those who are alone in a cell; before there was something.
+    steps.settle(page)
     page.get_by_text("Attack: mark what can still be worked out").click()
+    expect(page.get_by_role("switch", name="Attack: mark what can still be worked out")).to_be_checked()
     steps.settle(page)
     expect(page.get_by_role("gridcell", name=re.compile("can be worked out"))).to_have_count(0)
     look_at(page, "Before", "hidden cells exactly")

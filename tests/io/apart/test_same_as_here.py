@@ -167,7 +167,9 @@ def test_arrays_come_back_with_their_shape_and_kind(sent: np.ndarray[Any, Any]):
 
 
 @pytest.mark.parametrize(
-    "sent", [[1], {1}, object(), Source("a", b"b"), len], ids=["list", "set", "object", "source", "function"]
+    "sent",
+    [[object()], {1}, object(), Source("a", b"b"), len],
+    ids=["list of objects", "set", "object", "source", "function"],
 )
 def test_nothing_else_travels(sent: object):
     with pytest.raises(TypeError, match="travels between processes"):
