@@ -148,14 +148,13 @@ def settle(page: Page) -> None:
 
 def place_of(element: Locator) -> FloatRect | None:
     """Where an element stands once nothing moves it any more: pictures and boxes above it may come a little later."""
-    box = element.bounding_box()
-    for _ in range(20):
+    seen = [element.bounding_box()]
+    for _ in range(40):
         element.page.wait_for_timeout(200)
-        again = element.bounding_box()
-        if again == box:
+        seen = [*seen[-3:], element.bounding_box()]
+        if len(seen) == 4 and all(one == seen[0] for one in seen):
             break
-        box = again
-    return box
+    return seen[-1]
 
 
 def heading(page: Page, name: str) -> Locator:

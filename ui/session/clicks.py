@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import threading
+from ui.session import state
 
 
-class Clicks(threading.local):
-    """The keys of the views clicked in.
+def note(key: str) -> None:
+    """A click in this view has caused the run."""
+    state.clicks().add(key)
 
-    Streamlit runs the callback and then the page in one thread of its own for each session, so
-    what is noted here stays in this session, and survives a run that a further click interrupts.
-    """
 
-    def __init__(self) -> None:
-        self.keys: set[str] = set()
+def noted(key: str) -> bool:
+    """Whether there was a click in this view that nobody has taken yet: a further one may have broken its run off."""
+    return key in state.clicks()
 
-    def note(self, key: str) -> None:
-        """A click in this view has caused the run."""
-        self.keys.add(key)
 
-    def noted(self, key: str) -> bool:
-        """Whether there was a click in this view that nobody has taken yet."""
-        return key in self.keys
-
-    def take(self, key: str) -> bool:
-        """Whether there was a click in this view; from now on there was none."""
-        clicked = key in self.keys
-        self.keys.discard(key)
-        return clicked
+def take(key: str) -> None:
+    """What was clicked in this view is on the page: from now on there was no click."""
+    state.clicks().discard(key)

@@ -10,6 +10,7 @@ from sdc_core.signoff.binding import Binding, signed_by
 from sdc_core.signoff.fallen_back import Fallen, still_about, taken_again, with_earlier
 from sdc_core.signoff.signoff import SignOff
 from ui.session import clock, state
+from ui.session.deciding_state import Deciding
 from ui.session.question import Question
 
 
@@ -44,11 +45,15 @@ def keep(review: Review, signoff: SignOff) -> SignOff:
     return standing(review).signoff
 
 
-def keep_signed(review: Review, signoff: SignOff, fallen: tuple[Fallen, ...]) -> None:
-    """Keep what was entered and says already by whom, when, and on what; fallen: what had fallen back before."""
+def keep_signed(review: Review, signoff: SignOff, fallen: tuple[Fallen, ...], deciding: Deciding) -> None:
+    """Keep what was entered and says already by whom, when, and on what; fallen: what had fallen back before.
+
+    deciding says how far the list was heard. It changes together with what was heard, or not at all: the run may be
+    broken off by the next click.
+    """
     stored = state.work().signoff
     kept = with_earlier(signoff, stored, fallen, binding_of(review))
-    state.change(signoff=kept, signing=replace(state.work().signing, noted=kept))
+    state.change(signoff=kept, signing=replace(state.work().signing, noted=kept), deciding=deciding)
 
 
 def latest(review: Review, signoff: SignOff) -> Callable[[], SignOff]:

@@ -143,7 +143,7 @@ class Work:
 OWN_FILE = "own file"
 """The preset menu's entry for a policy that the person brought."""
 
-_WORK, _RESULTS, _JOB = "work", "results", "job"
+_WORK, _RESULTS, _JOB, _CLICKS = "work", "results", "job", "clicks"
 
 
 def work() -> Work:
@@ -271,6 +271,11 @@ def attempt(name: str, **fields: Any) -> Attempt:
     changed = replace(learning.attempt(name), **fields)
     learn(attempts={**learning.attempts, name: changed})
     return changed
+
+
+def clicks() -> set[str]:
+    """The keys of the views of this session that were clicked in since they were drawn."""
+    return cast("set[str]", st.session_state.setdefault(_CLICKS, set()))
 
 
 def latest_click(key: str) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 from zlib import crc32
 
 import numpy as np
@@ -103,30 +103,36 @@ def _said(sheet: SheetWork, saying: Saying, selected: LineSelection) -> None:
     reading, grid = sheet.reading, sheet.grid
     gesture = (f"{state.work().table_edition}-{selected.token}", saying[2])  # the browser counts anew for each table
     if reading is not None and gesture != state.work().last_gesture:
-        state.change(lines=selected, last_gesture=gesture)
-        take(lambda: sheet.read_as(said_of_lines(grid, reading, saying, selected)))
+        take(
+            lambda: sheet.read_as(said_of_lines(grid, reading, saying, selected)), lines=selected, last_gesture=gesture
+        )
 
 
-def take(change: Callable[[], SheetWork]) -> None:
-    """Read the sheet as changed: its table, and the marks of the variables that are still there; runs the page anew."""
+def take(change: Callable[[], SheetWork], **also: Any) -> None:
+    """Read the sheet as changed: its table, and the marks of the variables that are still there; runs the page anew.
+
+    also: what of the work changes together with it. It is one change: the next click may break this run off anywhere,
+    and half of it would look as if all had been done.
+    """
     work = state.work()
     try:
         sheet = change()
     except SdcError as error:
+        state.change(**also)
         show_problems(error)
         return
     proposed = _proposed(work)
     try:
         table, spec = _table_of(sheet)
     except SdcError:
-        state.change(sheet=sheet, confirmed=False)  # why it makes no table is said below the sheet
         if work.draft is None:
-            state.change(table=sheet.grid.table, draft=Draft("crosstab", ()))
+            also |= {"table": sheet.grid.table, "draft": Draft("crosstab", ())}
+        state.change(sheet=sheet, confirmed=False, **also)  # why it makes no table is said below the sheet
         st.rerun()
     draft = Draft.suggested(spec)
     if work.draft is not None:
         draft = draft.with_marks_of(work.draft, proposed=proposed)
-    state.change(sheet=sheet, table=table, draft=draft, confirmed=False)
+    state.change(sheet=sheet, table=table, draft=draft, confirmed=False, **also)
     st.rerun()
 
 

@@ -28,8 +28,7 @@ def hear(key: str, listed: Listed) -> None:
     work = state.work()
     seal = partial(signed_by, binding=decisions.binding_of(listed.review), by=work.signing.by, at=clock.now())
     signoff, deciding = taken(work.signoff, work.deciding, said, listed.identifiers, seal=seal)
-    state.change(deciding=deciding)
-    decisions.keep_signed(listed.review, signoff, held.fallen)
+    decisions.keep_signed(listed.review, signoff, held.fallen, deciding)
 
 
 def taken(

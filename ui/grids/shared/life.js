@@ -14,7 +14,7 @@ function newName(kind) {
   return `${kind}-${++born}`;
 }
 
-// heard: triples of a target, a type of event and what to do. Fonts that arrive change what was measured.
+// heard: a target, a type of event, what to do, and true where it is to come before all others. Fonts that arrive change what was measured.
 function listenTo(grid, heard) {
   const abort = new AbortController();
   const { root, scroller } = grid.nodes;
@@ -23,7 +23,9 @@ function listenTo(grid, heard) {
     [scroller, "keydown", (event) => handleKey(grid, event)],
     [document.fonts, "loadingdone", () => remeasure(grid, null)],
   ];
-  for (const [target, type, work] of [...always, ...heard]) target.addEventListener(type, work, { signal: abort.signal });
+  for (const [target, type, work, capture = false] of [...always, ...heard]) {
+    target.addEventListener(type, work, { signal: abort.signal, capture });
+  }
   const observer = new ResizeObserver(() => fitWindow(grid));
   observer.observe(root);
   abort.signal.addEventListener("abort", () => observer.disconnect());

@@ -16,7 +16,7 @@ from ui.grids.sheet_grid.menus import NO_MENUS, Heard, Menus
 from ui.grids.sheet_grid.parts import parts_of
 from ui.grids.sheet_grid.payload import Frame, Written, encode
 from ui.grids.sheet_grid.shown import Shown
-from ui.session.clicks import Clicks
+from ui.session import clicks
 from ui.session.selection import LineSelection, answered
 
 _FOLDER = Path(__file__).parent
@@ -27,7 +27,6 @@ _component = st.components.v2.component(
     css=styles(_FOLDER, ("sheet.css",)),
     js=scripts(_FOLDER, _SCRIPTS),
 )
-_clicks = Clicks()
 
 
 def sheet_view(
@@ -52,13 +51,13 @@ def sheet_view(
     shape = (grid.table.n_rows, grid.table.n_columns)
     token = written.token
     given = replace(selected, token=token) if selected is not None and selected.fits(shape, token) else None
-    clicked = _clicks.noted(key)
+    clicked = clicks.noted(key)
     answer = _component(
         key=key,
         data=encode(grid, written, parts_of(grid, readings), Frame(key, height, caption, given, clicked, menus)),
-        on_chosen_change=partial(_clicks.note, key),
+        on_chosen_change=partial(clicks.note, key),
     )
-    _clicks.take(key)
+    clicks.take(key)
     latest = answered(answer.get("chosen"), shape, token)
     chosen = latest if latest is not None and (clicked or given is None) else given
     said = menus.said_in(answer.get("chosen"))

@@ -13,7 +13,7 @@ import streamlit as st
 from ui.grids.shared.sources import scripts, styles
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 from ui.grids.table_grid.payload import Frame, encode, token_of
-from ui.session.clicks import Clicks
+from ui.session import clicks
 
 _FOLDER = Path(__file__).parent
 _SCRIPTS = ("table.js", "layout.js", "paint.js", "keys.js", "sight.js", "grid.js")
@@ -35,9 +35,6 @@ class Selection(tuple[int, int]):
         selection = cls((row, column))
         selection.token = token
         return selection
-
-
-_clicks = Clicks()
 
 
 def grid(
@@ -65,12 +62,13 @@ def grid(
     crosstab = Crosstab(rows, columns, values, styles, style_of, decimals)
     token = token_of(crosstab)
     given = _given(selected, token, values.shape)
-    clicked = _clicks.take(key)
+    clicked = clicks.noted(key)
     answer = _component(
         key=key,
         data=encode(crosstab, Frame(key, height, caption, given, clicked, judged), token),
-        on_selected_change=partial(_clicks.note, key),
+        on_selected_change=partial(clicks.note, key),
     )
+    clicks.take(key)
     latest = answer.get("selected") or {}
     if latest.get("token") == token and (clicked or given is None):
         return _answered(latest, token, values.shape)

@@ -1,7 +1,7 @@
 """A tab that is loaded anew finds the unsaved work that it had, where the server still has it.
 
 The work of a session is put away only once its tab has said that it knows the name, and only while something is
-unsaved. Only that tab can ask for it, and once: whoever asks takes it off the shelf.
+unsaved. Only that tab can ask for it, and once: what it was given goes off the shelf.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def look_for_earlier() -> None:
     if not tab.known:
         earlier = earlier_name(state.answer_of(KEY, SAID), tab.name)
         if earlier is not None:
-            state.change(tab=replace(tab, known=True, offered=shelf.take(earlier)))
+            state.change(tab=replace(tab, known=True, offered=shelf.look(earlier)))
+            shelf.drop(earlier)  # not before: a click may break the run off in between
     offered = state.work().tab.offered
     if offered is None or offered.table is None:
         return

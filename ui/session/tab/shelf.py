@@ -31,7 +31,7 @@ class Entry(Generic[Kept]):
 
 
 class Shelf(Generic[Kept]):
-    """What was put away, by name. Whoever takes an entry takes it off; what nobody takes is dropped in time.
+    """What was put away, by name. Whoever has looked at an entry drops it; what nobody looks at is dropped in time.
 
     It is dropped by a timer and not when somebody looks next: on a server that stands still nothing stays.
     """
@@ -53,10 +53,10 @@ class Shelf(Generic[Kept]):
             if self._sweeper is None:
                 self._sweep_later()
 
-    def take(self, name: str) -> Kept | None:
+    def look(self, name: str) -> Kept | None:
         """What was put away under a name; None where there is nothing, or nothing any more."""
         with self._lock:
-            entry = self._entries.pop(name, None)
+            entry = self._entries.get(name)
         return entry.kept if entry is not None and entry.until > self._clock() else None
 
     def drop(self, name: str) -> None:

@@ -15,7 +15,7 @@ function createList(parent) {
   const list = {
     uid, nodes, x: makeTrack(), y: makeTrack(), rows: new Map(), heads: new Map(), folded: new Set(), selected: new Set(), helping: false,
     asked: new Set(), outbox: [], history: [], recent: [], made: null, ...NO_LINES, at: 0, anchor: null, entry: null, last: null,
-    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, heldUntil: 0, awayUntil: 0, unrested: 0, timer: null,
+    origin: newOrigin(), serial: 0, letters: 0, rest: 0, posted: 0, heldUntil: 0, awayUntil: 0, unrested: 0, timer: null, leaving: null,
     view: { group: "rule", decision: "", rule: "", text: "" }, span: { from: 0, end: 0 }, desk: {},
   };
   bringToLife(list, parent);
@@ -30,16 +30,17 @@ function listen(list) {
     [nodes.root, "focusout", (event) => nodes.root.contains(event.relatedTarget) || leaveList(list, event)],
     [document, "pointerdown", (event) => event.composedPath().includes(nodes.root) || leaveList(list, event)],
     [document, "keydown", (event) => event.composedPath().includes(nodes.root) || hearPage(list, event)],
+    [window, "click", (event) => holdLink(list, event), true],
     [window, "pagehide", () => flush(list)],
     [window, "beforeunload", (event) => (list.outbox.length || list.unrested) && event.preventDefault()],
   ]);
 }
 
 function removeList(list, parent) {
-  for (const timer of [list.timer, list.resting, list.again]) clearTimeout(timer);
+  for (const timer of [list.timer, list.resting, list.again, list.follower]) clearTimeout(timer);
   if (list.desk.owner === list) list.desk.hear = null;
-  const { table, view, folded, recent, last, at, lines, origin, serial, outbox } = list;
-  const kept = { view, folded, recent, last, origin, serial, outbox };
+  const { table, view, folded, recent, last, at, lines, origin, serial, outbox, rest } = list;
+  const kept = { view, folded, recent, last, origin, serial, outbox, rest };
   endLife(list, parent, { key: table.key, token: table.token, value: lines[at], kept });
 }
 
@@ -63,7 +64,8 @@ function takeFindings(list, before) {
   for (const part of [list.rows, list.selected, list.asked, list.heads]) part.clear();
   const memory = before ? null : remembered.get(table.key);
   if (memory?.token === table.token) {
-    Object.assign(list, memory.kept, { returning: memory.value });
+    const unrested = memory.kept.outbox.length ? performance.now() : 0; // the page was drawn without these
+    Object.assign(list, memory.kept, { returning: memory.value, unrested });
   } else {
     list.view = { group: "rule", decision: "", rule: "", text: "" };
     list.folded = new Set();

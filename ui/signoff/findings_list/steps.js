@@ -7,7 +7,7 @@ const LONGEST = 5000; // after which it follows although keys go on
 const KEPT = 100; // steps that can be taken back
 const AT_REST = ["notRunning", "compilationError"]; // anything else: it runs, or was asked to run or to stop
 const HELD = 600; // after something else was pressed, in which the server learns of it first
-const AWAY = 15000; // after a link was followed: until the other page is there, this one says which page it is on
+const AWAY = 15000; // for which a link waits at most, and for which nothing is sent once it was followed
 
 function newOrigin() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join("-");
@@ -140,11 +140,46 @@ function settleRest(list) {
   }, Math.min(REST, patience));
 }
 
-// Something else on the page is about to be pressed: what was decided goes first. Streamlit does not say that another
-// page was asked for, and every letter names the page that is still shown: one that is sent meanwhile leads back to it.
+// Something else on the page is about to be pressed: what was decided goes first.
 function leaveList(list, event) {
+  if (linkOf(event) || event.relatedTarget?.href) return; // that waits, see below
   const now = performance.now();
   if (list.timer && now >= list.awayUntil) flush(list);
-  if (event.composedPath().some(({ href }) => href)) list.awayUntil = now + AWAY;
   list.heldUntil = Math.max(now + HELD, list.awayUntil);
+}
+
+function linkOf(event) {
+  return event.composedPath().find(({ href }) => href);
+}
+
+// Every letter names the page that is shown: one that the server gets after another page was asked for leads back to
+// this one. So a link is followed once everything was heard, and nothing is sent until the other page is there.
+function holdLink(list, event) {
+  const link = linkOf(event);
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || list.leaving?.followed) return;
+  if (!list.outbox.length) return stayQuiet(list);
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const waits = Boolean(list.leaving);
+  list.leaving = { href: link.href, until: performance.now() + AWAY };
+  list.heldUntil = 0;
+  post(list);
+  if (!waits) followLink(list);
+}
+
+function followLink(list) {
+  const { leaving } = list;
+  if (list.outbox.length && performance.now() < leaving.until) {
+    list.follower = setTimeout(() => followLink(list), PAUSE / 5);
+    return;
+  }
+  stayQuiet(list);
+  leaving.followed = true;
+  [...document.querySelectorAll("a[href]")].find(({ href }) => href === leaving.href)?.click();
+  list.leaving = null;
+}
+
+function stayQuiet(list) {
+  list.awayUntil = performance.now() + AWAY;
+  list.heldUntil = list.awayUntil;
 }
