@@ -11,6 +11,9 @@ INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes -
 # Flags win over a person's own Streamlit settings and environment; the rest is in .streamlit/config.toml.
 PRIVATE := --browser.gatherUsageStats=false --server.address=127.0.0.1 --server.enableAgentApi=false
 
+# What Python has compiled is kept: the tests start the program some hundred times.
+export PYTHONDONTWRITEBYTECODE :=
+
 # One process more than there are cores: a browser and its server wait for each other.
 PROCESSES := $$(($$(getconf _NPROCESSORS_ONLN) + 1))
 
@@ -30,7 +33,7 @@ app: $(VENV)/app.installed  ## Start the app in the browser (installs it the fir
 
 .PHONY: test
 test: programs $(VENV)/tests.installed  ## Run every test
-	$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile $(TESTS)
+	$(BIN)/python -m pytest -n $(PROCESSES) --dist loadfile --no-loadscope-reorder $(TESTS)
 
 .PHONY: check
 check: $(VENV)/tests.installed  ## Check style, types and the direction of the imports

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import sys
 from statistics import median
 
 import numpy as np
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.chromium import chromium
 from tests.serving import serving
 
 SIZES = {"65": (12, 4, 1), "100k": (100, 98, 9), "1M": (990, 99, 9)}
@@ -52,7 +52,7 @@ async ([act, changed]) => {
 def main(repeats: int) -> None:
     """Measure every size and print the table of medians."""
     with serving() as app, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=BROWSER)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=BROWSER)
         one_visit(browser, app.url, _csv(SIZES["65"]))  # warms the static files
         print("cells   visible  threshold   (seconds, medians)")
         for name, shape in SIZES.items():

@@ -9,12 +9,12 @@ pixels unchecked. Prints medians in seconds, and the ratio to st.dataframe in th
 
 from __future__ import annotations
 
-import shutil
 import sys
 from statistics import median
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.chromium import chromium
 from tests.serving import serving
 
 SIZES = ("5k", "100k", "1M")
@@ -52,7 +52,7 @@ async ([label, condition]) => {
 def main(repeats: int) -> None:
     """Measure every size and print the table of medians."""
     with serving("benchmarks/_grid_app.py") as app, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=BROWSER)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=BROWSER)
         for size in SIZES:
             one_visit(browser, app.url, size)  # warms the static files and the numbers
         print("cells    grid  st.dataframe  ratio  threshold  selection   (seconds, medians)")

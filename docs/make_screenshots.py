@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 from pathlib import Path
 
 from playwright.sync_api import FilePayload, Locator, Page, sync_playwright
 
+from tests.chromium import MISSING, chromium
 from tests.pages.messy import messy_workbook
 from tests.serving import serving
 
@@ -19,10 +19,10 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 
 def main() -> None:
     """Write a picture of each page."""
-    chromium = shutil.which("chromium") or sys.exit("Chromium is missing: install the Debian package chromium.")
+    program = chromium() or sys.exit(MISSING)
     FOLDER.mkdir(exist_ok=True)
     with serving() as app, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         page.goto(app.url)
         _example(page, FIRST).wait_for()

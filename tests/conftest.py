@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -16,10 +15,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect, sync_playwright
 from streamlit.components.v2 import manifest_scanner
 
+from tests.chromium import MISSING, chromium
 from tests.serving import RunningApp, serving
 
 OUTSIDE = re.compile(r"^(https?|wss?)://(?!(127\.0\.0\.1|localhost)([:/]|$))", re.IGNORECASE)
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SCREEN = {"width": 1280, "height": 900}
 
 # Every AppTest looks through all installed packages for components, a fifth of its time; they are the same every time.
@@ -38,9 +37,9 @@ def app() -> Iterator[RunningApp]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium as the system has it. A module at a time: while it runs, no other event loop can."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = chromium()
     if program is None:
-        pytest.fail("No Chromium here: install the Debian package chromium.", pytrace=False)
+        pytest.fail(MISSING, pytrace=False)
     # Root has no sandbox. No name but ours resolves, whatever slips past the routes below.
     arguments = [
         "--disable-dev-shm-usage",
@@ -65,7 +64,9 @@ def new_page(browser: Browser, outside_requests: list[str]) -> Iterator[Callable
     contexts: list[BrowserContext] = []
 
     def visitor() -> Page:
-        context = browser.new_context(viewport=SCREEN, service_workers="block", accept_downloads=True)
+        context = browser.new_context(
+            viewport=SCREEN, service_workers="block", accept_downloads=True, reduced_motion="reduce"
+        )
         contexts.append(context)
         _shut_off(context, outside_requests)
         return context.new_page()
@@ -103,10 +104,22 @@ def _shut_off(context: BrowserContext, outside_requests: list[str]) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test that needs the browser says so, that it can be left out by hand: -m "not browser"."""
+    """A test that needs the browser says so, that it can be left out by hand: -m "not browser".
+
+    Files with such tests take longest and wait for most. They are spread among the others and done before these are, so
+    that no two of them meet more than needed and none is left for the end, when the other processes have nothing to do.
+    """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.partition("::")[0], []).append(item)
+    slow = [one for one in files.values() if any(item.get_closest_marker("browser") for item in one)]
+    quick = [one for one in files.values() if one not in slow]
+    places = [(0.7 * at / len(slow), one) for at, one in enumerate(slow)]
+    places += [(at / len(quick), one) for at, one in enumerate(quick)]
+    items[:] = [item for _, one in sorted(places, key=lambda place: place[0]) for item in one]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

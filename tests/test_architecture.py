@@ -8,9 +8,11 @@ made-up sources that the checker can fail.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
+from fnmatch import translate
+from functools import cache
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
@@ -320,9 +322,16 @@ PROHIBITIONS = (
 )
 
 
-def _matches(text: str, patterns: Iterable[str]) -> bool:
+@cache
+def _matches(text: str, patterns: tuple[str, ...]) -> bool:
+    return _any_of(patterns).match(text) is not None
+
+
+@cache
+def _any_of(patterns: tuple[str, ...]) -> re.Pattern[str]:
     # "import plotly" means the package and all that is in it, but not "plotly_extra".
-    return any(fnmatchcase(text, pattern) or fnmatchcase(text, f"{pattern}.*") for pattern in patterns)
+    meant = [meaning for pattern in patterns for meaning in (pattern, f"{pattern}.*")]
+    return re.compile("|".join(map(translate, meant)) or r"(?!)")
 
 
 def facts_of(path: str, source: str) -> tuple[Fact, ...]:
