@@ -32,6 +32,7 @@ async def prepared(app: App) -> AsyncIterator[None]:
     downloads.take_over(Runtime.instance())
     if make_ready():
         say(READERS)
+    memory.keep_what_is_loaded()
     yield
 
 

@@ -6,6 +6,7 @@ What any of them asked of the world outside is in `outside_requests`.
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -120,6 +121,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     places = [(0.7 * at / len(slow), one) for at, one in enumerate(slow)]
     places += [(at / len(quick), one) for at, one in enumerate(quick)]
     items[:] = [item for _, one in sorted(places, key=lambda place: place[0]) for item in one]
+
+
+def pytest_collection_finish() -> None:
+    """Streamlit collects garbage after every run of a page, and with all tests loaded it would look through two million
+    objects each time: these stay.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -48,6 +48,7 @@ class Walk:
     def look(self, page: Page, name: str) -> None:
         """Look at a page in both themes, at 200 % and in a window of 400 pixels."""
         self.pages.append(name)
+        steps.settle(page)  # else Streamlit's own button Stop is on the page
         self.violations += axe.violations(page, f"{name}, light")
         page.emulate_media(color_scheme="dark")
         steps.settle(page)

@@ -48,6 +48,14 @@ def prefer_large_blocks() -> None:
         mallopt(_MMAP_THRESHOLD, LARGE)
 
 
+def keep_what_is_loaded() -> None:
+    """Let the collector pass over the program itself, for it looks through everything after each run of a page. Call it
+    when no session has begun: what there is now is never collected.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 def release() -> None:
     """Collect what only refers to itself, and hand free memory back to the system where it takes it."""
     gc.collect()
