@@ -44,26 +44,29 @@ class RunningApp:
 
 @contextmanager
 def serving(
-    script: str | Path = "serve.py", settings: Mapping[str, object] | None = None, **variables: str
+    script: str | Path = "serve.py", settings: Mapping[str, object] | None = None, *, port: int = 0, **variables: str
 ) -> Iterator[RunningApp]:
     """Start a Streamlit script on a free port of this machine; stop it on leaving.
 
-    settings and variables: what an operator adds on the command line and in the environment.
+    settings and variables: what an operator adds on the command line and in the environment. port: the one to use,
+    0 for any.
     """
     command = [sys.executable, "-m", "streamlit", "run", str(script), "--server.headless=true"]
     command += [f"--{key}={value}" for key, value in (settings or {}).items()]
-    with running(command, port_flag="--server.port", folder=ROOT, **variables) as app:
+    with running(command, port_flag="--server.port", folder=ROOT, port=port, **variables) as app:
         yield app
 
 
 @contextmanager
-def running(command: list[str], *, port_flag: str, folder: Path, **variables: str) -> Iterator[RunningApp]:
-    """Run what starts the app, in a folder and on a free port of this machine; stop it on leaving."""
+def running(
+    command: list[str], *, port_flag: str, folder: Path, port: int = 0, **variables: str
+) -> Iterator[RunningApp]:
+    """Run what starts the app, in a folder and on a free port of this machine (or this one); stop it on leaving."""
     with TemporaryDirectory(prefix="table-review-", ignore_cleanup_errors=True) as place:
         home, scratch, log = Path(place, "home"), Path(place, "scratch"), Path(place, "log")
         home.mkdir()
         scratch.mkdir()
-        port = free_port()
+        port = port or free_port()
         with log.open("wb") as said:
             process = subprocess.Popen(
                 [*command, f"{port_flag}={port}"],

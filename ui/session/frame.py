@@ -42,8 +42,8 @@ def around_page() -> Iterator[None]:
         with place:
             if work.table is not None:
                 st.markdown(f"**Open table**  \n{plain(work.table.name)}")
-            saving.save_button(work)
-            reloading.watch()
+            unsaved = saving.save_button(work)
+            reloading.watch(unsaved, ended=st.context.headers.get(BEFORE) == IDLE)
             lend_voice(unsaved=state.is_unsaved())
 
 
@@ -78,7 +78,8 @@ def _say_what_became_of_the_last_session(work: state.Work) -> None:
         )
     else:
         st.warning(
-            f"The program was started anew. What was open in this tab is gone. {left}", icon=":material/restart_alt:"
+            f"The program was started anew. The table that was open in this tab is gone. {left}",
+            icon=":material/restart_alt:",
         )
 
 

@@ -7,6 +7,7 @@ import streamlit as st
 from ui.session import checks, state
 from ui.session.naming import named_today
 from ui.session.question import Question
+from ui.session.tab.component import Unsaved
 
 FILE = Question[checks.CheckFile]("the file of the check")
 HELP = (
@@ -15,10 +16,13 @@ HELP = (
 )
 
 
-def save_button(work: state.Work) -> None:
-    """The button, and whether there is anything to save; drawn at the end of a run, when all has been said."""
+def save_button(work: state.Work) -> Unsaved | None:
+    """The button, and whether there is anything to save; drawn at the end of a run, when all has been said.
+
+    Answers with what nobody has saved yet.
+    """
     if work.table is None or not checks.can_be_saved(work):
-        return
+        return None
     policy, preset = state.current_policy(), state.current_preset()
     contents = state.check_contents()
     made = state.derived(FILE, (work.table, contents, preset), lambda: checks.check_file(work, policy, preset))
@@ -35,5 +39,7 @@ def save_button(work: state.Work) -> None:
         width="stretch",
         key="save-check",
     )
-    if state.is_unsaved():
-        st.caption("Not saved yet.")
+    if not state.is_unsaved():
+        return None
+    st.caption("Not saved yet.")
+    return Unsaved(named_today("", made.ending), made.content)

@@ -71,12 +71,14 @@ class View:
 class Tab:
     """The tab of this session: the name under which its unsaved work is put away, and whether the tab knows it.
 
-    offered: what the tab had before it was loaded anew, until the person takes it up or drops it.
+    offered: what the tab had before it was loaded anew, until the person takes it up or drops it. cleared: how often
+    data were cleared in it.
     """
 
     name: str = field(default_factory=new_name, repr=False)
     known: bool = False
     offered: Work | None = None
+    cleared: int = 0
 
 
 @dataclass(frozen=True)
@@ -370,7 +372,8 @@ def clear() -> None:
     if upload is not None:
         let_go(upload.source)
     edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
-    tab = replace(work().tab, offered=None)
+    tab = work().tab
+    tab = replace(tab, offered=None, cleared=tab.cleared + 1)
     for key in list(st.session_state):
         del st.session_state[key]
     _let_go_of_uploads()

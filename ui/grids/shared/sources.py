@@ -20,9 +20,9 @@ def styles(folder: Path, names: Sequence[str] = ()) -> str:
     return _joined([*(_SHARED / name for name in _STYLES), *(folder / name for name in names)])
 
 
-def script(path: Path) -> str:
-    """A script that stands by itself."""
-    return _joined([path])
+def script(*paths: Path) -> str:
+    """A script that stands by itself, of one part or several."""
+    return _joined(paths)
 
 
 def _joined(paths: Sequence[Path]) -> str:

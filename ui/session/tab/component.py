@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +14,58 @@ from ui.grids.shared.sources import script
 KEY = "browser-tab"
 SAID = "said"
 
-_component = st.components.v2.component("table_review_tab", js=script(Path(__file__).parent / "tab.js"))
+MOST_KEPT = 1_000_000
+"""Bytes of a check that a tab keeps; every change sends it anew."""
+
+WORDS = {
+    "away": (
+        "The program does not answer. It was stopped, or the connection is interrupted. Leave this page open: it "
+        "connects again by itself."
+    ),
+    "anew": "The program was started anew, and does not have your table any more.",
+    "kept": (
+        "What you have said is kept in this tab as a check, up to the last answer of the program. Save it; once the "
+        "program answers, drop the file together with its table on the start page, and you go on from there."
+    ),
+    "nothing": "There is nothing unsaved in this tab. A check that you saved opens together with its table.",
+    "large": "What you have said since you last saved the check is too much to be kept in this tab.",
+    "typed": "Typed, and perhaps not in the check:",
+    "save": "Save the check from this tab",
+    "drop": "Drop it",
+}
+
+_HERE = Path(__file__).parent
+_component = st.components.v2.component("table_review_tab", js=script(_HERE / "tab.js", _HERE / "away.js"))
 
 
-def watch_tab(name: str, *, unsaved: bool) -> None:
-    """Let the tab warn while something is unsaved, remember the name under which the server keeps it, and have the page
-    drawn anew when the theme changes.
+@dataclass(frozen=True)
+class Unsaved:
+    """The file of a check that nobody has saved, as the tab keeps it."""
+
+    name: str
+    content: bytes
+
+
+def watch_tab(name: str, *, unsaved: bool, check: Unsaved | None, offered: bool, ended: bool, cleared: int) -> None:
+    """Let the tab warn while something is unsaved, remember the name under which the server keeps it, keep its check
+    for the time that the server is away, and have the page drawn anew when the theme changes.
+
+    offered: the server has the work of the tab itself. ended: the last session was ended because nobody used it.
+    cleared: how often data were cleared.
     """
+    small = check is not None and len(check.content) <= MOST_KEPT
+    kept = {"name": check.name, "content": b64encode(check.content).decode()} if check is not None and small else None
     _component(
         key=KEY,
-        data={"name": name, "unsaved": unsaved},
+        data={
+            "name": name,
+            "unsaved": unsaved,
+            "check": kept,
+            "offered": offered,
+            "ended": ended,
+            "cleared": cleared,
+            "words": WORDS,
+        },
         on_said_change=lambda: None,
         on_theme_change=lambda: None,
     )

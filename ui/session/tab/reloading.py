@@ -11,7 +11,7 @@ from dataclasses import replace
 import streamlit as st
 
 from ui.session import state
-from ui.session.tab.component import KEY, SAID, earlier_name, watch_tab
+from ui.session.tab.component import KEY, SAID, Unsaved, earlier_name, watch_tab
 from ui.session.tab.shelf import Shelf
 from ui.words.explain import plain
 
@@ -54,9 +54,20 @@ def put_away() -> None:
         shelf.drop(work.tab.name)
 
 
-def watch() -> None:
-    """Tell the tab whether anything is unsaved."""
-    watch_tab(state.work().tab.name, unsaved=state.is_unsaved())
+def watch(check: Unsaved | None, *, ended: bool) -> None:
+    """Tell the tab whether anything is unsaved, and give it the check for the time that the server is away.
+
+    ended: the last session of the tab was ended because nobody used it.
+    """
+    tab = state.work().tab
+    watch_tab(
+        tab.name,
+        unsaved=state.is_unsaved(),
+        check=check,
+        offered=tab.offered is not None,
+        ended=ended,
+        cleared=tab.cleared,
+    )
 
 
 def forget() -> None:
