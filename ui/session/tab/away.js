@@ -8,11 +8,12 @@ const TEXTS = ["INPUT", "TEXTAREA"];
 // typed: what was typed, by its field. kept: the last that the server sent: whose tab, its words, and the check that nobody
 // has saved. lost: what is left of work that the program does not have any more.
 const here = (globalThis.tableReviewAway ??= {
-  typed: new Map(), kept: null, lost: null, panel: null, waiting: null, listening: false,
+  typed: new Map(), kept: null, lost: null, panel: null, waiting: null, listening: false, gone: false, ask: null,
 });
 
-function keep(data) {
+function keep(data, ask) {
   listen();
+  here.ask = ask;
   if (here.kept?.cleared !== data.cleared && here.kept?.name === data.name) forget();
   if (data.offered || (data.ended && here.kept?.name !== data.name)) forget();
   else if (here.kept && here.kept.name !== data.name) here.lost = atHand() ?? here.lost;
@@ -58,10 +59,17 @@ function listen() {
   window.addEventListener("beforeunload", (event) => (here.lost || (isAway() && atHand())) && event.preventDefault());
 }
 
+// Streamlit connects again without a run: a program that was started anew would be heard of at the next click only.
 function look() {
   clearTimeout(here.waiting);
-  if (isAway()) here.waiting = setTimeout(show, PATIENCE);
-  else show();
+  if (isAway()) {
+    here.gone = true;
+    here.waiting = setTimeout(show, PATIENCE);
+    return;
+  }
+  if (here.gone) here.ask?.();
+  here.gone = false;
+  show();
 }
 
 function note(event) {

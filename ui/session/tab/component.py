@@ -68,6 +68,7 @@ def watch_tab(name: str, *, unsaved: bool, check: Unsaved | None, offered: bool,
         },
         on_said_change=lambda: None,
         on_theme_change=lambda: None,
+        on_back_change=lambda: None,
     )
 
 

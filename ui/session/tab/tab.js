@@ -9,7 +9,7 @@ let unsaid = null; // what the server does not know yet: the tab's name, and the
 export default function ({ data, parentElement, setStateValue }) {
   const tab = tabs.get(parentElement) ?? watch(parentElement);
   tab.unsaved = data.unsaved;
-  keep(data);
+  keep(data, () => setStateValue("back", performance.now()));
   tab.say = (theme) => setStateValue("theme", theme);
   const earlier = stored();
   if (earlier !== data.name && store(data.name)) unsaid = { name: data.name, earlier: earlier ?? "" };
