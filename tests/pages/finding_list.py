@@ -32,7 +32,7 @@ class Line:
 
 def sent(visitor: Visitor, component: str) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """What the page has sent a component."""
-    return opened(_proto(visitor, component).bytes)
+    return opened(proto_of(visitor, component).bytes)
 
 
 def lines(visitor: Visitor) -> list[Line]:
@@ -69,7 +69,7 @@ def say(visitor: Visitor, *steps: dict[str, Any], origin: str = ORIGIN, token: s
     }
     states = visitor.app._tree.get_widget_states()
     state = states.widgets.add()
-    state.id = _proto(visitor, POST).id
+    state.id = proto_of(visitor, POST).id
     state.json_value = json.dumps({"said": said})
     visitor.app._run(states)
     visitor.run()
@@ -89,7 +89,8 @@ def decide(visitor: Visitor, rule: str, decision: str, reason: str = "") -> None
     say(visitor, step(serial, which, decision, reason))
 
 
-def _proto(visitor: Visitor, component: str) -> Any:
+def proto_of(visitor: Visitor, component: str) -> Any:
+    """The one component of this name on the page."""
     found = [one.proto for one in visitor.app.get("bidi_component") if one.proto.component_name == component]
     assert len(found) == 1
     return found[0]
