@@ -39,6 +39,6 @@ STEPS_RAISED_UNSETTLED = Message(
 INSIDE_ROUNDED = Message(
     "protection.rounding.inside-rounded",
     "no table was found within the limit of work that is near everywhere: the cells inside were rounded and the "
-    "totals added up; {cells:1 total is|{cells} totals are} further than the base from the true count, the furthest by "
+    "totals added up; {cells:1 total is|{cells} totals are} a whole base or more from the true count, the furthest by "
     "{most}",
 )
