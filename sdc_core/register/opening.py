@@ -49,9 +49,10 @@ def opened(path: Path, mode: Mode, *, steps: Sequence[Step] = STEPS) -> Iterator
         raise InputError(messages.NO_FILE.at(path.name))
     address = f"{path.resolve().as_uri()}?mode={'rwc' if mode == 'create' else 'rw'}"
     with explained(path), closing(_connected(address)) as register:
-        _refuse_foreign(register, path, len(steps), mode)
-        _refuse_damaged(register, path)
-        _refuse_strange(register, path, steps)
+        with _at_one_moment(register):
+            _refuse_foreign(register, path, len(steps), mode)
+            _refuse_damaged(register, path)
+            _refuse_strange(register, path, steps)
         _bring_up_to_date(register, steps)
         if mode == "read":
             register.execute("PRAGMA query_only = ON")
@@ -65,6 +66,17 @@ def entry_made(register: sqlite3.Connection) -> Iterator[None]:
     try:
         yield
         register.execute("COMMIT")
+    finally:
+        if register.in_transaction:
+            register.execute("ROLLBACK")
+
+
+@contextmanager
+def _at_one_moment(register: sqlite3.Connection) -> Iterator[None]:
+    """What is read here stood in the file together: whoever writes waits so long."""
+    register.execute("BEGIN")
+    try:
+        yield
     finally:
         if register.in_transaction:
             register.execute("ROLLBACK")

@@ -8,9 +8,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -242,6 +244,7 @@ def test_whoever_comes_second_waits_before_looking_at_anything(
 
 WRITER = """
 import sys
+import threading
 from pathlib import Path
 from sdc_core.register.register import Register
 from tests.register.releases import entry
@@ -253,6 +256,28 @@ for number in range(int(sys.argv[2])):
 def _python(program: str, *arguments: object) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-W", "error", "-c", program, *map(str, arguments)]
     return subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.PIPE)
+
+
+def test_a_register_that_somebody_else_makes_meanwhile_is_not_taken_for_a_damaged_one(
+    register: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others: list[threading.Thread] = []
+    version_of, asked = opening.version_of, count(1)
+
+    def asking(file: sqlite3.Connection) -> int:
+        found = version_of(file)
+        if next(asked) == 2:  # the file has nothing in it yet; its tables are looked at next
+            others.append(threading.Thread(target=register.add, args=(entry(title="other"),)))
+            others[0].start()
+            others[0].join(timeout=0.5)
+        return found
+
+    monkeypatch.setattr(opening, "version_of", asking)
+
+    register.add(entry(title="own"))
+    others[0].join()
+
+    assert sorted(one.title for one in register.releases()) == ["other", "own"]
 
 
 def test_two_writers_at_once_lose_nothing(register: Register) -> None:
@@ -270,6 +295,7 @@ def test_two_writers_at_once_lose_nothing(register: Register) -> None:
 
 KILLED = """
 import sys
+import threading
 from pathlib import Path
 from sdc_core.register import register as room
 from sdc_core.register.opening import entry_made, opened
