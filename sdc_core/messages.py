@@ -42,6 +42,10 @@ class Message:
         """The note that this is at an address."""
         return Note(where, self, parameters)
 
+    def said(self, /, **parameters: Any) -> str:
+        """The words in the active language, for a place that is drawn anew in each language: a label, a heading."""
+        return _catalogue.get().what(self, parameters)
+
     def phrase(self, /, **parameters: Any) -> Phrase:
         """The words without an address: a parameter of another message."""
         return Phrase(self, parameters)
@@ -71,10 +75,22 @@ class Noun:
     a: str = ""
 
 
+NARROW_SPACE = "\u202f"
+
+
 class Figure(str):
     """A number written out as programs write it, "-1234.5" or "99.003 %"; a language writes it its own way."""
 
     __slots__ = ()
+
+
+class Grouped(int):
+    """A whole number whose thousands are set apart in every language, English included: "12 345"."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[type[Grouped], tuple[int]]:
+        return Grouped, (int(self),)
 
 
 class Address(str):
@@ -164,7 +180,8 @@ class Catalogue:
 
     words: for codes, what was found and what would do; a code that is not there stays English.
     form: for a number, which of the forms of a word that depends on it, from 0 (some languages have three).
-    language: its code ("sv"). figure: how it writes a number that is written with a decimal point; None where as that.
+    language: its code ("sv"); name: what it calls itself ("Svenska"); language_word: its word for one ("Språk").
+    figure: how it writes a number that is written with a decimal point; None where as that.
     nouns: for what is counted ("person") its words, "one", "many" and whatever else its templates ask for; those of
     "" are for what is not there.
     """
@@ -174,6 +191,8 @@ class Catalogue:
     language: str = "en"
     figure: Callable[[str], str] | None = None
     nouns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    name: str = "English"
+    language_word: str = "Language"
 
     def what(self, message: Message, parameters: Mapping[str, Any]) -> str:
         """What was found, with the parameters filled in."""
@@ -235,9 +254,11 @@ class _Filling:
         if isinstance(value, Noun):
             return self._noun(value, form)
         figure = self._catalogue.figure
+        if figure is None and isinstance(value, Grouped) and not form:
+            return f"{int(value):,}".replace(",", NARROW_SPACE)
         if figure is None or form.strip(",") or not isinstance(value, int | Decimal | Figure):
             return format(value, form)
-        return figure(str(value))
+        return figure(str(int(value)) if isinstance(value, Grouped) else str(value))
 
     def _noun(self, noun: Noun, form: str) -> str:
         nouns = self._catalogue.nouns
@@ -267,6 +288,12 @@ _catalogue: ContextVar[Catalogue] = ContextVar("catalogue", default=ENGLISH)
 def active() -> Catalogue:
     """The catalogue that is spoken here."""
     return _catalogue.get()
+
+
+def written(text: str) -> str:
+    """A number that is written out as programs do ("0.5 %"), as the active language writes it."""
+    figure = _catalogue.get().figure
+    return text if figure is None else figure(text)
 
 
 @contextmanager

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 
 # Modules beside which there is no room, and rules, each of which is one file, hold their own messages.
 LOOSE = ("sdc_core/errors.py", "sdc_core/progress.py", "sdc_core/settings.py")
-SAID = ("at", "noted", "phrase")
+SAID = ("at", "noted", "phrase", "said")
 REFUSED = ("refused", "_refused")
 """Functions that say a message with the parameters they are given."""
 

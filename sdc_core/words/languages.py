@@ -37,9 +37,9 @@ def catalogue_of(language: str) -> Catalogue:
 def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
     """The catalogue that the content of a file describes.
 
-    plural: the form of the words for a number n, as gettext writes it ("n != 1"). figures: decimal, thousands and
-    minus as they are written, and percent, what stands between a number and its sign. nouns: the words for what is
-    counted, or the name of another noun that has them.
+    name: what the language calls itself, language: its word for one. plural: the form of the words for a number n, as
+    gettext writes it ("n != 1"). figures: decimal, thousands and minus as they are written, and percent, what stands
+    between a number and its sign. nouns: the words for what is counted, or the name of another noun that has them.
     """
     signs = content["figures"]
 
@@ -60,4 +60,4 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
         for name, said in messages.items()
     }
     nouns = {name: content["nouns"][noun] if isinstance(noun, str) else noun for name, noun in content["nouns"].items()}
-    return Catalogue(words, c2py(content["plural"]), language, figure, nouns)
+    return Catalogue(words, c2py(content["plural"]), language, figure, nouns, content["name"], content["language"])

@@ -18,6 +18,7 @@ from ui.attack.painting import painted
 from ui.grids.table_grid.component import grid
 from ui.review import arranging, table_view
 from ui.session import state
+from ui.session.language import fragment
 from ui.words.explain import plain
 
 
@@ -31,7 +32,7 @@ def show_grid(exposure: Exposure) -> None:
     _grid_and_card(exposure)
 
 
-@st.fragment
+@fragment
 def _grid_and_card(exposure: Exposure) -> None:
     cube = exposure.publication.cube
     arrangement = _arrangement(exposure)

@@ -12,6 +12,7 @@ from ui.compare.painting import InOpenTable, painted
 from ui.grids.table_grid.component import grid
 from ui.review import arranging, table_view
 from ui.session import state
+from ui.session.language import fragment
 from ui.session.question import Question
 from ui.words.explain import finding_card, plain
 
@@ -30,7 +31,7 @@ def show_grid(compared: Compared) -> None:
     _grid_and_card(inside)
 
 
-@st.fragment
+@fragment
 def _grid_and_card(inside: InOpenTable) -> None:
     cube = inside.compared.asked.own.cube
     arrangement = arranging.arrangement_of(cube)

@@ -18,6 +18,7 @@ from ui.protect.releasing import Refused
 from ui.review import arranging, table_view
 from ui.session import state
 from ui.session.compare_state import Beside
+from ui.session.language import fragment
 from ui.words.explain import plain, show_notes
 
 
@@ -43,7 +44,7 @@ def show_hidden(review: Review, release: Release, exposure: Exposure | Refused) 
     _grid_and_reason(review, release)
 
 
-@st.fragment
+@fragment
 def _grid_and_reason(review: Review, release: Release) -> None:
     arrangement = arranging.shown_arrangement(review)
     picture = shaded(review, arrangement, treatment=release.status)

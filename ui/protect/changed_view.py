@@ -21,6 +21,7 @@ from ui.protect.means_view import offer_means
 from ui.protect.releasing import Refused
 from ui.review import arranging, table_view
 from ui.session import state
+from ui.session.language import fragment
 from ui.session.protection_state import Look
 from ui.words.explain import plain, show_notes
 
@@ -88,7 +89,7 @@ def _show_verdict(inference: Inference | Refused, public: Public) -> None:
         st.markdown(f"The true count of {many(number, 'cell')} follows exactly from the others.")
 
 
-@st.fragment
+@fragment
 def _grid_and_card(review: Review, release: Perturbed, inference: Inference | Refused, look: Look) -> None:
     """The grid of what is looked at, and beside it the selected cell."""
     shown = _as_seen(review, release, inference, look)

@@ -20,6 +20,7 @@ from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import arranging, table_view
 from ui.session import state
+from ui.session.language import fragment
 from ui.session.protection_state import Protection, Who
 
 
@@ -80,7 +81,7 @@ def _who(review: Review, protection: Protection, place: DeltaGenerator) -> Who:
     )
 
 
-@st.fragment
+@fragment
 def _grid_and_card(review: Review, release: Suppressed, attacked: Exposure | Refused) -> None:
     protection = state.work().protection
     arrangement = arranging.shown_arrangement(review)

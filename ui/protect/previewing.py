@@ -16,6 +16,7 @@ from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.review import arranging
 from ui.session import state
+from ui.session.language import fragment
 
 BEFORE, AFTER = "Before", "After"
 
@@ -43,7 +44,7 @@ def as_published(review: Review, release: Release) -> Review:
     return Review(cube, review.policy, Findings(cube, (), np.zeros(0, dtype=np.int64)))
 
 
-@st.fragment
+@fragment
 def _grid(shown: Review, release: Release | None) -> None:
     arrangement = arranging.shown_arrangement(shown)
     hidden = None if release is None else np.where(release.hidden, release.status, 0).astype(np.int8)

@@ -19,6 +19,7 @@ from ui.review import cell_panel
 from ui.review.arranging import shown_arrangement, sides
 from ui.review.contributions_view import show_contributions
 from ui.session import state
+from ui.session.language import fragment
 from ui.words.explain import plain
 from ui.words.templates import Template
 
@@ -108,7 +109,7 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
     return tuple(chosen_down), tuple(chosen_across)
 
 
-@st.fragment
+@fragment
 def _grid_and_card(review: Review) -> None:
     """The grid, and beside it on a wide screen, under it on a narrow one, the selected cell."""
     arrangement = shown_arrangement(review)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextvars import copy_context
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -52,6 +54,10 @@ class Downloads(MediaFileManager):
         if context is not None:
             self._belongs(address, context.session_id)
         return address
+
+    def add_deferred(self, data_callable: Callable[[], Any], *details: Any, **more: Any) -> str:
+        """Take in what makes a file on a click: in the language in which its button was drawn."""
+        return super().add_deferred(partial(copy_context().run, data_callable), *details, **more)
 
     def execute_deferred(self, file_id: str) -> str:
         """Make a file that was asked for by a click; answers with its address."""

@@ -13,7 +13,7 @@ import streamlit as st
 from sdc_core.cube.cube import Cube
 from ui.server.guard import BEFORE, IDLE
 from ui.server.idle import spoken_minutes
-from ui.session import leaving, saving, state
+from ui.session import language, leaving, saving, state
 from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
 from ui.session.tab.shelf import MINUTES
@@ -44,7 +44,7 @@ def around_page() -> Iterator[None]:
                 st.markdown(f"**Open table**  \n{plain(work.table.name)}")
             unsaved = saving.save_button(work)
             reloading.watch(unsaved, ended=st.context.headers.get(BEFORE) == IDLE)
-            lend_voice(unsaved=state.is_unsaved())
+            lend_voice(unsaved=state.is_unsaved(), language=language.language_here())
 
 
 def show_frame() -> None:
@@ -56,6 +56,7 @@ def show_frame() -> None:
     if work.table is not None and work.saved is None:
         state.mark_saved()
     with st.sidebar:
+        language.offer_languages()
         st.caption(PRIVACY)
         if work.table is not None:
             wanted = st.button("Clear my data", icon=":material/delete:", width="stretch")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
+from contextvars import copy_context
 from dataclasses import dataclass, field
 from threading import Event, Thread
 from typing import Any, NoReturn, TypeVar
@@ -14,6 +15,7 @@ from sdc_core.errors import Cancelled, SdcError
 from sdc_core.progress import Progress, stop
 from ui.session import state
 from ui.session.ending import end_page
+from ui.session.language import fragment
 from ui.session.question import Question, Result
 from ui.session.turns import HEAVY, place_in_words
 
@@ -45,8 +47,8 @@ class Job:
     _thread: Thread | None = None
 
     def start(self, make: Work[Any]) -> None:
-        """Begin; `make` is called with the progress it has to report."""
-        self._thread = Thread(target=self._run, args=(make,), daemon=True)
+        """Begin, in the language that is spoken here; `make` is called with the progress it has to report."""
+        self._thread = Thread(target=copy_context().run, args=(self._run, make), daemon=True)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -161,7 +163,7 @@ def _at_hand() -> NoReturn:
     raise AssertionError("A result that is at hand was asked for once more.")
 
 
-@st.fragment(run_every=POLL_SECONDS)
+@fragment(run_every=POLL_SECONDS)
 def _watch() -> None:
     job = state.job()
     if not isinstance(job, Job) or not job.running:
@@ -171,7 +173,7 @@ def _watch() -> None:
         job.cancel()
 
 
-@st.fragment(run_every=ITEM_SECONDS)
+@fragment(run_every=ITEM_SECONDS)
 def _watch_items(show: Callable[[Sequence[Any]], None]) -> None:
     job = state.job()
     if not isinstance(job, Job) or not job.running:

@@ -53,3 +53,14 @@ OFFICE_CANNOT_BE_READ = Message(
     "it cannot be read",
     "ask who runs the app; until then the program's own checklist stands here",
 )
+
+PAGE_START = Message("ui.session.page-start", "Start")
+PAGE_TABLE = Message("ui.session.page-table", "Table")
+PAGE_REVIEW = Message("ui.session.page-review", "Review")
+PAGE_THRESHOLDS = Message("ui.session.page-thresholds", "Thresholds")
+PAGE_PROTECT = Message("ui.session.page-protect", "Protect")
+PAGE_COMPARE = Message("ui.session.page-compare", "Compare")
+PAGE_ATTACK = Message("ui.session.page-attack", "Attack")
+PAGE_RELEASES = Message("ui.session.page-releases", "Releases")
+PAGE_LEARN = Message("ui.session.page-learn", "Learn")
+PAGE_SIGNOFF = Message("ui.session.page-signoff", "Sign-off")

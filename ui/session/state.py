@@ -72,13 +72,14 @@ class Tab:
     """The tab of this session: the name under which its unsaved work is put away, and whether the tab knows it.
 
     offered: what the tab had before it was loaded anew, until the person takes it up or drops it. cleared: how often
-    data were cleared in it.
+    data were cleared in it. language: the code of the one that was chosen in it, "" before anybody chose.
     """
 
     name: str = field(default_factory=new_name, repr=False)
     known: bool = False
     offered: Work | None = None
     cleared: int = 0
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -231,6 +232,11 @@ def change(**fields: Any) -> Work:
     """Replace some of it."""
     st.session_state[_WORK] = replace(work(), **fields)
     return work()
+
+
+def speak(language: str) -> None:
+    """From the next run on, this session is spoken in a language. language: its code."""
+    change(tab=replace(work().tab, language=language))
 
 
 def learn(**fields: Any) -> Learning:

@@ -5,16 +5,11 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.session import frame, state
+from ui.session.page_names import name_of_page
 from ui.words.templates import Template
 
 PRODUCT = "Table Review"
-STEPS = (
-    ("table", "Table"),
-    ("review", "Review"),
-    ("protect", "Protect"),
-    ("compare", "Compare"),
-    ("signoff", "Sign-off"),
-)
+STEPS = ("table", "review", "protect", "compare", "signoff")
 NEXT = {
     "review": ("protect", "Next: protect what is unsafe"),
     "thresholds": ("review", "Next: back to the review"),
@@ -49,7 +44,7 @@ _LINE = Template("""
 
 def show_steps(page: str) -> None:
     """The name of the program and the steps of a check, the present one marked."""
-    st.html(_LINE(product=PRODUCT, steps=STEPS, here=page))
+    st.html(_LINE(product=PRODUCT, steps=[(step, name_of_page(step)) for step in STEPS], here=page))
 
 
 def show_next(page: str) -> None:

@@ -13,6 +13,7 @@ from sdc_core.signoff.signoff import SignOff, is_stated
 from sdc_core.spec.parts import Measure
 from ui.review.legend import are_sums_open, verdict
 from ui.session import decisions, state
+from ui.session.language import fragment
 from ui.session.question import Question
 from ui.session.tab import reloading
 from ui.signoff.findings_list.component import findings_list, post
@@ -65,7 +66,7 @@ def decision_form(review: Review) -> None:
     _exchange_letters(listed)
 
 
-@st.fragment
+@fragment
 def _exchange_letters(listed: Listed) -> None:
     """Tell the list what is decided now. A decision makes this alone run again; the page follows when hands rest."""
     said = said_in(state.answer_of(LIST, "said"), listed)

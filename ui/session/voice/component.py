@@ -14,9 +14,12 @@ WORDS = {"working": "Working …", "ready": "Ready.", "saved": "Nothing is left 
 _component = st.components.v2.component("table_review_voice", js=script(Path(__file__).parent / "voice.js"))
 
 
-def lend_voice(*, unsaved: bool) -> None:
-    """Say what changes in what is `spoken`, that a run takes longer, and that all is saved; keep the focus in place."""
-    _component(key="voice", data={"words": WORDS, "unsaved": unsaved})
+def lend_voice(*, unsaved: bool, language: str) -> None:
+    """Say what changes in what is `spoken`, that a run takes longer, and that all is saved; keep the focus in place.
+
+    language: the code of the one that the page is in; the browser knows it, and keeps it for the next visit.
+    """
+    _component(key="voice", data={"words": WORDS, "unsaved": unsaved, "language": language})
 
 
 def spoken(name: str) -> DeltaGenerator:

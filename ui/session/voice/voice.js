@@ -13,6 +13,7 @@ export default function ({ data }) {
   if (voice.unsaved && !data.unsaved) say(voice, data.words.saved);
   voice.unsaved = data.unsaved;
   voice.words = data.words;
+  speakIn(data.language);
 }
 
 function begin({ words, unsaved }) {
@@ -29,6 +30,12 @@ function begin({ words, unsaved }) {
   followRuns(voice);
   nameSpoken();
   return voice;
+}
+
+// The reader's voice speaks the language of the page, and the next visit begins in it.
+function speakIn(language) {
+  document.documentElement.lang = language;
+  document.cookie = `table_review_language=${language};path=/;max-age=31536000;samesite=strict`;
 }
 
 function followRuns(voice) {
