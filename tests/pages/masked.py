@@ -1,4 +1,4 @@
-"""What a page says in a language in which no letter is left: what can still be read is data, or was never translated."""
+"""What a page says in a language without letters: what can still be read is data, or was never translated."""
 
 from __future__ import annotations
 
