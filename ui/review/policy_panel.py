@@ -132,10 +132,14 @@ def _preset_title(name: str, *, sums: bool, own: str) -> str:
     """own: what the entry is called behind which a file can be chosen."""
     if name == OWN_FILE:
         return own
-    preset = Policy.preset(name)
+    return what_a_policy_hides(Policy.preset(name), sums=sums)
+
+
+def what_a_policy_hides(preset: Policy, *, sums: bool) -> str:
+    """A policy as menus name it, with what it hides: "…: hides 1–9"."""
     counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
     hides = _both(counts, contributors and messages.SUMS_OF.said(contributors=contributors))
-    title = preset.provenance.title or name
+    title = preset.provenance.title or preset.name
     return messages.PRESET_HIDES.said(title=title, hides=hides) if hides else title
 
 

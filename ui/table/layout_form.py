@@ -16,11 +16,12 @@ from ui.session.draft import Draft
 from ui.session.folder import OnDisk
 from ui.session.sheet_work import SheetWork
 from ui.sheet import sheet_form
+from ui.table import messages
 
-LAYOUTS: dict[Layout, str] = {
-    "crosstab": "A crosstab",
-    "cells": "A list: one row a cell",
-    "microdata": "Microdata: one row a unit",
+LAYOUTS = {
+    "crosstab": messages.CROSSTAB,
+    "cells": messages.LIST,
+    "microdata": messages.MICRODATA,
 }
 
 
@@ -28,10 +29,10 @@ def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
     """The draft for the chosen layout. Another layout than before starts anew from the file as it is."""
     now: Layout = "crosstab" if work.sheet is not None else draft.layout
     chosen = st.segmented_control(
-        "Layout",
+        messages.LAYOUT.said(),
         list(LAYOUTS),
         default=now,
-        format_func=LAYOUTS.__getitem__,
+        format_func=lambda layout: LAYOUTS[layout].said(),
         key=f"{work.table_edition}-layout",
         label_visibility="collapsed",
     )
@@ -58,8 +59,8 @@ def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
 def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
     """The header rows and stub columns of a crosstab that fills its file, as settings of an earlier check say them."""
     key = f"{work.table_edition}-layout"
-    headers = st.number_input("Header rows", 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
-    stubs = st.number_input("Stub columns", 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
+    headers = st.number_input(messages.HEADER_ROWS.said(), 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
+    stubs = st.number_input(messages.STUB_COLUMNS.said(), 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
     if (headers, stubs) == (draft.header_rows, draft.stub_columns):
         return draft
     return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs)
