@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -59,3 +59,9 @@ def numbering() -> defaultdict[Any, int]:
     numbers: defaultdict[Any, int] = defaultdict()
     numbers.default_factory = numbers.__len__
     return numbers
+
+
+def usual_width(records: Sequence[Sequence[str]]) -> tuple[int, int]:
+    """How many records agree in their number of fields, if that is more than one, and that number."""
+    widths = Counter(len(record) for record in records if len(record) > 1)
+    return max(((times, width) for width, times in widths.items()), default=(0, 0))
