@@ -88,7 +88,7 @@ def _page_name(page: Message, code: str) -> str:
 
 def _clear(code: str) -> str:
     with speaking(catalogue_of(code)):
-        return messages.CLEAR_MY_DATA.said()
+        return messages.CLEAR.said()
 
 
 @pytest.mark.parametrize("code", [one for one in spoken() if one != ENGLISH.language])

@@ -13,6 +13,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.protection.together.tables import Earlier
 from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Table
+from ui.session import messages
 from ui.session.draft import Draft
 from ui.session.sheet_work import SheetWork
 
@@ -84,12 +85,16 @@ class Asked:
     def changed_since(self, earlier: Asked) -> tuple[str, ...]:
         """What is otherwise than it was, in words."""
         parts = (
-            ("the open table", (self.own, self.title, self.filters), (earlier.own, earlier.title, earlier.filters)),
-            ("the policy", self.policy, earlier.policy),
-            ("the other tables, or what was said of them", (self.others, self.cubes), (earlier.others, earlier.cubes)),
-            ("what is known besides", self.statements, earlier.statements),
+            (
+                messages.CHANGED_TABLE,
+                (self.own, self.title, self.filters),
+                (earlier.own, earlier.title, earlier.filters),
+            ),
+            (messages.CHANGED_POLICY, self.policy, earlier.policy),
+            (messages.CHANGED_OTHERS, (self.others, self.cubes), (earlier.others, earlier.cubes)),
+            (messages.CHANGED_KNOWLEDGE, self.statements, earlier.statements),
         )
-        return tuple(words for words, now, then in parts if now != then)
+        return tuple(message.said() for message, now, then in parts if now != then)
 
 
 @dataclass(frozen=True)

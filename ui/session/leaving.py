@@ -21,9 +21,10 @@ def may_leave(wish: str, *, asked: bool) -> bool:
         work = state.change(leaving=wish)
     if work.leaving != wish or work.table is None:
         return False
-    st.warning(messages.NOT_SAVED.said(table=plain(work.table.name)))
+    save = messages.SAVE_THIS_CHECK.phrase()
+    st.warning(messages.WOULD_BE_DROPPED.said(name=plain(work.table.name), save=save))
     with st.container(horizontal=True):
-        if st.button(messages.GO_ON_WITHOUT.said(), key=f"leave-{wish}"):
+        if st.button(messages.GO_ON_WITHOUT_SAVING.said(), key=f"leave-{wish}"):
             state.change(leaving=_agreed(wish))
             return True
         if st.button(messages.KEEP_WHAT_I_HAVE.said(), key=f"stay-{wish}", type="primary"):

@@ -23,7 +23,7 @@ def save_button(work: state.Work) -> Unsaved | None:
     contents = state.check_contents()
     made = state.derived(FILE, (work.table, contents, preset), lambda: checks.check_file(work, policy, preset))
     st.download_button(
-        messages.SAVE_CHECK.said(),
+        messages.SAVE_THIS_CHECK.said(),
         # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
         data=made.content,
         file_name=named_today("", made.ending),
@@ -31,7 +31,7 @@ def save_button(work: state.Work) -> Unsaved | None:
         on_click=state.mark_saved,
         args=(contents,),
         icon=":material/save:",
-        help=messages.SAVE_HELP.said(),
+        help=messages.CHECK_HELP.said(),
         width="stretch",
         key="save-check",
     )

@@ -13,16 +13,16 @@ STEPS = ("table", "review", "protect", "compare", "signoff")
 NEXT = {
     "review": ("protect", messages.NEXT_PROTECT),
     "thresholds": ("review", messages.NEXT_REVIEW),
-    "protect": ("signoff", messages.NEXT_SIGN_OFF),
-    "compare": ("signoff", messages.NEXT_SIGN_OFF),
-    "attack": ("start", messages.NEXT_TABLE),
+    "protect": ("signoff", messages.NEXT_SIGNOFF),
+    "compare": ("signoff", messages.NEXT_SIGNOFF),
+    "attack": ("start", messages.NEXT_START),
     "learn": ("review", messages.NEXT_REVIEW),
-    "releases": ("signoff", messages.NEXT_SIGN_OFF),
-    "signoff": ("start", messages.NEXT_TABLE),
+    "releases": ("signoff", messages.NEXT_SIGNOFF),
+    "signoff": ("start", messages.NEXT_START),
 }
 """What comes after a page, and how its button says so; the table page ends with a button of its own."""
 
-ASIDE = {"protect": (("compare", messages.COMPARE_WITH_OTHERS),)}
+ASIDE = {"protect": (("compare", messages.ASIDE_COMPARE),)}
 """A step on the way that not every check takes."""
 
 _LINE = Template("""
@@ -34,7 +34,7 @@ _LINE = Template("""
     .steps li[aria-current] { opacity: 1; font-weight: 600; }
     .steps li[aria-current] span { border-bottom: 2px solid currentColor; }
     </style>
-    <nav class="steps" aria-label="{{ label }}"><b>{{ product }}</b><ol>
+    <nav class="steps" aria-label="{{ steps_in_words }}"><b>{{ product }}</b><ol>
     {% for address, name in steps %}
     <li{% if address == here %} aria-current="step"{% endif %}><span>{{ name }}</span></li>
     {% endfor %}
@@ -44,14 +44,8 @@ _LINE = Template("""
 
 def show_steps(page: str) -> None:
     """The name of the program and the steps of a check, the present one marked."""
-    st.html(
-        _LINE(
-            label=messages.STEPS.said(),
-            product=PRODUCT,
-            steps=[(step, name_of_page(step)) for step in STEPS],
-            here=page,
-        )
-    )
+    steps = [(step, name_of_page(step)) for step in STEPS]
+    st.html(_LINE(product=PRODUCT, steps=steps, here=page, steps_in_words=messages.STEPS.said()))
 
 
 def show_next(page: str) -> None:
@@ -61,8 +55,8 @@ def show_next(page: str) -> None:
         with st.container(horizontal=True):
             asked = [
                 address
-                for address, label in ways
-                if st.button(label.said(), key=f"next-after-{page}-{address}", icon=":material/arrow_forward:")
+                for address, message in ways
+                if st.button(message.said(), key=f"next-after-{page}-{address}", icon=":material/arrow_forward:")
             ]
         if asked:
             frame.go_to(asked[0])

@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
+from sdc_core.messages import Message
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import Layout
@@ -18,7 +19,7 @@ from ui.session.sheet_work import SheetWork
 from ui.sheet import sheet_form
 from ui.table import messages
 
-LAYOUTS = {
+LAYOUTS: dict[Layout, Message] = {
     "crosstab": messages.CROSSTAB,
     "cells": messages.LIST,
     "microdata": messages.MICRODATA,
@@ -32,7 +33,7 @@ def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
         messages.LAYOUT.said(),
         list(LAYOUTS),
         default=now,
-        format_func=lambda layout: LAYOUTS[layout].said(),
+        format_func=_in_words,
         key=f"{work.table_edition}-layout",
         label_visibility="collapsed",
     )
@@ -69,3 +70,7 @@ def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
 def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft:
     fresh = Draft.laid_out(raw, propose_as(raw, layout, header_rows=header_rows, stub_columns=stub_columns))
     return replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
+
+
+def _in_words(layout: Layout) -> str:
+    return LAYOUTS[layout].said()

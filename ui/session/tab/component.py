@@ -26,7 +26,7 @@ WORDS = {
     "large": messages.TAB_LARGE,
     "typed": messages.TAB_TYPED,
     "save": messages.TAB_SAVE,
-    "drop": messages.TAB_DROP,
+    "drop": messages.DROP_IT,
 }
 
 _HERE = Path(__file__).parent
@@ -59,7 +59,7 @@ def watch_tab(name: str, *, unsaved: bool, check: Unsaved | None, offered: bool,
             "offered": offered,
             "ended": ended,
             "cleared": cleared,
-            "words": {name: word.said() for name, word in WORDS.items()},
+            "words": {name: message.said() for name, message in WORDS.items()},
         },
         on_said_change=lambda: None,
         on_theme_change=lambda: None,
