@@ -30,6 +30,7 @@ PRIVACY = (
 @contextmanager
 def around_page() -> Iterator[None]:
     """What stands around a page and knows what it has brought about: the open table, and whether it is saved."""
+    state.finish_clearing()
     with st.sidebar:
         place = st.container()
     try:

@@ -30,7 +30,6 @@ def may_leave(wish: str, *, asked: bool) -> bool:
             state.change(leaving=_agreed(wish))
             return True
         if st.button("Keep what I have", key=f"stay-{wish}", type="primary"):
-            state.change(leaving="")
             state.drop_upload()
             st.rerun()
     return False
