@@ -178,6 +178,8 @@ def _known(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tupl
 
 def _stored(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tuple[Stored, ...]:
     query = "SELECT spec, bytes FROM release JOIN content ON content.release = number WHERE number = ?"
-    return tuple(
-        Stored(facts, *register.execute(query, (facts.number,)).fetchone()) for facts in _known(register, path, numbers)
-    )
+    known = _known(register, path, numbers)
+    contents = [register.execute(query, (facts.number,)).fetchone() for facts in known]
+    if None in contents:  # a release is entered together with its bytes
+        raise InputError(messages.DAMAGED.at(path.name))
+    return tuple(Stored(facts, *content) for facts, content in zip(known, contents, strict=True))
