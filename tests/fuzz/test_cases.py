@@ -193,11 +193,12 @@ def test_a_register_that_we_did_not_make_so_is_refused(tmp_path: Path, statement
         Register(path).releases()
 
 
-def test_a_register_whose_conditions_are_no_list_is_damaged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", ["[", "5", "null", '{"a": 1}', "[[1]]", "[" * 5_000 + "]" * 5_000])
+def test_a_register_whose_conditions_are_no_list_is_damaged(tmp_path: Path, written: str) -> None:
     path = tmp_path / "register.sqlite"
     path.write_bytes(seed("register")["register.sqlite"])
     with sqlite3.connect(path) as changed:
-        changed.execute("UPDATE release SET conditions = '[' ")
+        changed.execute("UPDATE release SET conditions = ?", (written,))
     changed.close()
 
     with pytest.raises(InputError, match="the register is damaged"):
