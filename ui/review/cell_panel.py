@@ -129,5 +129,6 @@ def _turn_to(review: Review, arrangement: Arrangement, rows: IntColumn) -> None:
     """Turn to the categories under which the first of these rows stands, and select the first of them there."""
     fixed = tuple((one, int(review.cube.nodes(one, rows[:1])[0])) for one in sorted(arrangement.fixed))
     view = state.work().view
-    state.change(view=replace(view, fixed=fixed, turned=view.turned + 1))
-    _select_next(np.isin(shown_arrangement(review).cells, rows), None)
+    with state.one_change():
+        state.change(view=replace(view, fixed=fixed, turned=view.turned + 1))
+        _select_next(np.isin(shown_arrangement(review).cells, rows), None)

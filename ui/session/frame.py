@@ -26,6 +26,7 @@ from ui.words.theme import STYLE
 @contextmanager
 def around_page() -> Iterator[None]:
     """What stands around a page and knows what it has brought about: the open table, and whether it is saved."""
+    state.finish_clearing()
     with st.sidebar:
         place = st.container()
     try:

@@ -28,7 +28,6 @@ def may_leave(wish: str, *, asked: bool) -> bool:
             state.change(leaving=_agreed(wish))
             return True
         if st.button(messages.KEEP_WHAT_I_HAVE.said(), key=f"stay-{wish}", type="primary"):
-            state.change(leaving="")
             state.drop_upload()
             st.rerun()
     return False

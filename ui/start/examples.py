@@ -93,8 +93,9 @@ def published_examples() -> bool:
                 messages.ATTACK_EXAMPLE.said(name=said(example, "name")), key=wish, icon=":material/search:"
             )
             if (asked or state.work().leaving) and leaving.may_leave(wish, asked=asked):
-                _open(example)
-                state.change(purpose="attack", confirmed=False)
+                with state.one_change():
+                    _open(example)
+                    state.change(purpose="attack", confirmed=False)
                 return True
     return False
 
@@ -108,9 +109,10 @@ def all_together() -> tuple[Together, ...]:
 def open_first(example: Together) -> None:
     """Open the first table of an example, as its spec says."""
     (upload, spec, policy), *_ = map(_with_spec, example.tables)
-    state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
-    state.adopt_policy(policy)
-    state.change(confirmed=True)
+    with state.one_change():
+        state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
+        state.adopt_policy(policy)
+        state.change(confirmed=True)
 
 
 def beside(example: Together) -> list[tuple[state.Upload, TableSpec]]:
@@ -128,9 +130,11 @@ def _open(example: Example) -> None:
     spec, policy = read_settings(FOLDER / example.spec)
     upload = state.Upload(path.name, path.read_bytes())
     if example.opens == "table":
-        uploading.start_on(upload, open_file(upload.content, upload.name))
-        state.load_settings(Draft.of_spec(spec), policy)
+        with state.one_change():
+            uploading.start_on(upload, open_file(upload.content, upload.name))
+            state.load_settings(Draft.of_spec(spec), policy)
         return
-    state.open_table(upload, read_table(path), Draft.of_spec(spec))
-    state.adopt_policy(policy)
-    state.change(confirmed=True)  # it comes with the program, and with what its variables mean
+    with state.one_change():
+        state.open_table(upload, read_table(path), Draft.of_spec(spec))
+        state.adopt_policy(policy)
+        state.change(confirmed=True)  # it comes with the program, and with what its variables mean

@@ -17,10 +17,11 @@ from ui.table import messages
 def ask_for_policy(draft: Draft) -> None:
     """The policy for this table. One that cannot judge what was chosen gives way to the default."""
     kind, before = draft.kind, state.measured()
-    if state.work().draft != draft:
-        state.change(draft=draft, confirmed=False)
-    if kind != before and not _judges(state.current_policy(), kind):
-        state.start_from_default()
+    with state.one_change():
+        if state.work().draft != draft:
+            state.change(draft=draft, confirmed=False)
+        if kind != before and not _judges(state.current_policy(), kind):
+            state.start_from_default()
     now = state.current_preset()
     offered = [name for name in preset_names() if name == now or _judges(Policy.preset(name), kind)]
     options = [*offered, *([OWN_FILE] if now == OWN_FILE else [])]

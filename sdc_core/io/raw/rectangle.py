@@ -14,6 +14,7 @@ from sdc_core.table.columns import Column, Kind, cell_of
 
 Cell = tuple[str, Kind]
 CHUNK = 20_000
+"""Rows that are encoded at once, or found to be blank."""
 
 
 def encoded_columns(
@@ -26,7 +27,12 @@ def encoded_columns(
     # 1, 1.0 and True are one key to Python, and three cells to us.
     numberings = [numbering() for _ in range(width)]
     codes: list[list[NDArray[np.int32]]] = [[] for _ in range(width)]
+    blank = [""] * width
     while chunk := list(islice(rows, CHUNK)):
+        if chunk.count(blank) == len(chunk):  # a sheet may hold a million blank rows before a stray cell
+            for numbers, done in zip(numberings, codes, strict=True):
+                done.append(np.full(len(chunk), numbers[str, ""], dtype=np.int32))
+            continue
         for numbers, values, done in zip(numberings, zip(*chunk, strict=True), codes, strict=True):
             keys = zip(map(type, values), values, strict=True)
             done.append(np.fromiter(map(numbers.__getitem__, keys), dtype=np.int32, count=len(chunk)))
