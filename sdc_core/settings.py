@@ -60,6 +60,11 @@ class Setting:
     label: str
     help: str
 
+    @property
+    def called(self) -> Phrase:
+        """Its label, in whatever language that is read."""
+        return Message(f"settings.label.{self.label}", self.label).phrase()
+
     def checked(self, value: object, *, owner: str) -> Any:
         """The value as its kind, or a `SettingError` that says what is allowed."""
         if self.kind is bool:

@@ -185,6 +185,11 @@ class Rule(Settings):
         return f"rule {cls.id}"
 
     @classmethod
+    def named(cls) -> Phrase:
+        """Its title, in whatever language that is read."""
+        return Message(f"rules.title.{cls.id}", cls.title).phrase()
+
+    @classmethod
     def mark(cls) -> str:
         """How a cell that it finds unsafe is marked: "▲1a". The sign keeps "3" from being read as a number."""
         return f"{UNSAFE_SYMBOL}{cls.short or cls.id}"

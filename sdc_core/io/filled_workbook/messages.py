@@ -109,8 +109,8 @@ COLUMN_GONE = Message("io.filled_workbook.column-gone", "what was written in col
 NO_DATE = Message("io.filled_workbook.no-date", "this is no date that can be meant here", "write it as 2026-11-30")
 NEITHER_YES_NOR_NO = Message(
     "io.filled_workbook.neither-yes-nor-no",
-    "this is neither yes nor no",
-    "write yes or no, or leave it blank",
+    "this is neither {yes} nor {no}",
+    "write {yes} or {no}, or leave it blank",
 )
 UNKNOWN_OUTCOME = Message(
     "io.filled_workbook.unknown-outcome",
