@@ -35,6 +35,10 @@ WOULD = {
 }
 """What the policy would do about them."""
 
+WEIGHTS_STAND_FOR_UNITS = messages.WEIGHTS_FOR_UNITS.what
+LARGEST_ARE_UNWEIGHTED = messages.LARGEST_ARE_UNWEIGHTED.what
+"""The two conventions for weights as reports for programs name them, whatever is spoken."""
+
 Convention = tuple[Phrase, Phrase]
 """What a convention is about, and which one was used."""
 
@@ -175,7 +179,7 @@ class Conventions:
             else {
                 "column": measure.weight,
                 "response": need.response,
-                "convention": "" if self.weights is None else self.weights.what,
+                "convention": LARGEST_ARE_UNWEIGHTED if need.response == "known" else WEIGHTS_STAND_FOR_UNITS,
                 "contributors": need.counts,
             },
             "waivers": measure.waiver or None,

@@ -157,7 +157,7 @@ class FindingsSheet:
             **dict.fromkeys((messages.HEAD_SUM, messages.HEAD_PROTECTION), sums),
             CELL: min(self.rows.places.longest + 3, WIDEST_LABEL) if self.rows.places else 0,
             messages.HEAD_RULE: max(codes * 1.1 + 1, 8),
-            messages.HEAD_ALONG: min(max(along * 1.1, 6) + 3, WIDEST_LABEL),
+            messages.HEAD_ALONG: min(max(along * 1.1, 6, width(messages.HEAD_ALONG.said())) + 3, WIDEST_LABEL),
             messages.HEAD_LOOKS_AT: 14,
             messages.HEAD_SCORE: 9.5,
             messages.HEAD_LIMIT: 8,

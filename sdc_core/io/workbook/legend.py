@@ -94,7 +94,7 @@ def signs_of_marks(review: Review) -> list[Sign]:
         (
             SIGNS[Aspect.NOT_JUDGED].symbol,
             _having(Aspect.NOT_JUDGED),
-            messages.NOT_JUDGED.said(),
+            messages.SIGN_NOT_JUDGED.said(),
             not_judged.said(),
         ),
     ]

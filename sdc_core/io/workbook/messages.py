@@ -315,6 +315,7 @@ GREY_LABEL = Message("io.workbook.grey-label", "Grey label")
 GREY_LABEL_MEANS = Message(
     "io.workbook.grey-label-means", "The label of the line above, or of the column before, repeated."
 )
+SIGN_NOT_JUDGED = Message("io.workbook.sign-not-judged", "Not judged")
 WITHIN_BOUNDS = Message("io.workbook.within-bounds", "Known within bounds")
 WITHIN_BOUNDS_MEANS = Message(
     "io.workbook.within-bounds-means",
