@@ -35,6 +35,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import no_progress
 from sdc_core.rules import RULES
+from sdc_core.rules.base import lesson_of_rule, title_of_rule
 from sdc_core.signoff.checklist import ChecklistItem
 from sdc_core.signoff.office import Office
 from sdc_core.signoff.signed_release import SignedRelease
@@ -47,16 +48,28 @@ from sdc_core.words.messages import ALL_ARE_IN, IN_A_ROW, IN_CATEGORY, SEVERAL_C
 from sdc_core.words.wording import Wording, noun
 from tests.outputs.making import EXAMPLES
 from tests.test_messages import MESSAGES, fields_of, sample_of
+from ui.start.examples import all_examples, all_together
+from ui.start.messages import of_example
 
 PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
+SETTINGS = [item for bundle in (*RULES, Options) for item in bundle.settings()]
+SAID_OF_EXAMPLES = [
+    (what, example.id, getattr(example, what))
+    for example in (*all_examples(), *all_together())
+    for what in ("name", "title", "teaser", "published")
+    if getattr(example, what, "")
+]
 EVERY = {
     message.code: message
     for message in (
         *(message for _, _, message in MESSAGES),
         *(rule().summed_up().message for rule in RULES),
         *(Message(f"rules.summary.{rule.id}", rule.summary.replace("{rule.", "{")) for rule in RULES),
-        *(rule.named().message for rule in RULES),
-        *(item.called.message for settings in (*RULES, Options) for item in settings.settings()),
+        *(of_example(*said) for said in SAID_OF_EXAMPLES),
+        *(title_of_rule(rule.id, rule.title) for rule in RULES),
+        *(lesson_of_rule(rule.id, rule.english_lesson()) for rule in RULES),
+        *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
+        *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
     )
 }
@@ -388,15 +401,13 @@ def _sheets_of(review: Review) -> tuple[str, ...]:
 
 def _words_of_workbooks(review: Review) -> set[str]:
     """What beside names and labels is the same in workbooks of every language."""
-    settings = [review.policy.options, *review.policy.rules]
     spec = review.cube.spec
-    choices = {word for one in settings for item in one.settings() for word in (*item.choices, item.name)}
     own = {*vars(review.policy.provenance).values(), f"Table Review {VERSION}", Fingerprint.of(review).text}
     codes = {text for rule in review.policy.rules for text in (*rule.mark().split(), rule.id)}
     printed = {"&L&8", "&L&8&A&R&8", "&P", "&N"}
     identifiers = {*review.findings.identifiers()}
     told = {spec.population, *spec.measure.contributors.split(), *_sheets_of(review)}
-    return choices | own | codes | printed | identifiers | told
+    return own | codes | printed | identifiers | told
 
 
 def test_every_word_of_a_workbook_is_in_the_catalogue(tmp_path: Path):

@@ -6,7 +6,7 @@ import streamlit as st
 
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.figures import figures_of
-from ui.compare import words
+from ui.compare import messages, words
 from ui.compare.comparing import Compared
 from ui.compare.painting import InOpenTable, painted
 from ui.grids.table_grid.component import grid
@@ -26,8 +26,8 @@ def show_grid(compared: Compared) -> None:
     cube = compared.asked.own.cube
     inside = state.derived(INSIDE, (compared,), lambda: InOpenTable(compared))
     if not inside.found:
-        st.caption("No cell of the open table takes part in a finding.")
-    table_view.show_controls(cube, only="Only lines that take part")
+        st.caption(messages.NO_CELL_TAKES_PART.said())
+    table_view.show_controls(cube, only=messages.ONLY_TAKING_PART)
     _grid_and_card(inside)
 
 

@@ -34,3 +34,5 @@ KNOWN_CONTRADICTS = Message(
     "the figures of the tables contradict it",
     "take away what cannot be true",
 )
+ONLY_TAKING_PART = Message("ui.compare.only-taking-part", "Only lines that take part")
+NO_CELL_TAKES_PART = Message("ui.compare.no-cell-takes-part", "No cell of the open table takes part in a finding.")

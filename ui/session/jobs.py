@@ -13,7 +13,7 @@ import streamlit as st
 
 from sdc_core.errors import Cancelled, SdcError
 from sdc_core.progress import Progress, stop
-from ui.session import state
+from ui.session import messages, state
 from ui.session.ending import end_page
 from ui.session.language import fragment
 from ui.session.question import Question, Result
@@ -169,7 +169,7 @@ def _watch() -> None:
     if not isinstance(job, Job) or not job.running:
         st.rerun()
     st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
-    if st.button("Stop"):
+    if st.button(messages.STOP.said()):
         job.cancel()
 
 
@@ -179,7 +179,7 @@ def _watch_items(show: Callable[[Sequence[Any]], None]) -> None:
     if not isinstance(job, Job) or not job.running:
         st.rerun()
     st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
-    if st.button("Stop"):
+    if st.button(messages.STOP.said()):
         job.cancel()
     show(tuple(job.found))
 

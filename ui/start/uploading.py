@@ -36,12 +36,12 @@ START = Question[Start]("what a person starts from")
 
 def upload_box() -> bool:
     """The box for a table of one's own; true when one was opened in this run."""
-    return _box("A crosstab, a list of cells or a list of units", key="upload")
+    return _box(messages.BOX_OWN.said(), key="upload")
 
 
 def published_box() -> bool:
     """The box for a published table that is to be attacked; true when one was opened in this run."""
-    opened = _box("A crosstab or a list of cells, as it was published", key="published")
+    opened = _box(messages.BOX_PUBLISHED.said(), key="published")
     if opened:
         work = state.work()
         of_release = None if work.table is None or work.sheet is not None else Draft.of_release(work.table)
@@ -55,14 +55,13 @@ def _box(label: str, *, key: str) -> bool:
         type=[*KINDS, *BESIDE, *CHECK],
         accept_multiple_files=True,
         key=f"{key}-{state.work().table_edition}",
-        help="One file, and with it the check that was saved of it (.check.toml or .check.zip), in any order. With a "
-        ".tab or .asc come its .rda and the files that it names: choose them together.",
+        help=messages.BOX_HELP.said(),
     )
     if not given:
         return False
     checks_given = [one for one in given if _ending(one.name) in CHECK]
     if len(checks_given) == len(given) == 1:
-        st.info("This is how a table was checked. Add the table to it.")
+        st.info(messages.ADD_THE_TABLE.said())
         return False
     try:
         upload = _one_table([one for one in given if one not in checks_given])
@@ -103,10 +102,8 @@ def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
 
 def settings_box(work: state.Work) -> None:
     """The box for an earlier check, or for a spec: what the table meant, and the policy where it has one."""
-    with st.expander("Load an earlier check of this table"):
-        given = st.file_uploader(
-            "A check (.check.toml or .check.zip) or a SPEC.toml", type=[*CHECK], key=f"settings-{work.table_edition}"
-        )
+    with st.expander(messages.LOAD_EARLIER.said()):
+        given = st.file_uploader(messages.CHECK_OR_SPEC.said(), type=[*CHECK], key=f"settings-{work.table_edition}")
     if given is None:
         return
     wish = f"settings {given.file_id}"

@@ -20,7 +20,7 @@ from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
 from sdc_core.messages import Message, Phrase, active
 from sdc_core.policy.reading import PROVENANCE
 from sdc_core.rules.base import Rule
-from sdc_core.settings import Settings, plain
+from sdc_core.settings import Setting, Settings, plain
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.bands import band_labels
@@ -161,9 +161,9 @@ class Cover:
     def _looked_for(self, rule: Rule) -> str:
         """What a rule looks for; in a table of sums also where, for the figure shown is not what all rules look at."""
         if self.conventions is None:
-            return str(rule.named())
+            return rule.titled()
         where = messages.IN_CONTRIBUTIONS if rule in self.policy.about_sums else messages.IN_UNITS
-        return where.said(title=rule.named())
+        return where.said(title=rule.titled())
 
     def _zeros(self) -> int | str:
         if not self.cube.addresses.dense:
@@ -188,7 +188,7 @@ class Cover:
     def _write_rules(self) -> None:
         self.page.heading(messages.EVERY_SETTING.said())
         for rule in self.policy.rules:
-            self.page.pair(f"{rule.id}  {rule.named()}", _settings(rule))
+            self.page.pair(f"{rule.id}  {rule.titled()}", _settings(rule))
         self.page.pair(messages.OPTIONS.said(), _settings(self.policy.options))
         for number, step in enumerate(self.policy.steps, start=1):
             settings = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
@@ -254,10 +254,12 @@ class Cover:
 
 
 def _settings(settings: Settings) -> str:
-    return "; ".join(f"{item.called}: {_value(value)}" for item, value in settings.values())
+    return "; ".join(f"{item.label_words.said()}: {_value(item, value)}" for item, value in settings.values())
 
 
-def _value(value: object) -> str:
+def _value(item: Setting, value: object) -> str:
     if isinstance(value, bool):
         return (messages.YES if value else messages.NO).said()
+    if item.choices:
+        return item.choice_words(str(value)).said()
     return str(plain(value))

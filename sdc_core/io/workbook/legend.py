@@ -70,7 +70,7 @@ def _write_rules(page: Page, review: Review, rules: Sequence[Rule]) -> None:
     for rule in review.policy.rules:
         if rule in rules:
             sample = _sample(CellStatus((rule,)))
-            page.cells((code((rule,)), str(rule.named()), rule.describe()), (sample, NAMED, TEXT))
+            page.cells((code((rule,)), rule.titled(), rule.describe()), (sample, NAMED, TEXT))
 
 
 def signs_of_marks(review: Review) -> list[Sign]:
