@@ -41,7 +41,7 @@ def test_the_workbook_is_swedish_and_is_read_back_where_english_is_spoken(folder
     findings = book["Fynd"]
     head = next(row for row in findings.iter_rows() if row[0].value == "Nr")
     column = next(cell.column for cell in head if cell.value == "Beslut")
-    findings.cell(head[0].row + 1, column).value = "godtaget"
+    findings.cell(head[0].row + 1, column).value = "godtas"
     findings.cell(head[0].row + 1, column + 1).value = "publicerat tidigare"
     book.save(folder.path / "BACK.xlsx")
 

@@ -332,7 +332,7 @@ OFFICE = Office(("author", "checker", "approver"), (ChecklistItem("999", "111?",
 SIGNED = SignedRelease("4" * 64, (("555", "666"),), ("777", "888"), np.zeros(0, dtype=bool))
 
 
-def _signed_off(review: Review) -> SignOff:
+def _signed_off(review: Review, office: Office = OFFICE) -> SignOff:
     """A sign-off with something in every part, decided by two people."""
     decided = {
         finding.identifier: Decision("accepted", "000", by="12" * (number % 2 + 1), at=f"2026-11-0{number % 3 + 1}")
@@ -340,7 +340,7 @@ def _signed_off(review: Review) -> SignOff:
     }
     first = next(iter(decided), "")
     decided |= {first: replace(decided[first], instead_of=Decision("false alarm", "1"))} if decided else {}
-    return SignOff("12", "2026-11-01", "13", decisions=decided, outcome="release with changes", office=OFFICE)
+    return SignOff("12", "2026-11-01", "13", decisions=decided, outcome="release with changes", office=office)
 
 
 CELL_LINK = re.compile(r"''![A-Z]{1,3}[0-9]+")
@@ -375,7 +375,8 @@ def _workbooks(arguments: Namespace, review: Review) -> Iterator[bytes]:
     """A workbook of its own, and the file itself annotated where it has sheets; with and without a release."""
     for release in (None, SIGNED):
         made = BytesIO()
-        write_workbook(review, made, signoff=_signed_off(review), created=date(2026, 11, 2), release=release)
+        office = Office() if release is None else OFFICE
+        write_workbook(review, made, signoff=_signed_off(review, office), created=date(2026, 11, 2), release=release)
         yield made.getvalue()
     if arguments.table.endswith(".xlsx"):
         yield annotated(

@@ -13,6 +13,7 @@ from sdc_core.io.filled_workbook.written import WrittenWorkbook
 from sdc_core.io.workbook import messages as words
 from sdc_core.io.workbook.choices import YES_NO, by_word, word_of
 from sdc_core.messages import Problem
+from sdc_core.signoff.checklist import as_shown
 from sdc_core.signoff.office import ROLES
 from sdc_core.signoff.signoff import OUTCOMES
 from sdc_core.table.columns import Kind
@@ -49,7 +50,7 @@ def answers_on(sheet: Alignment, written: WrittenWorkbook) -> Answers:
     Labels and answers are read in the active language, which has to be that of the workbook.
     """
     answers, role = Answers(), ""
-    questions = {plain(str(item.question)): item.id for item in written.office.questions}
+    questions = {plain(as_shown(item).question): item.id for item in written.office.questions}
     roles, texts = by_word(ROLES), {plain(label.said()): name for label, name in TEXTS.items()}
     date_label, outcome_label = plain(words.DATE.said()), plain(words.OUTCOME.said())
     for entry in _entries(sheet, written):

@@ -7,18 +7,19 @@ from typing import TypeVar
 
 from sdc_core.io.workbook import messages
 from sdc_core.messages import Message
+from sdc_core.signoff import messages as signoff
 
 WORDS: Mapping[str, Message] = {
-    "undecided": messages.UNDECIDED,
-    "to be fixed": messages.TO_BE_FIXED,
-    "accepted": messages.ACCEPTED,
-    "false alarm": messages.FALSE_ALARM,
-    "release": messages.RELEASE_IT,
-    "release with changes": messages.RELEASE_CHANGED,
-    "do not release": messages.DO_NOT_RELEASE,
-    "author": messages.AUTHOR,
-    "checker": messages.CHECKER,
-    "approver": messages.APPROVER,
+    "undecided": signoff.UNDECIDED,
+    "to be fixed": signoff.TO_BE_FIXED,
+    "accepted": signoff.ACCEPTED,
+    "false alarm": signoff.FALSE_ALARM,
+    "release": signoff.RELEASE,
+    "release with changes": signoff.RELEASE_WITH_CHANGES,
+    "do not release": signoff.DO_NOT_RELEASE,
+    "author": signoff.AUTHOR,
+    "checker": signoff.CHECKER,
+    "approver": signoff.APPROVER,
     "yes": messages.YES,
     "no": messages.NO,
 }

@@ -192,18 +192,6 @@ FIRST_FINDINGS = Message(
 )
 CHOOSE_DECISION = Message("io.workbook.choose-decision", "Choose one of the decisions in the list.")
 
-# What people choose.
-UNDECIDED = Message("io.workbook.undecided", "undecided")
-TO_BE_FIXED = Message("io.workbook.to-be-fixed", "to be fixed")
-ACCEPTED = Message("io.workbook.accepted", "accepted")
-FALSE_ALARM = Message("io.workbook.false-alarm", "false alarm")
-RELEASE_IT = Message("io.workbook.release-it", "release")
-RELEASE_CHANGED = Message("io.workbook.release-changed", "release with changes")
-DO_NOT_RELEASE = Message("io.workbook.do-not-release", "do not release")
-AUTHOR = Message("io.workbook.author", "author")
-CHECKER = Message("io.workbook.checker", "checker")
-APPROVER = Message("io.workbook.approver", "approver")
-
 # The sign-off.
 WHO = Message("io.workbook.who", "Who")
 DATE = Message("io.workbook.date", "Date")

@@ -17,6 +17,7 @@ from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
 from sdc_core.messages import Grouped
+from sdc_core.signoff.checklist import as_shown
 from sdc_core.signoff.office import Role
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import DISPOSITIONS, OUTCOMES, SignOff
@@ -51,7 +52,7 @@ class SignOffSheet:
     ) -> None:
         self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
         self.spec, self.office, self.release = spec, signoff.office, release
-        self.roles, self.questions = self.office.roles, self.office.questions
+        self.roles, self.questions = self.office.roles, tuple(map(as_shown, self.office.questions))
         self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
     def write(self) -> None:
@@ -84,7 +85,7 @@ class SignOffSheet:
         for item in self.questions:
             answer = word_of("yes") if item.id in self.signoff.confirmed(self.spec) else None
             self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(YES_NO))
-            self.page.cells((str(item.question), answer, str(item.why) or None), (TEXT, FIELD, WHY))
+            self.page.cells((item.question, answer, item.why or None), (TEXT, FIELD, WHY))
         return f"$B${first + 1}:$B${self.page.row}"
 
     def _write_open(self, ticks: str, dates: list[str]) -> None:

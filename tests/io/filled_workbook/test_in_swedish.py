@@ -48,17 +48,17 @@ def answer(book: Workbook, label: str, value: object, *, time: int = 1) -> None:
 
 
 def fill(book: Workbook) -> None:
-    decide(book, 1, "godtaget", "publicerat tidigare")
+    decide(book, 1, "godtas", "publicerat tidigare")
     decide(book, 2, "Falskt larm", "testkommun")
     decide(book, 3, "ska åtgärdas")
     book["Fynd"].cell(HEAD + 4, column_of(book["Fynd"], "Anmärkning")).value = "fråga Eva"
-    answer(book, "Upprättare", "Ann")
+    answer(book, "Handläggare", "Ann")
     answer(book, "Datum", "2026-11-01")
     answer(book, "Granskare", "Eva")
     first = next(row[0].row for row in book["Godkännande"].iter_rows(max_col=1) if row[0].value == "Bekräftat") + 1
     book["Godkännande"].cell(first, 2).value = "ja"
     book["Godkännande"].cell(first + 1, 2).value = "nej"
-    answer(book, "Utfall", "publicera med ändringar")
+    answer(book, "Utfall", "publicera efter ändringar")
     answer(book, "Anmärkningar, villkor, kvarvarande risk", "ingen")
 
 
@@ -115,7 +115,7 @@ def test_somebodys_own_workbook_comes_back_in_swedish():
         made = annotated(content, "own.xlsx", result)
 
     def fill_own(book: Workbook) -> None:
-        decide(book, 1, "godtaget", "publicerat tidigare", sheet="Granskning fynd")
+        decide(book, 1, "godtas", "publicerat tidigare", sheet="Granskning fynd")
 
     source = Source("own.xlsx", content)
     copy = filled_copy(read_returned(edited(made, fill_own), name="back.xlsx"), Written(result, upload=source))
@@ -145,9 +145,9 @@ def test_what_was_changed_is_named_in_the_language_of_the_session():
         "cell-changed", "unknown-decision", "unknown-outcome", "text-changed"
     ]  # fmt: skip
     assert "(column 'Gräns')" in said[0]
-    assert "write obeslutat or ska åtgärdas or godtaget or falskt larm" in said[1]
-    assert "skriv obeslutat eller ska åtgärdas eller godtaget eller falskt larm" in in_swedish[1]
-    assert "write publicera or publicera med ändringar or publicera inte" in said[2]
+    assert "write obeslutat or ska åtgärdas or godtas or falskt larm" in said[1]
+    assert "skriv obeslutat eller ska åtgärdas eller godtas eller falskt larm" in in_swedish[1]
+    assert "write publicera or publicera efter ändringar or publicera inte" in said[2]
 
 
 @pytest.mark.parametrize("mark", ["", ", language tlh", ", language en"])
@@ -155,7 +155,7 @@ def test_a_language_that_was_changed_is_found_by_the_headings_and_named(mark: st
     result = offences()
 
     def lie(book: Workbook) -> None:
-        decide(book, 1, "godtaget", "publicerat tidigare")
+        decide(book, 1, "godtas", "publicerat tidigare")
         for sheet in book:
             for row in sheet.iter_rows():
                 for cell in row:
@@ -193,5 +193,5 @@ def test_sheets_and_formulas_are_swedish_and_work():
     assert formulas["Fynd som ska åtgärdas i tabellen"].startswith("=COUNTIFS(Fynd!$")
     assert '"ska åtgärdas"' in formulas["Fynd som ska åtgärdas i tabellen"]
     lists = [one.formula1 for one in sheet.data_validations.dataValidation if one.type == "list"]
-    assert '"publicera,publicera med ändringar,publicera inte"' in lists
+    assert '"publicera,publicera efter ändringar,publicera inte"' in lists
     assert '"ja,nej"' in lists
