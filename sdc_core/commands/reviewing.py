@@ -80,14 +80,17 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="in the findings, escape text that a spreadsheet would run",
     )
-    parser.add_argument(
-        "--language",
-        choices=spoken(),
-        default=ENGLISH.language,
-        help="the language of what is said here, of the workbooks and of the explanations in the findings; files for "
+    language_argument(
+        parser,
+        "the language of what is said here, of the workbooks and of the explanations in the findings; files for "
         "programs, their columns and the report are the same in every language",
     )
     parser.set_defaults(run=run_review)
+
+
+def language_argument(parser: Parser, what: str) -> None:
+    """The language that a command speaks. what: what follows it."""
+    parser.add_argument("--language", choices=spoken(), default=ENGLISH.language, help=what)
 
 
 def policy_argument(parser: Parser) -> None:

@@ -57,6 +57,28 @@ def test_the_workbook_is_swedish_and_is_read_back_where_english_is_spoken(folder
     assert ",accepted,publicerat tidigare," in (folder.path / "decisions.csv").read_text(encoding="utf-8")
 
 
+def test_what_comes_back_is_told_in_swedish(folder: Folder):
+    folder.review(UNSAFE, SPEC, "--workbook", folder.path / "en.xlsx")
+    book = openpyxl.load_workbook(folder.path / "en.xlsx")
+    head = next(row for row in book["Findings"].iter_rows() if row[0].value == "No.")
+    column = next(cell.column for cell in head if cell.value == "Decision")
+    book["Findings"].cell(head[0].row + 1, column).value = "to be fixed"
+    book["Legend"]["A1"].value = "Something else"
+    book.save(folder.path / "BACK.xlsx")
+
+    read = folder.run(
+        *("signoff", "read", folder.path / "BACK.xlsx", "--review", folder.path / "table.csv", "--language", "sv"),
+        *("--spec", folder.path / "spec.toml", "--workbook", folder.path / "next.xlsx"),
+    )
+    decided = openpyxl.load_workbook(folder.path / "next.xlsx")["Fynd"]
+
+    assert read.out.splitlines()[0] == "BACK.xlsx: 1 beslut och 0 anmärkningar lästa."
+    assert "Inte fört över, eller inte fullständigt (1):" in read.out
+    assert "Skrivet: next.xlsx" in read.out
+    assert [word for word in ENGLISH_WORDS if word in read.out] == []
+    assert [cell.value for row in decided.iter_rows() for cell in row if cell.value == "ska åtgärdas"]
+
+
 def test_what_is_wrong_is_said_in_swedish(folder: Folder):
     result = folder.review("region,offence,n\nEast,Yes,x\n", SPEC, "--language", "sv")
 

@@ -26,7 +26,7 @@ from sdc_core.io.findings.report import report_json
 from sdc_core.io.findings.summary import review_lines
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.marks import digits, number_format
-from sdc_core.io.workbook.messages import INTERNAL_SUMS
+from sdc_core.io.workbook.messages import INTERNAL, INTERNAL_SUMS
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES as EVERY_RULE

@@ -18,7 +18,7 @@ from sdc_core.io.filled_workbook.sheets_beside import changes, made_by, other_sh
 from sdc_core.io.filled_workbook.written import Written, WrittenWorkbook
 from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.messages import HEAD_EXPLANATION
-from sdc_core.messages import Note, Problem, speaking
+from sdc_core.messages import Note, Phrase, Problem, speaking
 from sdc_core.signoff.merging import FilledCopy
 from sdc_core.signoff.office import ROLES
 from sdc_core.version import VERSION
@@ -113,11 +113,12 @@ def _about(name: str, found: Fingerprint, now: Fingerprint) -> Iterable[Note]:
         yield messages.ANOTHER_POLICY.noted(name)
 
 
-def _runs(numbers: list[int]) -> str:
+def _runs(numbers: list[int]) -> str | Phrase:
     """Numbers from 0 as a person counts them, runs drawn together: 3, 7–9."""
     runs = []
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         ends = [number + 1 for _, number in run]
         runs.append(str(ends[0]) if len(ends) == 1 else f"{ends[0]}–{ends[-1]}")
-    more = len(runs) - LISTED_NUMBERS
-    return ", ".join(runs[:LISTED_NUMBERS]) + (f" and {more} more" if more > 0 else "")
+    if len(runs) <= LISTED_NUMBERS:
+        return ", ".join(runs)
+    return messages.RUNS_AND_MORE.phrase(runs=tuple(runs[:LISTED_NUMBERS]), more=len(runs) - LISTED_NUMBERS)

@@ -13,7 +13,8 @@ from sdc_core.io.filled_workbook.aligning import NOWHERE, Alignment, aligned
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import WrittenWorkbook
 from sdc_core.io.workbook.messages import MADE_BY, MADE_ON
-from sdc_core.messages import Note, Problem
+from sdc_core.messages import Address, Note, Problem
+from sdc_core.table.messages import SHEET
 from sdc_core.table.table import Table
 
 LIKE_ENOUGH = 0.3
@@ -107,8 +108,8 @@ def _changes(one: Alignment, written: WrittenWorkbook, passed: frozenset[int]) -
             yield messages.COLUMN_GONE.at(_sheet(one.theirs), column=column + left)
 
 
-def _sheet(table: Table) -> str:
-    return f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
+def _sheet(table: Table) -> Address:
+    return Address(table.name, SHEET.phrase(number=table.sheets.index(table.sheet) + 1))
 
 
 def _passed_rows(cover: Table) -> frozenset[int]:
