@@ -11,6 +11,7 @@ from ui.signoff import (
     deciding,
     exporting,
     fallen,
+    messages,
     office_choice,
     packages,
     people,
@@ -24,13 +25,13 @@ def show() -> None:
     """The page."""
     frame.show_frame()
     cube = reviewing.current_cube()
-    st.title("Sign-off")
+    st.title(messages.TITLE.said())
     review = reviewing.current_review(cube, state.current_policy())
     release = about_release.choose_signed(review)
     if release is None:
         deciding.show_verdict(review)
     else:
-        about_release.show_release(release)
+        about_release.show_release(review)
     outcome, standing = st.container(), st.container()
     office_choice.choose_office()
     held = decisions.standing(review)

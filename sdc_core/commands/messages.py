@@ -154,7 +154,6 @@ FROM_THE_CHECK = Message("commands.from-the-check", "from the check")
 THE_DEFAULT = Message("commands.the-default", "the default, because none was named")
 WRITTEN = Message("commands.written", "Written: {names:, }")
 NOT_IN_COPY = Message("commands.not-in-copy", "Not in {name}: {loss}")
-WRITTEN_IN_ENGLISH = Message("commands.written-in-english", "{names:, }: the words in it are English")
 OUT_OF_MEMORY = Message(
     "commands.out-of-memory",
     "The table does not fit into memory; leave out a variable or use a larger machine.",

@@ -14,7 +14,7 @@ from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
 from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
-from sdc_core.messages import ENGLISH, Phrase, active, speaking
+from sdc_core.messages import ENGLISH, Phrase, speaking
 from sdc_core.words.languages import spoken
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415
 
 OUTPUTS = ("findings", "workbook", "annotate", "report", "exchange")
-
-WITH_WORDS = ("workbook", "annotate")
-"""Of these the ones that hold sentences for people and do not follow the language yet."""
 
 READ_WHOLE = 50_000_000
 """Bytes of microdata that are read as a whole; larger files are scanned where they lie."""
@@ -83,14 +80,17 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="in the findings, escape text that a spreadsheet would run",
     )
-    parser.add_argument(
-        "--language",
-        choices=spoken(),
-        default=ENGLISH.language,
-        help="the language of what is said here and of the explanations in the findings; files for programs, their "
-        "columns and the report are the same in every language",
+    language_argument(
+        parser,
+        "the language of what is said here, of the workbooks and of the explanations in the findings; files for "
+        "programs, their columns and the report are the same in every language",
     )
     parser.set_defaults(run=run_review)
+
+
+def language_argument(parser: Parser, what: str) -> None:
+    """The language that a command speaks. what: what follows it."""
+    parser.add_argument("--language", choices=spoken(), default=ENGLISH.language, help=what)
 
 
 def policy_argument(parser: Parser) -> None:
@@ -105,6 +105,7 @@ def policy_argument(parser: Parser) -> None:
 def run_review(arguments: argparse.Namespace) -> int:
     from sdc_core.io.command_line.output import refuse_overwriting, write_whole
     from sdc_core.io.findings.summary import review_lines
+    from sdc_core.signoff.signoff import SignOff
 
     outputs = [Path(path) for name in OUTPUTS if (path := getattr(arguments, name))]
     inputs = [
@@ -127,15 +128,13 @@ def run_review(arguments: argparse.Namespace) -> int:
             (result, chosen), signoff = judged(arguments, progress), None
         if arguments.findings:
             write_whole(Path(arguments.findings), (line.encode() for line in _findings(result, arguments, progress)))
+        _write_workbooks(result, signoff or SignOff(), arguments, progress)
         with speaking(ENGLISH):
-            _write(result, signoff, arguments, progress)
+            _write_for_programs(result, arguments)
     for line in review_lines(result, chosen=chosen):
         print(line)
     if outputs:
         print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
-        english = tuple(Path(path).name for name in WITH_WORDS if (path := getattr(arguments, name)))
-        if english and active() is not ENGLISH:
-            print(messages.WRITTEN_IN_ENGLISH.phrase(names=english))
     return result.exit_status
 
 
@@ -286,12 +285,9 @@ def is_file(named: str | None) -> bool:
     return named is not None and (named.lower().endswith(".toml") or len(Path(named).parts) > 1)
 
 
-def _write(result: Review, signoff: SignOff | None, arguments: argparse.Namespace, progress: Progress) -> None:
-    """The files that were asked for, without the findings: their words are English, whatever is spoken."""
+def _write_workbooks(result: Review, signoff: SignOff, arguments: argparse.Namespace, progress: Progress) -> None:
+    """The workbooks that were asked for, in the active language."""
     from sdc_core.io.command_line.output import write_whole
-    from sdc_core.signoff.signoff import SignOff
-
-    signoff = signoff or SignOff()
 
     if arguments.workbook:
         from sdc_core.io.workbook import write_workbook
@@ -307,6 +303,12 @@ def _write(result: Review, signoff: SignOff | None, arguments: argparse.Namespac
         table = Source.opened(arguments.table, name=None, limits=LIMITS)
         made = annotated(table, result, signoff=signoff, progress=progress)
         write_whole(Path(arguments.annotate), [made])
+
+
+def _write_for_programs(result: Review, arguments: argparse.Namespace) -> None:
+    """The files for programs that were asked for."""
+    from sdc_core.io.command_line.output import write_whole
+
     if arguments.exchange:
         from sdc_core.io.exchange.exchange import exchange_for
 

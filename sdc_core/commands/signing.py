@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
 from sdc_core.commands.parser import Parser
-from sdc_core.commands.reviewing import is_file, is_large, judged, judged_by_check, policy_argument
+from sdc_core.commands.reviewing import is_file, is_large, judged, judged_by_check, language_argument, policy_argument
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.signoff.signoff import SignOff
@@ -55,6 +55,7 @@ def add_signoff(commands: argparse._SubParsersAction[Parser]) -> None:
     read.add_argument("--save", metavar="OUT.check.toml", help="write the check with what was decided")
     read.add_argument("--decisions", metavar="F.csv", help="write every finding with what was decided about it")
     read.add_argument("--workbook", metavar="F.xlsx", help="write the workbook with what was decided")
+    language_argument(read, "the language of what is said here and of the workbook; a workbook is read in its own")
     read.set_defaults(run=run_read)
 
 
@@ -87,7 +88,7 @@ def run_read(arguments: argparse.Namespace) -> int:
     for line in lines_of(together, copies, len(review.findings)):
         print(line)
     if outputs:
-        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+        print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
     trouble = together.disagreements or any(copy.problems for copy in copies)
     return TROUBLE if trouble else 0
 

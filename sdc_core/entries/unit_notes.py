@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from sdc_core.entries import messages
 from sdc_core.messages import Phrase
-from sdc_core.spec.parts import Filter
+from sdc_core.spec.parts import Filter, filters_in_words
 from sdc_core.table.table import Note
 
 BLANK_CATEGORY = "(blank)"
@@ -25,7 +25,7 @@ def blank_rows(where: str, rows: int) -> Iterator[Note]:
 def outside_population(where: str, outside: int, units: int, filters: Sequence[Filter]) -> Iterator[Note]:
     """Units that the filters leave out; said even where they leave out none."""
     if filters:
-        described = "; ".join(one.describe() for one in filters)
+        described = filters_in_words(filters)
         yield messages.OUTSIDE_POPULATION.noted(where, outside=outside, units=units, described=described)
 
 

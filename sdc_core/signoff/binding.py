@@ -15,17 +15,19 @@ import numpy as np
 
 from sdc_core.digests import canonical, sha256
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Phrase
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.settings import plain
+from sdc_core.signoff import messages
 from sdc_core.signoff.decision import About, Decision
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.spec_file import spec_to_toml
 
-THE_TABLE = "the table has changed"
-THE_RULE = "the rule's settings have changed"
-THE_POLICY = "the policy has changed"
-THE_FINDING = "what was found has changed"
-THE_RELEASE = "the release has changed"
+THE_TABLE = messages.TABLE_HAS_CHANGED.phrase()
+THE_RULE = messages.RULE_HAS_CHANGED.phrase()
+THE_POLICY = messages.POLICY_HAS_CHANGED.phrase()
+THE_FINDING = messages.FINDING_HAS_CHANGED.phrase()
+THE_RELEASE = messages.RELEASE_HAS_CHANGED.phrase()
 
 NO_MATTER = frozenset({"title", "population", "unit", "additivity"})
 """Of what a table means: nothing of it changes a figure, or what totals mean that do not add up once it was read."""
@@ -61,7 +63,7 @@ class Binding:
         """What names, ticks and outcome are given for."""
         return About(self.table, self.policy, self.release)
 
-    def why(self, about: About, now: About) -> tuple[str, ...]:
+    def why(self, about: About, now: About) -> tuple[Phrase, ...]:
         """Why a decision about something else does not hold for a finding. now: what one would be about today."""
         changed = (
             (THE_TABLE, about.table != now.table),
@@ -70,7 +72,7 @@ class Binding:
         )
         return tuple(reason for reason, is_so in changed if is_so) or (THE_FINDING,)
 
-    def why_signed_again(self, about: About) -> tuple[str, ...]:
+    def why_signed_again(self, about: About) -> tuple[Phrase, ...]:
         """Why names, ticks and outcome given for something else do not hold here; nothing where they do."""
         changed = (
             (THE_TABLE, about.table != self.table),

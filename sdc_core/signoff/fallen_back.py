@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Phrase
 from sdc_core.signoff.binding import Binding
 from sdc_core.signoff.checklist import POPULATION
 from sdc_core.signoff.decision import About, Decision
@@ -21,7 +22,7 @@ class Fallen:
 
     finding: str
     was: Decision
-    why: tuple[str, ...]
+    why: tuple[Phrase, ...]
     earlier: str = ""
 
 

@@ -14,13 +14,15 @@ from sdc_core.arrays import BoolColumn
 from sdc_core.errors import InputError
 from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Grouped
 from sdc_core.signoff import messages
 from sdc_core.signoff.checklist import CHECKLIST, POPULATION, ChecklistItem
 from sdc_core.signoff.decision import DISPOSITIONS, NEEDS_REASON, About, Decision, Disposition
+from sdc_core.signoff.in_words import role as role_in_words
+from sdc_core.signoff.in_words import the_role
 from sdc_core.signoff.office import ROLES, Office, Role
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.words.wording import is_are, many
 
 __all__ = [
     "CHECKLIST", "DISPOSITIONS", "NEEDS_REASON", "OUTCOMES", "POPULATION", "About", "ChecklistItem", "Decision",
@@ -134,44 +136,57 @@ class SignOff:
         return sum(finding in fixed for finding in _left(review, release)) if fixed else 0
 
     def open_points(self, review: Review, release: SignedRelease | None = None) -> tuple[str, ...]:
-        """What stands between this review and a signature, in words; nothing only where nothing is open.
+        """What stands between this review and a signature, in the active language; nothing only where nothing is open.
 
         A finding that is to be fixed is decided, and open: the table as it was reviewed must not go out. release: the
         one that is signed instead. Where something speaks against it, it goes out by a written reason only.
         """
-        undecided, fixed = self.undecided(review, release), self.to_be_fixed(review, release)
-        spec, questions = review.cube.spec, self.office.questions
-        points = []
-        unticked = sum(item.id not in self.ticked for item in questions if item.id != POPULATION or is_stated(spec))
-        if not self.outcome:
-            points.append("the outcome is not chosen")
-        if undecided:
-            one = undecided == 1
-            points.append(
-                f"{many(undecided, 'finding')} {'is' if one else 'are'} undecided or lack{'s' * one} a reason"
-            )
-        if fixed:
-            points.append(f"{many(fixed, 'finding')} {is_are(fixed)} to be fixed: mend the table and review it again")
-        if unticked:
-            points.append(f"{unticked} of {len(questions)} items of the checklist {is_are(unticked)} open")
-        if release is not None and release.against and self.outcome != REJECTED and not self.recoverable.complete:
-            points.append("something speaks against the release, and nobody wrote down why it may go out all the same")
-        points += self._open_names()
-        points += [f"the date of the {role} is missing" for role in self.office.roles if not self.date_of(role)]
-        stated = (("population", spec.population), ("unit counted", spec.unit))
-        points += [f"the {what} is not stated" for what, text in stated if not text.strip()]
-        return tuple(points)
+        return (
+            *self._open_findings(review, release),
+            *self._open_questions(review.cube.spec),
+            *self._open_reason(release),
+            *self._open_names(),
+            *self._open_statements(review.cube.spec),
+        )
 
-    def _open_names(self) -> list[str]:
-        points = []
+    def _open_findings(self, review: Review, release: SignedRelease | None) -> Iterator[str]:
+        undecided, fixed = self.undecided(review, release), self.to_be_fixed(review, release)
+        if not self.outcome:
+            yield messages.OUTCOME_NOT_CHOSEN.said()
+        if undecided:
+            yield messages.FINDINGS_UNDECIDED.said(findings=Grouped(undecided))
+        if fixed:
+            yield messages.FINDINGS_TO_BE_FIXED.said(findings=Grouped(fixed))
+
+    def _open_questions(self, spec: TableSpec) -> Iterator[str]:
+        questions = self.office.questions
+        unticked = sum(item.id not in self.ticked for item in questions if item.id != POPULATION or is_stated(spec))
+        if unticked:
+            yield messages.CHECKLIST_OPEN.said(open=unticked, questions=len(questions))
+
+    def _open_reason(self, release: SignedRelease | None) -> Iterator[str]:
+        against = release is not None and release.against and self.outcome != REJECTED
+        if against and not self.recoverable.complete:
+            yield messages.NOBODY_SAID_WHY.said()
+
+    def _open_names(self) -> Iterator[str]:
         if not self.four_eyes:
-            points.append(f"four eyes not met: an author and a different {self.office.second} have to be named")
+            yield messages.FOUR_EYES_NOT_MET.said(second=role_in_words(self.office.second))
         for role in self.office.roles[2:]:
             if not self.name_of(role).strip():
-                points.append(f"the {role} is not named")
+                yield messages.ROLE_NOT_NAMED.said(role=the_role(role))
             elif any(later == role for _, later in self.one_person_twice()):
-                points.append(f"the {role} has to be somebody else than the {' and the '.join(self.office.roles[:2])}")
-        return points
+                others = tuple(map(the_role, self.office.roles[:2]))
+                yield messages.ROLE_IS_SOMEBODY_ELSE.said(role=the_role(role), others=others)
+
+    def _open_statements(self, spec: TableSpec) -> Iterator[str]:
+        for role in self.office.roles:
+            if not self.date_of(role):
+                yield messages.DATE_IS_MISSING.said(role=the_role(role))
+        if not spec.population.strip():
+            yield messages.POPULATION_NOT_STATED.said()
+        if not spec.unit.strip():
+            yield messages.UNIT_NOT_STATED.said()
 
     @property
     def answered(self) -> bool:

@@ -283,3 +283,11 @@ WHOLE_NUMBER = Message("spec.whole-number", "a whole number from 0")
 TRUE_OR_FALSE = Message("spec.true-or-false", "true or false")
 TEXT = Message("spec.text", "text in quotes")
 LINE = Message("spec.line", "line {number}")
+
+# The conditions of a filter.
+ONE_OF_VALUES = Message("spec.one-of-values", "{column} {values: or }")
+NONE_OF_VALUES = Message("spec.none-of-values", "{column} not {values: or }")
+AT_LEAST = Message("spec.at-least", "{column} at least {least}")
+BELOW = Message("spec.below", "{column} below {limit}")
+BOTH_CONDITIONS = Message("spec.both-conditions", "{first} and {second}")
+ALL_FILTERS = Message("spec.all-filters", "{first}; {second}")

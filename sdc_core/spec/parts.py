@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import reduce
 from itertools import pairwise
 from typing import Literal, get_args
 
 from sdc_core.errors import SpecError
+from sdc_core.messages import ENGLISH, Phrase
 from sdc_core.spec import messages
 
 Role = Literal["key", "target", "by"]
@@ -55,17 +57,27 @@ class Filter:
         return self.at_least is not None or self.below is not None
 
     def describe(self) -> str:
-        """The condition in words: "age at least 16 and below 75"."""
+        """The condition in English words: "age at least 16 and age below 75"."""
+        return ENGLISH.said(self.in_words())
+
+    def in_words(self) -> Phrase:
+        """The same in whatever language it is read."""
         parts = []
         if self.one_of:
-            parts.append(f"{self.column} {' or '.join(self.one_of)}")
+            parts.append(messages.ONE_OF_VALUES.phrase(column=self.column, values=self.one_of))
         if self.none_of:
-            parts.append(f"{self.column} not {' or '.join(self.none_of)}")
+            parts.append(messages.NONE_OF_VALUES.phrase(column=self.column, values=self.none_of))
         if self.at_least is not None:
-            parts.append(f"{self.column} at least {self.at_least}")
+            parts.append(messages.AT_LEAST.phrase(column=self.column, least=self.at_least))
         if self.below is not None:
-            parts.append(f"{self.column} below {self.below}")
-        return " and ".join(parts)
+            parts.append(messages.BELOW.phrase(column=self.column, limit=self.below))
+        return reduce(lambda first, second: messages.BOTH_CONDITIONS.phrase(first=first, second=second), parts)
+
+
+def filters_in_words(filters: Sequence[Filter]) -> Phrase:
+    """Several filters, of which all must hold."""
+    parts = (one.in_words() for one in filters)
+    return reduce(lambda first, second: messages.ALL_FILTERS.phrase(first=first, second=second), parts)
 
 
 @dataclass(frozen=True)

@@ -171,7 +171,7 @@ def listed(traits: tuple[Trait, ...]) -> Phrase | str:
     return in_a_row([f"{name} {label}" for name, label in traits])
 
 
-def in_a_row(several: Sequence[str]) -> Phrase | str:
+def in_a_row(several: Sequence[Phrase | str]) -> Phrase | str:
     """Names or figures in a row: "80, 30 and 20"."""
     if len(several) > 1:
         return messages.IN_A_ROW.phrase(others=tuple(several[:-1]), last=several[-1])

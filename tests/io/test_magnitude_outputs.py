@@ -26,7 +26,7 @@ from sdc_core.io.findings.report import report_json
 from sdc_core.io.findings.summary import review_lines
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.marks import digits, number_format
-from sdc_core.io.workbook.page import INTERNAL, INTERNAL_SUMS
+from sdc_core.io.workbook.messages import INTERNAL, INTERNAL_SUMS
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES as EVERY_RULE
@@ -237,9 +237,10 @@ def test_decisions_and_their_count_still_find_their_columns():
 def test_every_sheet_says_that_it_holds_sums_and_contributions_and_tables_of_counts_say_what_they_hold():
     workbook = written(makers())
 
-    assert all(INTERNAL_SUMS in texts(sheet)[:3] and INTERNAL_SUMS in sheet.oddHeader.left.text for sheet in workbook)
+    internal, other = INTERNAL_SUMS.what, INTERNAL.what
+    assert all(internal in texts(sheet)[:3] and internal in sheet.oddHeader.left.text for sheet in workbook)
     assert any("say what single contributors add to a sum" in text for text in texts(workbook["Cover"]))
-    assert INTERNAL != INTERNAL_SUMS and not any(INTERNAL in texts(sheet) for sheet in workbook)
+    assert other != internal and not any(other in texts(sheet) for sheet in workbook)
 
 
 def with_columns(*values: str) -> list[tuple[str, ...]]:

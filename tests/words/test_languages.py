@@ -9,15 +9,25 @@ import tomllib
 from argparse import Namespace
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from datetime import date
+from html import unescape
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from zipfile import ZipFile
 
+import numpy as np
 import pytest
+from xlsxwriter import Workbook
 
 from sdc_core.commands.reviewing import judged
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.codec import decoded, encoded
 from sdc_core.io.findings.summary import review_lines
+from sdc_core.io.own_workbook import annotated
+from sdc_core.io.workbook import write_workbook
+from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, speaking
 from sdc_core.policy.messages import incomplete_preset
 from sdc_core.policy.options import Options
@@ -26,8 +36,13 @@ from sdc_core.policy.reading import preset_names
 from sdc_core.progress import no_progress
 from sdc_core.rules import RULES
 from sdc_core.rules.base import lesson_of_rule, title_of_rule
+from sdc_core.signoff.checklist import ChecklistItem
+from sdc_core.signoff.office import Office
+from sdc_core.signoff.signed_release import SignedRelease
+from sdc_core.signoff.signoff import Decision, SignOff
 from sdc_core.spec.reading import placed
 from sdc_core.table.messages import CELL, ROW, SHEET
+from sdc_core.version import VERSION
 from sdc_core.words.languages import CATALOGUES, catalogue_of, spoken
 from sdc_core.words.messages import ALL_ARE_IN, IN_A_ROW, IN_CATEGORY, SEVERAL_CONTRIBUTE
 from sdc_core.words.wording import Wording, noun
@@ -310,6 +325,105 @@ def test_everything_that_a_review_says_is_in_the_catalogue(tmp_path: Path):
         strays |= {line for line in lines if re.search(r"[^\W\d_]", mine.sub("", line))}
 
     assert len(said) > 200
+    assert sorted(strays) == []
+
+
+OFFICE = Office(("author", "checker", "approver"), (ChecklistItem("999", "111?", "222."),), "333")
+SIGNED = SignedRelease("4" * 64, (("555", "666"),), ("777", "888"), np.zeros(0, dtype=bool))
+
+
+def _signed_off(review: Review, office: Office = OFFICE) -> SignOff:
+    """A sign-off with something in every part, decided by two people."""
+    decided = {
+        finding.identifier: Decision("accepted", "000", by="12" * (number % 2 + 1), at=f"2026-11-0{number % 3 + 1}")
+        for number, finding in enumerate(review.findings)
+    }
+    first = next(iter(decided), "")
+    decided |= {first: replace(decided[first], instead_of=Decision("false alarm", "1"))} if decided else {}
+    return SignOff("12", "2026-11-01", "13", decisions=decided, outcome="release with changes", office=office)
+
+
+CELL_LINK = re.compile(r"''![A-Z]{1,3}[0-9]+")
+"""What is left of the address of a cell without the name of its sheet."""
+
+
+def _texts_of(workbook: bytes) -> set[str]:
+    """Every text of a workbook that somebody can come to see."""
+    found: set[str] = set()
+    with ZipFile(BytesIO(workbook)) as archive:
+        for part in archive.namelist():
+            xml = archive.read(part).decode(errors="replace")
+            if part.startswith("xl/worksheets/sheet") or part.startswith("xl/comments"):
+                found.update(re.findall(r"<(?:oddHeader|oddFooter|t|formula1)\b[^>]*>([^<]*)<", xml))
+                found.update(re.findall(r'error(?:Title)?="([^"]*)"', xml))
+                found.update(text for one in re.findall(r"<f>([^<]*)</f>", xml) for text in _literals(one))
+            elif part == "xl/sharedStrings.xml":
+                found.update(re.findall(r"<t\b[^>]*>([^<]*)<", xml))
+            elif part == "xl/workbook.xml":
+                found.update(re.findall(r'<sheet name="([^"]*)"', xml))
+            elif part == "docProps/core.xml":
+                found.update(re.findall(r"<dc:title>([^<]*)<", xml))
+    return {unescape(text) for text in found}
+
+
+def _literals(formula: str) -> list[str]:
+    """The texts in a formula; names of sheets stand in quotation marks of another kind."""
+    return re.findall(r'"([^"]*)"', unescape(formula))
+
+
+def _workbooks(arguments: Namespace, review: Review) -> Iterator[bytes]:
+    """A workbook of its own, and the file itself annotated where it has sheets; with and without a release."""
+    for release in (None, SIGNED):
+        made = BytesIO()
+        office = Office() if release is None else OFFICE
+        write_workbook(review, made, signoff=_signed_off(review, office), created=date(2026, 11, 2), release=release)
+        yield made.getvalue()
+    if arguments.table.endswith(".xlsx"):
+        yield annotated(
+            Path(arguments.table).read_bytes(), Path(arguments.table).name, review, signoff=_signed_off(review)
+        )
+
+
+def _on_a_sheet(folder: Path) -> Namespace:
+    """A table of a workbook, some of whose cells are not on the sheet."""
+    table, spec = folder / "9.xlsx", folder / "9.toml"
+    with Workbook(table) as book:
+        sheet = book.add_worksheet("α")
+        for row, line in enumerate(HIDDEN[0].splitlines()):
+            for column, text in enumerate(line.split(",")):
+                sheet.write(row, column, int(text) if row and text.isdecimal() and column == 2 else text)
+    spec.write_text(HIDDEN[1], encoding="utf-8")
+    return Namespace(table=str(table), spec=str(spec), policy="opensafely", recipe=None)
+
+
+def _sheets_of(review: Review) -> tuple[str, ...]:
+    return () if review.cube.placed is None else review.cube.placed.origins.sheets
+
+
+def _words_of_workbooks(review: Review) -> set[str]:
+    """What beside names and labels is the same in workbooks of every language."""
+    spec = review.cube.spec
+    own = {*vars(review.policy.provenance).values(), f"Table Review {VERSION}", Fingerprint.of(review).text}
+    codes = {text for rule in review.policy.rules for text in (*rule.mark().split(), rule.id)}
+    printed = {"&L&8", "&L&8&A&R&8", "&P", "&N"}
+    identifiers = {*review.findings.identifiers()}
+    told = {spec.population, *spec.measure.contributors.split(), *_sheets_of(review)}
+    return own | codes | printed | identifiers | told
+
+
+def test_every_word_of_a_workbook_is_in_the_catalogue(tmp_path: Path):
+    strays, said = set(), set()
+    for arguments in (*_tables(tmp_path), _on_a_sheet(tmp_path)):
+        with speaking(MASKED):
+            review, _ = judged(arguments, no_progress)
+            texts = {text for workbook in _workbooks(arguments, review) for text in _texts_of(workbook)}
+            words = _data(review, arguments) | _words_of_workbooks(review)
+        said |= texts
+        data = sorted(filter(None, words), key=len, reverse=True)
+        known = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in data))
+        strays |= {text for text in texts if re.search(r"[^\W\d_]", CELL_LINK.sub("", known.sub("", text)))}
+
+    assert len(said) > 500
     assert sorted(strays) == []
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.public.clearance import FEWEST_WORDS
 from sdc_core.io.releases.signed import signed_release
+from sdc_core.messages import ENGLISH, active, speaking
 from sdc_core.protection.together.wording import attack_sentences
 from sdc_core.register.wording import sentences_of
 from sdc_core.signoff.decision import Decision
@@ -22,10 +23,14 @@ from ui.releases.at_hand import AtHand, current_at_hand, current_exposure
 from ui.session import clock, decisions, frame, state
 from ui.session.ending import end_page
 from ui.session.question import Question
+from ui.signoff import messages
 from ui.words.explain import plain
 
 SIGNED = Question[SignedRelease]("what is signed of a release")
-AS_IT_IS, RELEASE = "The table as it is", "The release made on Protect"
+SHOWN = Question[SignedRelease]("what is signed of a release, in the language of the page")
+_WORDS = {one.what: one for one in (messages.AS_IT_IS, messages.RELEASE_MADE)}
+AS_IT_IS, RELEASE = _WORDS
+"""The options by their English words, whatever language they are read in."""
 
 
 def choose_signed(review: Review) -> SignedRelease | None:
@@ -37,9 +42,10 @@ def choose_signed(review: Review) -> SignedRelease | None:
             _make_it_first()
         return None
     chosen = st.radio(
-        "What is signed",
+        messages.WHAT_IS_SIGNED.said(),
         [AS_IT_IS, RELEASE],
         index=int(bool(before)),
+        format_func=lambda one: _WORDS[one].said(),
         horizontal=True,
         key=f"signed-{state.work().table_edition}",
     )
@@ -48,7 +54,7 @@ def choose_signed(review: Review) -> SignedRelease | None:
         return None
     at_hand = current_at_hand(review)
     if at_hand.release is None:
-        st.warning("There is no release that could be signed: see the page Protect.")
+        st.warning(messages.NO_RELEASE_TO_SIGN.said())
         _sign("")
         return None
     release = _signed(at_hand)
@@ -58,11 +64,11 @@ def choose_signed(review: Review) -> SignedRelease | None:
 
 def _make_it_first() -> None:
     """Names and decisions are about a release that is not at hand: none is touched before that is settled."""
-    st.info("What was signed is a release, and it is not at hand. Make it again on the page Protect to go on with it.")
+    st.info(messages.RELEASE_NOT_AT_HAND.said())
     with st.container(horizontal=True):
-        if st.button("Go to Protect", type="primary"):
+        if st.button(messages.GO_TO_PROTECT.said(), type="primary"):
             frame.go_to("protect")
-        if st.button("Sign the table as it is instead"):
+        if st.button(messages.SIGN_TABLE_INSTEAD.said()):
             with state.one_change():
                 state.change(signoff=state.work().signoff.asked_again())
                 _sign("")
@@ -70,12 +76,13 @@ def _make_it_first() -> None:
     end_page()
 
 
-def show_release(release: SignedRelease) -> None:
-    """Whether the release may go out, and what is signed with it."""
+def show_release(review: Review) -> None:
+    """Whether the release that was chosen may go out, and what is signed with it, in the language of the page."""
+    release = _described(current_at_hand(review), SHOWN)
     if release.against:
-        st.error("**Not safe.** " + plain("; ".join(release.against)) + ".")
+        st.error(messages.NOT_SAFE.said(against=plain("; ".join(release.against))))
     else:
-        st.success("**Nothing speaks against this release.**")
+        st.success(messages.NOTHING_AGAINST.said())
     st.markdown("  \n".join(f"**{label}:** {plain(sentence)}" for label, sentence in release.facts))
 
 
@@ -87,30 +94,36 @@ def reason_form(review: Review, signoff: SignOff, release: SignedRelease) -> Sig
     despite = None if taken_on is None else taken_on.despite
     now = signoff.recoverable
     reason = st.text_input(
-        "Why it may go out all the same",
+        messages.WHY_ALL_THE_SAME.said(),
         now.reason or ("" if despite is None else despite.reason),
         key=f"all-the-same-{state.work().table_edition}-{release.sha256[:8]}",
-        help="Stands in red on the cover of the workbook, with the name of whoever decides now, and in the check.",
+        help=messages.WHY_ALL_THE_SAME_HELP.said(),
     )
     by = state.work().signing.by.strip()
     if reason == now.reason and now.complete:
         return signoff
     if len(reason.split()) < FEWEST_WORDS or not by:
-        st.caption(f"It counts once it has {FEWEST_WORDS} words and somebody is named under *Who is deciding now?*")
+        st.caption(messages.COUNTS_ONCE.said(words=FEWEST_WORDS))
         return replace(signoff, recoverable=Decision())
     about = replace(decisions.binding_of(review).signature, policy="")
     return replace(signoff, recoverable=Decision("accepted", reason.strip(), by, clock.now(), about))
 
 
 def _signed(at_hand: AtHand) -> SignedRelease:
-    """The release in words; worked out anew when it, the attack on it or a comparison is another one."""
+    """The release in the words that the workbook and the record keep: English, whatever language the page is in."""
+    with speaking(ENGLISH):
+        return _described(at_hand, SIGNED)
+
+
+def _described(at_hand: AtHand, question: Question[SignedRelease]) -> SignedRelease:
+    """The release in words; worked out anew when it, the attack on it, a comparison or the language is another one."""
     release, review = at_hand.release, at_hand.review
     assert release is not None  # asked for where there is one
     exposure, compared, against = current_exposure(at_hand), _compared(at_hand), _beside(review)
     found = None if isinstance(exposure, Refused) else exposure
     return state.derived(
-        SIGNED,
-        (release, found, compared, against),
+        question,
+        (release, found, compared, against, active().language),
         lambda: signed_release(
             review, release, found, content=release_file(release), compared=compared, against=against
         ),
@@ -123,7 +136,7 @@ def _compared(at_hand: AtHand) -> tuple[str, ...]:
     beside = None if asked is None else asked.beside
     return (
         *(() if history is None else sentences_of(history, at_hand.review.policy)),
-        *(() if beside is None else (f"It was made to be safe beside {len(beside.others)} tables of Compare.",)),
+        *(() if beside is None else (messages.MADE_SAFE_BESIDE.said(tables=len(beside.others)),)),
     )
 
 

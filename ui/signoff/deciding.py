@@ -8,6 +8,7 @@ from functools import partial
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Message, active
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff, is_stated
 from sdc_core.spec.parts import Measure
@@ -16,6 +17,7 @@ from ui.session import decisions, state
 from ui.session.language import fragment
 from ui.session.question import Question
 from ui.session.tab import reloading
+from ui.signoff import messages
 from ui.signoff.findings_list.component import findings_list, post
 from ui.signoff.findings_list.findings import Listed
 from ui.signoff.findings_list.letters import NOTHING, said_in, written
@@ -33,34 +35,36 @@ def show_verdict(review: Review) -> None:
     """Whether the table may go out as it is, in one sentence, and under which policy."""
     unjudged = int(review.findings.not_judged.sum()) if review.findings.any_not_judged else 0
     sentence = verdict(review.findings.unsafe_cells, unjudged, sums_open=are_sums_open(review))
-    look = st.error if review.findings.any_unsafe else st.warning if sentence.startswith("**Open") else st.success
-    look(f"{sentence}  \nPolicy: {plain(review.policy.provenance.title or review.policy.name)}")
+    is_open = bool(unjudged) or are_sums_open(review)
+    look = st.error if review.findings.any_unsafe else st.warning if is_open else st.success
+    policy = messages.POLICY_IS.said(policy=plain(review.policy.provenance.title or review.policy.name))
+    look(f"{sentence}  \n{policy}")
 
 
 def show_context(review: Review) -> None:
     """What is signed: the table, its population, the policy."""
     spec = review.cube.spec
     facts = {
-        "Table": spec.title or review.cube.source.name,
-        "Population": spec.population or "not stated",
-        "Unit counted": spec.unit or "not stated",
+        messages.TABLE: spec.title or review.cube.source.name,
+        messages.POPULATION: spec.population or messages.NOT_STATED.said(),
+        messages.UNIT_COUNTED: spec.unit or messages.NOT_STATED.said(),
         **_about_sums(spec.measure),
-        "Policy": review.policy.provenance.title or review.policy.name,
-        "SHA-256 of the file": review.cube.source.sha256 or "none",
+        messages.POLICY: review.policy.provenance.title or review.policy.name,
+        messages.SHA_OF_FILE: review.cube.source.sha256 or messages.NONE.said(),
     }
-    st.markdown("  \n".join(f"**{name}:** {plain(value)}" for name, value in facts.items()))
+    st.markdown("  \n".join(f"**{name.said()}:** {plain(value)}" for name, value in facts.items()))
     if not is_stated(spec):
-        st.warning("State the population and the unit on the table page: without them a checker cannot judge.")
+        st.warning(messages.STATE_POPULATION.said())
 
 
 def decision_form(review: Review) -> None:
     """The list on which the findings are decided, one by one or many at once; it is heard before the page runs."""
-    st.subheader("Findings")
+    st.subheader(messages.FINDINGS.said())
     if not len(review.findings):
-        st.markdown("There is nothing to decide.")
+        st.markdown(messages.NOTHING_TO_DECIDE.said())
         return
     listed = state.derived(LISTED, (review,), lambda: Listed.of(review))
-    payload = state.derived(PAYLOAD, (listed,), lambda: listed.encoded(LIST))
+    payload = state.derived(PAYLOAD, (listed, active().language), lambda: listed.encoded(LIST))
     state.change(deciding=replace(state.work().deciding, shown=state.work().deciding.rest))
     findings_list(payload, key=LIST)
     _exchange_letters(listed)
@@ -80,18 +84,19 @@ def _exchange_letters(listed: Listed) -> None:
 
 def show_standing(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
     """What is still open before this can be signed, the table as it is or a release of it."""
-    points = state.derived(OPEN, (review, signoff, release), lambda: signoff.open_points(review, release))
+    points = state.derived(
+        OPEN, (review, signoff, release, active().language), lambda: signoff.open_points(review, release)
+    )
     if points:
-        st.info("Still open: " + "; ".join(points) + ".")
+        st.info(messages.STILL_OPEN.said(points="; ".join(points)))
     else:
-        st.success("Everything is decided, checked and named.")
+        st.success(messages.ALL_DONE.said())
 
 
-def _about_sums(measure: Measure) -> dict[str, str]:
+def _about_sums(measure: Measure) -> dict[Message, str]:
     """What is summed, and whose contributions are taken together."""
     if measure.kind != "magnitude":
         return {}
-    facts = {"Summed": measure.value, "Contributors": measure.holding or "units"}
-    return facts | {
-        title: column for title, column in (("Weights", measure.weight), ("Waivers", measure.waiver)) if column
-    }
+    facts = {messages.SUMMED: measure.value, messages.CONTRIBUTORS: measure.holding or messages.UNITS.said()}
+    others = ((messages.WEIGHTS, measure.weight), (messages.WAIVERS, measure.waiver))
+    return facts | {title: column for title, column in others if column}

@@ -19,12 +19,13 @@ from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from ui.session import decisions, state
 from ui.session.naming import named_today
+from ui.signoff import messages
 from ui.signoff.own_workbook import EXCEL, own_button, own_is_chosen
 
 
 def export_buttons(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
     """One button for each file. release: the one that is signed instead of the table as it is."""
-    st.subheader("Take away")
+    st.subheader(messages.TAKE_AWAY.said())
     latest = decisions.latest(review, signoff)
     review = _as_confirmed(review)
     own = own_is_chosen(review)
@@ -32,36 +33,32 @@ def export_buttons(review: Review, signoff: SignOff, release: SignedRelease | No
     with columns[0]:
         _workbook_button(review, latest, release, own=own)
     columns[1].download_button(
-        "Report (JSON)",
+        messages.REPORT_JSON.said(),
         data=lambda: report_json(review, version=VERSION),
         file_name=named_today("report", ".json"),
         mime="application/json",
         on_click="ignore",
-        help="Every criterion that was applied, for the record. The same check gives the same bytes.",
+        help=messages.REPORT_HELP.said(),
     )
-    st.caption("*Save this check* at the left keeps what repeats it: how the table is read, policy, decisions, names.")
-    with st.expander("For other programs"):
+    st.caption(messages.CHECK_KEEPS.said())
+    with st.expander(messages.FOR_OTHER_PROGRAMS.said()):
         _exchange(review)
         _spec_button(review)
-    with st.expander("Where is the copy for release?"):
-        st.markdown(
-            "On the page *Protect*. Hiding the unsafe cells alone is undone by the totals: whoever subtracts what is "
-            "shown from a total gets back what was hidden. There other cells are hidden with them, the result is "
-            "attacked, and what may be published can be saved: as a new workbook or in the layout of yours, as CSV, "
-            "PC-Axis, JSON-stat or SDMX-CSV."
-        )
+    with st.expander(messages.WHERE_IS_THE_COPY.said()):
+        st.markdown(messages.COPY_IS_ON_PROTECT.said())
 
 
 def _workbook_button(
     review: Review, signoff: Callable[[], SignOff], release: SignedRelease | None, *, own: bool
 ) -> None:
     """signoff: as it is when the button is pressed; findings are decided without drawing the page anew."""
-    internal = f"For internal use: it contains {_unprotected(review)}."
+    sums = review.cube.contributions is not None
+    internal = (messages.INTERNAL_SUMS if sums else messages.INTERNAL_COUNTS).said()
     if own:
         own_button(review, signoff, release, help=internal)
         return
     st.download_button(
-        "Annotated workbook",
+        messages.ANNOTATED_WORKBOOK.said(),
         data=lambda: _workbook(review, signoff(), release),
         file_name=named_today("review", ".xlsx"),
         mime=EXCEL,
@@ -74,13 +71,16 @@ def _workbook_button(
 
 def _exchange(review: Review) -> None:
     """The reviewed table in a format of the trade; internal, because statuses say which rule marked what."""
-    st.caption("For internal use: every figure is in these files, and which rule marked which cell.")
+    st.caption(messages.EXCHANGE_IS_INTERNAL.said())
     number = st.selectbox(
-        "Format", range(len(EXCHANGES)), format_func=lambda at: EXCHANGES[at].title, label_visibility="collapsed"
+        messages.FORMAT.said(),
+        range(len(EXCHANGES)),
+        format_func=lambda at: EXCHANGES[at].title,
+        label_visibility="collapsed",
     )
     chosen = EXCHANGES[number]
     st.download_button(
-        f"Reviewed table ({chosen.ending})",
+        messages.REVIEWED_TABLE.said(ending=chosen.ending),
         data=lambda: chosen.write(review),
         file_name=named_today("reviewed", chosen.ending),
         on_click="ignore",
@@ -91,13 +91,13 @@ def _exchange(review: Review) -> None:
 def _spec_button(review: Review) -> None:
     """What the command line takes beside a recipe; it says nothing of how a sheet is read."""
     st.download_button(
-        "Meaning of the table and policy (SPEC.toml)",
+        messages.SPEC_FILE.said(),
         data=lambda: save_settings(review.cube.spec, review.policy),
         file_name=named_today("spec", ".toml"),
         mime="application/toml",
         on_click="ignore",
         icon=":material/download:",
-        help="For scripts that read the table themselves. Unlike the check it holds no correction of a sheet.",
+        help=messages.SPEC_HELP.said(),
     )
 
 
@@ -111,13 +111,6 @@ def _as_confirmed(review: Review) -> Review:
     if work.draft is None or work.table is None:
         return review
     return replace(review, cube=replace(review.cube, spec=work.draft.to_spec(sheet=work.table.sheet)))
-
-
-def _unprotected(review: Review) -> str:
-    """Outputs that are internal and must not leave the office."""
-    if review.cube.contributions is None:
-        return "the unprotected counts"
-    return "the unprotected sums, and what single contributors add to them"
 
 
 def _workbook(review: Review, signoff: SignOff, release: SignedRelease | None) -> bytes:

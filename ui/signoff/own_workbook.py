@@ -18,6 +18,7 @@ from sdc_core.signoff.signoff import SignOff
 from ui.session import state
 from ui.session.naming import named_today
 from ui.session.question import Question
+from ui.signoff import messages
 from ui.words.explain import plain, show_problems
 
 LOSSES = Question[tuple[Loss, ...]]("what their own workbook would lose")
@@ -25,15 +26,8 @@ NAME = Question[str]("the name of their own workbook")
 
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 EXCEL_WITH_MACROS = "application/vnd.ms-excel.sheet.macroEnabled.12"
-NEW, OWN = "A new workbook", "My own workbook, annotated"
-AS_IT_WAS = (
-    "It comes back with colours, rule codes, borders and comments on the marked cells, and with four sheets behind its "
-    "own: cover, findings, legend, sign-off."
-)
-NOTHING_LOST = "Nothing is lost: formulas, charts, text boxes, pivot tables and everything else stay as they are."
-NO_RELEASE_COPY = (
-    "It is no release copy: unprotected figures stand in it, and hidden sheets, rows, comments and names travel along."
-)
+NEW, OWN = messages.NEW_WORKBOOK.what, messages.OWN_WORKBOOK.what
+"""The options by their English words, whatever language they are read in."""
 
 
 def own_is_chosen(review: Review) -> bool:
@@ -46,16 +40,23 @@ def own_is_chosen(review: Review) -> bool:
             return False
         lost = state.derived(LOSSES, (upload,), lambda: losses(upload.source))
     except SdcError as error:
-        show_problems(error, kept="Your own workbook cannot be annotated; the new one can be had.")
+        show_problems(error, kept=messages.CANNOT_BE_ANNOTATED.said())
         return False
     with st.container(border=True):
-        st.markdown(f"**Your workbook can be annotated.** {AS_IT_WAS} {NO_RELEASE_COPY}")
+        st.markdown(messages.CAN_BE_ANNOTATED.said())
         if lost:
-            st.markdown("This is lost:\n\n" + "\n".join(f"- {plain(str(one))}" for one in lost))
+            st.markdown("\n".join([messages.THIS_IS_LOST.said(), "", *(f"- {plain(str(one))}" for one in lost)]))
         else:
-            st.markdown(NOTHING_LOST)
-        own = f"{OWN}, with these losses" if lost else OWN
-        return st.radio("Workbook", [NEW, own], horizontal=True, key=f"{state.work().table_edition}-workbook") == own
+            st.markdown(messages.NOTHING_LOST.said())
+        names = {NEW: messages.NEW_WORKBOOK, OWN: messages.OWN_WITH_LOSSES if lost else messages.OWN_WORKBOOK}
+        chosen = st.radio(
+            messages.WORKBOOK.said(),
+            [NEW, OWN],
+            horizontal=True,
+            format_func=lambda one: names[one].said(),
+            key=f"{state.work().table_edition}-workbook",
+        )
+        return chosen == OWN
 
 
 def own_button(review: Review, signoff: Callable[[], SignOff], release: SignedRelease | None, *, help: str) -> None:
@@ -64,7 +65,7 @@ def own_button(review: Review, signoff: Callable[[], SignOff], release: SignedRe
     assert upload is not None  # its workbook was chosen
     name = state.derived(NAME, (upload,), lambda: annotated_name(upload.source))
     st.download_button(
-        "Your workbook, annotated",
+        messages.YOUR_WORKBOOK.said(),
         data=lambda: annotated(upload.source, review, signoff=signoff(), created=date.today(), release=release),
         file_name=named_today("reviewed", PurePath(name).suffix, about=upload.name),
         mime=EXCEL_WITH_MACROS if name.endswith("m") else EXCEL,

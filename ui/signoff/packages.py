@@ -21,6 +21,7 @@ from sdc_core.io.public.messages import SPOKEN
 from sdc_core.io.public.of_release import true_values_of
 from sdc_core.io.records.making import Made, record_of
 from sdc_core.io.releases.protection_report import publication_content
+from sdc_core.messages import ENGLISH, Address, Note, speaking
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
@@ -35,6 +36,7 @@ from ui.session import checks, state
 from ui.session.handover_state import Words
 from ui.session.naming import named_today
 from ui.session.question import Question
+from ui.signoff import messages
 from ui.words.explain import plain, show_notes, show_problems
 
 NOT_TO_BE_RELEASED = "do not release"
@@ -57,7 +59,7 @@ class Packages:
     public: bytes | None
     internal: bytes
     record: bytes
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Note, ...] = ()
 
 
 PACKAGES = Question[Packages | Refused]("record and packages")
@@ -68,19 +70,14 @@ def offer_packages(review: Review, signoff: SignOff, release: SignedRelease | No
 
     release: the one that is signed, None for the table as it is.
     """
-    st.subheader("Record and packages")
-    st.caption(
-        "The record says what was reviewed, found, decided and released, so that it can be checked a year from now: "
-        "`python -m sdc_core verify`. The package for the public holds the table, what its readers have to know, and a "
-        "record in which everything else is sealed. The internal package holds the workbook, the whole record and the "
-        "check."
-    )
+    st.subheader(messages.RECORD_AND_PACKAGES.said())
+    st.caption(messages.PACKAGES_ARE.said())
     signed = _at_hand(review) if release is not None else None
     against = tuple(_against(review, signed, signoff))
     if against:
-        st.info("There is no package for the public yet:\n\n" + "\n".join(f"- {plain(one)}." for one in against))
+        st.info("\n".join([messages.NO_PUBLIC_PACKAGE.said(), "", *(f"- {plain(one)}." for one in against)]))
     elif signoff.open_points(review, release):
-        st.caption("Sign-off is not complete: the record lists what is open.")
+        st.caption(messages.RECORD_LISTS_OPEN.said())
     formats = () if against else _formats()
     words = None if signed is None or against else _words(signed.release)
     inputs = (
@@ -93,15 +90,15 @@ def offer_packages(review: Review, signoff: SignOff, release: SignedRelease | No
         formats,
         date.today(),
     )
-    asked = st.button("Make the packages", icon=":material/inventory_2:", key="make-packages")
+    asked = st.button(messages.MAKE_PACKAGES.said(), icon=":material/inventory_2:", key="make-packages")
     if not asked and not state.is_derived(PACKAGES, inputs):
         return
-    with st.spinner("Making the packages"):
+    with st.spinner(messages.MAKING_PACKAGES.said()):
         made = state.derived(
             PACKAGES, inputs, lambda: _attempt(review, signoff, release, signed, words=words, formats=formats)
         )  # fmt: skip
     if isinstance(made, Refused):
-        show_problems(made.error, kept="No package was made.")
+        show_problems(made.error, kept=messages.NO_PACKAGE_MADE.said())
         return
     show_notes(made.remarks)
     _downloads(made)
@@ -134,24 +131,21 @@ def _is_there() -> Refused:
 def _against(review: Review, signed: AtHand | None, signoff: SignOff) -> Iterator[str]:
     """What stands against a package for the public, in sentences without their full stops."""
     if signed is None:
-        yield (
-            "No release is signed: make one on the page Protect, by itself and not beside other tables, and choose it "
-            "at the top of this page"
-        )
+        yield messages.NO_RELEASE_SIGNED.said()
     elif signed.despite is None:
         spoken = objections(review, signed.exposure)
         yield from spoken
         if spoken:
-            yield "Nobody has said on the page Protect why it may go out all the same"
+            yield messages.NOBODY_TOOK_IT_ON.said()
     if signoff.outcome == NOT_TO_BE_RELEASED:
-        yield "The outcome asked for is not to release the table"
+        yield messages.OUTCOME_IS_NOT.said()
 
 
 def _formats() -> tuple[str, ...]:
     """The formats of the table in the package."""
     titles = {f".{ending.removeprefix('.')}": title for ending, title in TITLES.items()}
     chosen = st.multiselect(
-        "The table in the package for the public",
+        messages.TABLE_IN_PACKAGE.said(),
         FORMATS,
         USUAL_FORMATS,
         format_func=titles.__getitem__,
@@ -174,7 +168,8 @@ def _attempt(
     formats: tuple[str, ...],
 ) -> Packages | Refused:
     try:
-        return _made(review, signoff, release, signed, words=words, formats=formats)
+        with speaking(ENGLISH):  # files are the same in every language
+            return _made(review, signoff, release, signed, words=words, formats=formats)
     except SdcError as error:
         return Refused(error)
 
@@ -189,13 +184,13 @@ def _made(
     formats: tuple[str, ...],
 ) -> Packages:
     work = state.work()
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Note, ...] = ()
     check = checks.check_file(work, review.policy, work.preset)
     reading = "" if check.ending.endswith(".zip") else check.content.decode()
     copies = None
     if signed is not None and words is not None:
         published, true = published_with(signed.release, words), true_values_of(signed.release)
-        remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
+        remarks = (SPOKEN.noted(Address(messages.SOURCE_AND_NOTES.phrase())),) if is_spoken(published, true) else ()
         copies = PublicCopies.of(published, true, formats, created=date.today(), spreadsheet_safe=True)
     record = record_of(
         review,
@@ -241,12 +236,12 @@ def _downloads(made: Packages) -> None:
     """A button for each file, those for the public and those for the office apart."""
     left, right = st.columns(2)
     if made.public is not None:
-        searched = "Every part of it was searched for hidden figures."
-        _download(left, "Package for the public (ZIP)", made.public, "public", searched, first=True)
-    unprotected = "It holds unprotected figures and must not leave the office."
-    _download(right, "Internal package (ZIP)", made.internal, "internal", unprotected)
-    unsigned = "It is not signed with a key: the command sign does that."
-    _download(right, "Internal record (JSON)", made.record, "internal-record", unsigned)
+        searched = messages.PUBLIC_PACKAGE_HELP.said()
+        _download(left, messages.PUBLIC_PACKAGE.said(), made.public, "public", searched, first=True)
+    unprotected = messages.INTERNAL_PACKAGE_HELP.said()
+    _download(right, messages.INTERNAL_PACKAGE.said(), made.internal, "internal", unprotected)
+    unsigned = messages.INTERNAL_RECORD_HELP.said()
+    _download(right, messages.INTERNAL_RECORD.said(), made.record, "internal-record", unsigned)
 
 
 def _download(place: DeltaGenerator, label: str, content: bytes, name: str, about: str, *, first: bool = False) -> None:

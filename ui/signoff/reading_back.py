@@ -13,27 +13,32 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.doors import read_returned
 from sdc_core.io.filled_workbook.reading_back import filled_copy
 from sdc_core.io.filled_workbook.written import Written
+from sdc_core.messages import Grouped
 from sdc_core.progress import Progress
-from sdc_core.signoff.merging import Disagreement, FilledCopy, Merged, Opinion, merged
+from sdc_core.signoff.checklist import as_shown
+from sdc_core.signoff.in_words import decided_in_words, disposition_in_words, outcome_in_words, role
+from sdc_core.signoff.merging import NO, YES, Disagreement, FilledCopy, Merged, Opinion, merged
+from sdc_core.signoff.office import ROLES
 from sdc_core.signoff.signoff import SignOff
-from sdc_core.words.wording import many
 from ui.session import decisions, jobs, state
 from ui.session.question import Question
+from ui.signoff import messages
 from ui.words.explain import mark_of, plain, show_problems
 
 COPIES = Question[tuple[FilledCopy, ...]]("workbooks that came back")
 
-HERE_WORDS = "this page"
 SHOWN_DISPUTES = 50
 SHOWN_PROBLEMS = 200
+
+_YES_OR_NO = {YES: messages.YES, NO: messages.NO}
 
 
 def reading_form(review: Review, signoff: SignOff) -> None:
     """Take workbooks that came back, show what is in them, and take it over when asked to."""
     _show_remarks(review, signoff)
-    with st.expander("Read back a workbook that was filled in"):
+    with st.expander(messages.READ_BACK.said()):
         given = st.file_uploader(
-            "Workbooks that were written here and filled in: one, or the copies of several people",
+            messages.WORKBOOKS_FILLED_IN.said(),
             type=["xlsx", "xlsm", "ods"],
             accept_multiple_files=True,
             key=f"filled-in-{state.work().table_edition}",
@@ -63,17 +68,18 @@ def _show_remarks(review: Review, signoff: SignOff) -> None:
     remarked = {finding for finding, made in signoff.decisions.items() if made.remark}
     findings = _findings(review, remarked) if remarked else {}
     if findings:
-        st.markdown("**Remarks on findings**")
+        st.markdown(messages.REMARKS_ON_FINDINGS.said())
+        remark = messages.REMARK.said()
         rows = [
             {
-                "cell": _cell(review, one),
-                "rule": mark_of(one),
-                "decision": signoff.decisions[finding].disposition,
-                "remark": signoff.decisions[finding].remark,
+                messages.IN_CELL.said(): _cell(review, one),
+                messages.BY_RULE.said(): mark_of(one),
+                messages.THE_DECISION.said(): disposition_in_words(signoff.decisions[finding].disposition),
+                remark: signoff.decisions[finding].remark,
             }
             for finding, one in findings.items()
         ]
-        st.dataframe(rows, hide_index=True, column_config={"remark": st.column_config.TextColumn(width="large")})
+        st.dataframe(rows, hide_index=True, column_config={remark: st.column_config.TextColumn(width="large")})
 
 
 def _read(written: Written, files: Sequence[tuple[str, bytes]], progress: Progress) -> tuple[FilledCopy, ...]:
@@ -85,10 +91,11 @@ def _show_problems(copies: Sequence[FilledCopy]) -> None:
     """What is not taken over, by its place, and what is worth knowing."""
     problems = [problem for copy in copies for problem in copy.problems]
     if problems:
-        lines = "\n".join(f"- {plain(str(problem))}" for problem in problems[:SHOWN_PROBLEMS])
-        more = len(problems) - SHOWN_PROBLEMS
-        rest = f"\n- and {more} more" if more > 0 else ""
-        st.warning(f"**Not taken over, or not whole ({len(problems)}):**\n\n{lines}{rest}")
+        lines = [plain(str(problem)) for problem in problems[:SHOWN_PROBLEMS]]
+        if (more := len(problems) - SHOWN_PROBLEMS) > 0:
+            lines.append(messages.AND_SO_MANY_MORE.said(more=more))
+        title = messages.NOT_TAKEN_OVER.said(problems=len(problems))
+        st.warning("\n".join([title, "", *(f"- {line}" for line in lines)]))
     notes = [note for copy in copies for note in copy.notes]
     if notes:
         st.info("\n".join(f"- {plain(str(note))}" for note in notes))
@@ -101,14 +108,13 @@ def _choices(review: Review, signoff: SignOff, disagreements: Sequence[Disagreem
     """
     if not disagreements:
         return {}
-    many_of_them = "One answer is" if len(disagreements) == 1 else f"{len(disagreements)} answers are"
-    st.markdown(f"**{many_of_them} seen differently.** Choose what is to stand:")
+    st.markdown(messages.SEEN_DIFFERENTLY.said(answers=len(disagreements)))
     names = list(dict.fromkeys(opinion.name for one in disagreements for opinion in one.opinions))
     if len(disagreements) > 1:
         all_of = st.selectbox(
-            "For all that were not chosen one by one",
+            messages.FOR_ALL_OTHERS.said(),
             [None, *range(len(names))],
-            format_func=lambda at: "Nothing yet" if at is None else f"What {names[at] or HERE_WORDS} says",
+            format_func=lambda at: messages.NOTHING_YET.said() if at is None else _what_it_says(names[at]),
             key=f"all-disputes-{key}",
         )
     else:
@@ -116,10 +122,10 @@ def _choices(review: Review, signoff: SignOff, disagreements: Sequence[Disagreem
     chosen = {} if all_of is None else _as_says(names[all_of], disagreements)
     shown = disagreements[:SHOWN_DISPUTES]
     if len(disagreements) > len(shown):
-        st.caption(f"The first {len(shown)} can be chosen one by one, all others together.")
+        st.caption(messages.FIRST_ONE_BY_ONE.said(shown=len(shown)))
     findings = _findings(review, {one.about for one in shown if one.finding})
     for one in shown:
-        opinions = [_opinion(opinion) for opinion in one.opinions]
+        opinions = [_opinion(opinion, one.about) for opinion in one.opinions]
         title = _title(review, findings[one.about]) if one.finding else _question(signoff, one.about)
         picked = st.radio(
             title,
@@ -131,6 +137,10 @@ def _choices(review: Review, signoff: SignOff, disagreements: Sequence[Disagreem
         if picked is not None:
             chosen[one.about] = picked
     return chosen
+
+
+def _what_it_says(name: str) -> str:
+    return messages.WHAT_IT_SAYS.said(name=name or messages.THIS_PAGE.phrase())
 
 
 def _as_says(name: str, disagreements: Sequence[Disagreement]) -> dict[str, int]:
@@ -154,31 +164,47 @@ def _cell(review: Review, finding: Finding) -> str:
 
 def _question(signoff: SignOff, about: str) -> str:
     """The field of the sign-off, or the question of the checklist, in words."""
-    asked = {item.id: item.question for item in signoff.office.questions}
-    return plain(asked[about]) if about in asked else about.replace("_date", ", date").capitalize()
+    asked = {item.id: as_shown(item).question for item in signoff.office.questions}
+    if about in asked:
+        return plain(asked[about])
+    for one in ROLES:
+        if about in (one, f"{one}_date"):
+            words = messages.ROLE if about == one else messages.ROLE_DATE
+            return words.said(role=role(one))
+    return messages.OUTCOME.said()
 
 
-def _opinion(opinion: Opinion) -> str:
+def _opinion(opinion: Opinion, about: str) -> str:
     """Who, what, and why."""
-    file = opinion.name or HERE_WORDS
+    file = opinion.name or messages.THIS_PAGE.said()
     who = f"{opinion.who} ({file})" if opinion.who else file
-    reason = f": {opinion.decision.reason}" if opinion.decision.reason else ""
-    return plain(f"{who}: {opinion.answer or opinion.decision.disposition}{reason}")
+    said = _answer(opinion.answer, about) if opinion.answer else decided_in_words(opinion.decision)
+    return plain(f"{who}: {said}")
+
+
+def _answer(answer: str, about: str) -> str:
+    """A name or a date as it was typed; an outcome, yes and no in the active language."""
+    if about == "outcome":
+        return outcome_in_words(answer)
+    typed = any(about in (one, f"{one}_date") for one in ROLES)
+    return answer if typed or answer not in _YES_OR_NO else _YES_OR_NO[answer].said()
 
 
 def _take_over(review: Review, together: Merged, open_: int) -> None:
     """The button, where there is anything to take over; otherwise a sentence."""
     counted = (
-        (len(together.taken), "decision"),
-        (len(together.remarked), "remark"),
-        (len(together.answered), "answer"),
+        (messages.DECISIONS, len(together.taken)),
+        (messages.REMARKS_COUNTED, len(together.remarked)),
+        (messages.ANSWERS, len(together.answered)),
     )
-    parts = [many(number, noun) for number, noun in counted if number]
+    parts = tuple(words.phrase(number=Grouped(number)) for words, number in counted if number)
     if not parts:
-        st.markdown("Choose above what is to stand." if open_ else "Everything that can be taken over stands here.")
+        st.markdown((messages.CHOOSE_ABOVE if open_ else messages.EVERYTHING_STANDS).said())
         return
-    left = f" What is disputed and not chosen stays as it was ({open_})." if open_ else ""
-    st.markdown(f"To be taken over: {', '.join(parts)}.{left}")
-    if st.button("Take over", type="primary"):
+    if open_:
+        st.markdown(messages.TAKEN_OVER_BUT.said(parts=parts, open=open_))
+    else:
+        st.markdown(messages.TO_BE_TAKEN_OVER.said(parts=parts))
+    if st.button(messages.TAKE_OVER.said(), type="primary"):
         decisions.take_over(review, together.signoff)
         st.rerun()

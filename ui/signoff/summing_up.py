@@ -6,20 +6,24 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Message
 from sdc_core.signoff.decision import Decision
+from sdc_core.signoff.in_words import decided_in_words, disposition_in_words
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.signoff.summary import Summary, summary_of
-from sdc_core.words.wording import many
 from ui.session import state
 from ui.session.question import Question
+from ui.signoff import messages
 from ui.words.explain import mark_of
 from ui.words.listing import show_list
 
 SUMMARY = Question[Summary]("what an approver has to see")
 SHOWN = 200
-COLUMNS = ("rule", "decision", "reason", "by", "at", "instead of")
+Which = tuple[tuple[int, Decision], ...]
+COLUMNS = (
+    messages.BY_RULE, messages.THE_DECISION, messages.REASON, messages.BY, messages.AT, messages.INSTEAD_OF,
+)  # fmt: skip
 
 
 def show_summary(review: Review, signoff: SignOff, release: SignedRelease | None = None) -> None:
@@ -28,27 +32,44 @@ def show_summary(review: Review, signoff: SignOff, release: SignedRelease | None
         return
     summary = state.derived(SUMMARY, (review, signoff.decisions, release), lambda: summary_of(signoff, review, release))
     wanted = "approver" in signoff.office.roles
-    with st.expander("For the approver" if wanted else "What was decided, and by whom", expanded=wanted):
+    with st.expander((messages.FOR_APPROVER if wanted else messages.WHAT_AND_BY_WHOM).said(), expanded=wanted):
         st.markdown(
-            f"**{many(len(summary.undecided), 'finding')}** undecided · **{grouped(len(summary.overruled))}** decided "
-            "otherwise than somebody else had decided before · "
-            f"**{grouped(len(summary.with_reason))}** accepted, or called a false alarm, with a reason"
+            messages.THREE_NUMBERS.said(
+                undecided=Grouped(len(summary.undecided)),
+                overruled=Grouped(len(summary.overruled)),
+                reasoned=Grouped(len(summary.with_reason)),
+            )
         )
-        _show("Overruled", review, summary.overruled)
-        _show("Accepted, or called a false alarm", review, summary.with_reason)
+        _show(_titled(messages.OVERRULED, messages.OVERRULED_FIRST, summary.overruled), review, summary.overruled)
+        accepted = _titled(messages.WITH_REASON, messages.WITH_REASON_FIRST, summary.with_reason)
+        _show(accepted, review, summary.with_reason)
 
 
-def _show(title: str, review: Review, which: tuple[tuple[int, Decision], ...]) -> None:
+def _titled(every: Message, first: Message, which: Which) -> str:
+    """What is listed, and of a long list how much of it."""
+    if len(which) <= SHOWN:
+        return every.said()
+    return first.said(shown=SHOWN, all=Grouped(len(which)))
+
+
+def _show(title: str, review: Review, which: Which) -> None:
     if not which:
         return
-    more = f", the first {grouped(SHOWN)} of {grouped(len(which))}" if len(which) > SHOWN else ""
-    st.markdown(f"{title}{more}:")
+    st.markdown(title)
     shown = which[:SHOWN]
     findings = review.findings.listed(np.array([number for number, _ in shown], dtype=np.int64))
     show_list(
-        [*review.cube.spec.names, *COLUMNS],
+        [*review.cube.spec.names, *(column.said() for column in COLUMNS)],
         (
-            [*finding.labels, mark_of(finding), made.disposition, made.reason, made.by, made.at, _instead_of(made)]
+            [
+                *finding.labels,
+                mark_of(finding),
+                disposition_in_words(made.disposition),
+                made.reason,
+                made.by,
+                made.at,
+                _instead_of(made),
+            ]
             for finding, (_, made) in zip(findings, shown, strict=True)
         ),
     )
@@ -58,5 +79,4 @@ def _instead_of(made: Decision) -> str:
     was = made.instead_of
     if was is None:
         return ""
-    reason = f": {was.reason}" if was.reason else ""
-    return f"{was.disposition}{reason} ({was.by}, {was.at})"
+    return f"{decided_in_words(was)} ({was.by}, {was.at})"

@@ -14,6 +14,7 @@ from sdc_core.io.apart.asking import ask, let_go
 from sdc_core.io.opening.descriptions import files_beside
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Location, Source
+from sdc_core.messages import active
 from sdc_core.progress import Progress, no_progress
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
@@ -174,10 +175,10 @@ def annotated(
     limits: Limits = LIMITS,
     progress: Progress = no_progress,
 ) -> bytes:
-    """The person's own workbook with marks on its cells; see `sdc_core.io.own_workbook.annotating`."""
+    """The person's own workbook with marks on its cells, in the active language; see `own_workbook.annotating`."""
     return ask(
         file, tasks.annotation, progress,
-        review=review, signoff=signoff, created=created, release=release, limits=limits,
+        review=review, signoff=signoff, created=created, release=release, language=active().language, limits=limits,
     )  # fmt: skip
 
 

@@ -147,16 +147,20 @@ def annotation(
     signoff: SignOff | None,
     created: date | None,
     release: SignedRelease | None,
+    language: str,
     limits: Limits,
 ) -> bytes:
-    """The person's own workbook with marks on it."""
+    """The person's own workbook with marks on it, in a language."""
     from sdc_core.io.own_workbook import annotating
+    from sdc_core.messages import speaking
     from sdc_core.signoff.signoff import SignOff
+    from sdc_core.words.languages import catalogue_of
 
-    return annotating.annotated(
-        file.content, file.name, review,
-        signoff=signoff or SignOff(), created=created, limits=limits, progress=progress, release=release,
-    )  # fmt: skip
+    with speaking(catalogue_of(language)):
+        return annotating.annotated(
+            file.content, file.name, review,
+            signoff=signoff or SignOff(), created=created, limits=limits, progress=progress, release=release,
+        )  # fmt: skip
 
 
 def name_of_annotation(file: Source, progress: Progress, *, limits: Limits) -> str:

@@ -10,18 +10,19 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.aligning import NOWHERE, Alignment
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import WrittenWorkbook
+from sdc_core.io.workbook import messages as words
+from sdc_core.io.workbook.choices import YES_NO, by_word, word_of
 from sdc_core.messages import Problem
+from sdc_core.signoff.checklist import as_shown
 from sdc_core.signoff.office import ROLES
 from sdc_core.signoff.signoff import OUTCOMES
 from sdc_core.table.columns import Kind
 
-DATE = "Date"
-OUTCOME = "Outcome"
-TEXTS = {"Earlier and overlapping releases": "earlier_releases", "Remarks, conditions, remaining risk": "remarks"}
+TEXTS = {words.EARLIER_RELEASES: "earlier_releases", words.REMARKS: "remarks"}
+"""The field of the sign-off for each label of a text."""
+
 EARLIEST = date(2000, 1, 1)
 """As the sheet itself says of the dates that it takes."""
-
-YES_NO = {"yes": True, "no": False}
 
 
 @dataclass(eq=False)
@@ -44,24 +45,29 @@ class _Entry:
 
 
 def answers_on(sheet: Alignment, written: WrittenWorkbook) -> Answers:
-    """Every answer on the sheet; what makes no sense is named by its place and left out."""
+    """Every answer on the sheet; what makes no sense is named by its place and left out.
+
+    Labels and answers are read in the active language, which has to be that of the workbook.
+    """
     answers, role = Answers(), ""
-    questions = {plain(item.question): item.id for item in written.office.questions}
+    questions = {plain(as_shown(item).question): item.id for item in written.office.questions}
+    roles, texts = by_word(ROLES), {plain(label.said()): name for label, name in TEXTS.items()}
+    date_label, outcome_label = plain(words.DATE.said()), plain(words.OUTCOME.said())
     for entry in _entries(sheet, written):
-        if entry.label.casefold() in ROLES:
-            role = entry.label.casefold()
+        signer = roles.get(entry.label.casefold(), "")
+        role = signer or role
         if not entry.text:
             continue  # a merged cell has its text in its first part
-        if entry.label.casefold() == role:
-            answers.texts[role] = entry.text
-        elif entry.label == DATE and role:
+        if signer:
+            answers.texts[signer] = entry.text
+        elif entry.label == date_label and role:
             _add_date(answers, f"{role}_date", entry)
         elif entry.label in questions:
             _add_tick(answers, questions[entry.label], entry)
-        elif entry.label == OUTCOME:
+        elif entry.label == outcome_label:
             _add_outcome(answers, entry)
-        elif entry.label in TEXTS:
-            answers.texts[TEXTS[entry.label]] = entry.text
+        elif entry.label in texts:
+            answers.texts[texts[entry.label]] = entry.text
     return answers
 
 
@@ -88,16 +94,18 @@ def _add_date(answers: Answers, name: str, entry: _Entry) -> None:
 
 
 def _add_tick(answers: Answers, question: str, entry: _Entry) -> None:
-    word = plain(entry.text).casefold()
-    if word in YES_NO:
-        answers.ticks[question] = YES_NO[word]
+    said = by_word(YES_NO).get(plain(entry.text).casefold())
+    if said is not None:
+        answers.ticks[question] = said == "yes"
     else:
-        answers.problems.append(messages.NEITHER_YES_NOR_NO.at(entry.place))
+        yes, no = map(word_of, YES_NO)
+        answers.problems.append(messages.NEITHER_YES_NOR_NO.at(entry.place, yes=yes, no=no))
 
 
 def _add_outcome(answers: Answers, entry: _Entry) -> None:
-    word = plain(entry.text).casefold()
-    if word in OUTCOMES:
-        answers.texts["outcome"] = word
+    outcome = by_word(OUTCOMES).get(plain(entry.text).casefold())
+    if outcome is not None:
+        answers.texts["outcome"] = outcome
     else:
-        answers.problems.append(messages.UNKNOWN_OUTCOME.at(entry.place, choices=OUTCOMES))
+        choices = tuple(map(word_of, OUTCOMES))
+        answers.problems.append(messages.UNKNOWN_OUTCOME.at(entry.place, choices=choices))

@@ -9,13 +9,12 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.finding_sheet import NOWHERE, FindingRows
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import WrittenWorkbook
-from sdc_core.io.workbook.finding_rows import ENTRIES
+from sdc_core.io.workbook.choices import by_word, word_of
+from sdc_core.io.workbook.finding_rows import DECISION, REASON, REMARK
 from sdc_core.messages import Problem
 from sdc_core.signoff.signoff import DISPOSITIONS, Decision, Disposition
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
-
-DECISION, REASON, REMARK = ENTRIES
 
 
 @dataclass(frozen=True)
@@ -30,13 +29,17 @@ class MadeDecision:
 def decisions_in(
     rows: Sequence[FindingRows], written: WrittenWorkbook
 ) -> tuple[dict[str, MadeDecision], list[Problem]]:
-    """For each finding that somebody decided on what was decided; findings without any word are left out."""
+    """For each finding that somebody decided on what was decided; findings without any word are left out.
+
+    Decisions are read in the active language, which has to be that of the workbook.
+    """
+    known = by_word(DISPOSITIONS)
     made: dict[str, MadeDecision] = {}
     torn: set[str] = set()
     problems: list[Problem] = []
     for part in rows:
         for row, number, sound in zip(part.rows.tolist(), part.finding.tolist(), part.sound.tolist(), strict=True):
-            decision, wrong = _decision(part, written, row)
+            decision, wrong = _decision(part, written, row, known)
             problems += wrong
             finding = written.identifiers[number]
             if decision is None or not sound or finding in torn:
@@ -51,7 +54,9 @@ def decisions_in(
     return made, problems
 
 
-def _decision(part: FindingRows, written: WrittenWorkbook, row: int) -> tuple[Decision | None, list[Problem]]:
+def _decision(
+    part: FindingRows, written: WrittenWorkbook, row: int, known: Mapping[str, Disposition]
+) -> tuple[Decision | None, list[Problem]]:
     table = part.sheet.table
     at, why = (part.sheet.columns[written.number_of(heading)] for heading in (DECISION, REASON))
     if at == NOWHERE:
@@ -61,9 +66,10 @@ def _decision(part: FindingRows, written: WrittenWorkbook, row: int) -> tuple[De
         return None, [messages.FORMULA_WITHOUT_RESULT.at(table.place(row, one)) for one in unknown]
     word = plain(_text(table, row, at)).casefold()
     reason = _text(table, row, why).strip()
-    disposition = _WORDS.get(word)
+    disposition = known.get(word) if word else "undecided"
     if disposition is None:
-        return None, [messages.UNKNOWN_DECISION.at(table.place(row, at), choices=DISPOSITIONS)]
+        choices = tuple(map(word_of, DISPOSITIONS))
+        return None, [messages.UNKNOWN_DECISION.at(table.place(row, at), choices=choices)]
     decision = Decision(disposition, reason)
     if decision == Decision():
         return None, []
@@ -71,7 +77,7 @@ def _decision(part: FindingRows, written: WrittenWorkbook, row: int) -> tuple[De
         return decision, [messages.REASON_WITHOUT_DECISION.at(table.place(row, why))]
     if not decision.complete:
         place = table.place(row, why if why != NOWHERE else None)
-        return decision, [messages.REASON_MISSING.at(place, decision=disposition)]
+        return decision, [messages.REASON_MISSING.at(place, decision=word_of(disposition))]
     return decision, []
 
 
@@ -86,6 +92,3 @@ def remarks_beside(part: FindingRows, written: WrittenWorkbook) -> Iterator[tupl
 
 def _text(table: Table, row: int, column: int) -> str:
     return "" if column == NOWHERE else table.columns[column].text(row)
-
-
-_WORDS: Mapping[str, Disposition] = {"": "undecided", **{word: word for word in DISPOSITIONS}}

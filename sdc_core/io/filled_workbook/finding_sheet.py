@@ -11,14 +11,16 @@ import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.io.filled_workbook import messages
+from sdc_core.io.filled_workbook.returned import SEARCHED_ROWS
 from sdc_core.io.filled_workbook.texts import keys_of, plain, texts_of, unlike
-from sdc_core.io.filled_workbook.written import SEARCHED_ROWS, WrittenWorkbook
+from sdc_core.io.filled_workbook.written import WrittenWorkbook
 from sdc_core.io.workbook.finding_rows import CELL, DECIDED_BY, ENTRIES, IDENTIFIER
+from sdc_core.io.workbook.messages import HEAD_NUMBER
 from sdc_core.messages import Problem
 from sdc_core.table.columns import Kind
 from sdc_core.table.table import Table
 
-UNNEEDED = ("No.", CELL, DECIDED_BY)
+UNNEEDED = (HEAD_NUMBER, CELL, DECIDED_BY)
 """Columns that only say where a row stands, or what the program knows better."""
 
 _IDENTIFIER = re.compile("[a-z2-7]{16}")
@@ -59,13 +61,14 @@ class FindingRows:
 def finding_sheets(sheets: Sequence[Table], written: WrittenWorkbook) -> Iterator[FindingSheet]:
     """The sheets that have the columns of the findings, by whatever name."""
     wanted = Counter(map(plain, written.heads))
+    entries = [entry.said() for entry in ENTRIES]
     for table in sheets:
-        if not any(entry in column.texts for column in table.columns for entry in ENTRIES):
+        if not any(entry in column.texts for column in table.columns for entry in entries):
             continue
         rows = [Counter(map(plain, table.row_texts(row))) for row in range(min(table.n_rows, SEARCHED_ROWS))]
         found = [sum((wanted & row).values()) for row in rows]
         best = int(np.argmax(found)) if found else 0
-        if found and found[best] > len(written.heads) / 2 and any(rows[best][entry] for entry in ENTRIES):
+        if found and found[best] > len(written.heads) / 2 and any(rows[best][entry] for entry in entries):
             yield _with_columns(table, best, written)
 
 
@@ -75,13 +78,14 @@ def _with_columns(table: Table, head: int, written: WrittenWorkbook) -> FindingS
         there.setdefault(text, []).append(column)
     wanted = Counter(map(plain, written.heads))
     columns, problems, taken = [], [], Counter[str]()
+    unneeded = {plain(head.said()) for head in UNNEEDED}
     for heading in map(plain, written.heads):
         known = there.get(heading, [])
         if len(known) == wanted[heading]:
             columns.append(known[taken[heading]])
         else:
             columns.append(NOWHERE)
-            if heading in UNNEEDED or taken[heading]:
+            if heading in unneeded or taken[heading]:
                 pass  # said once, and not of columns that nothing depends on
             elif len(known) > wanted[heading]:
                 problems.append(messages.COLUMN_TWICE.at(table.place(head), heading=heading, columns=len(known)))

@@ -109,8 +109,8 @@ COLUMN_GONE = Message("io.filled_workbook.column-gone", "what was written in col
 NO_DATE = Message("io.filled_workbook.no-date", "this is no date that can be meant here", "write it as 2026-11-30")
 NEITHER_YES_NOR_NO = Message(
     "io.filled_workbook.neither-yes-nor-no",
-    "this is neither yes nor no",
-    "write yes or no, or leave it blank",
+    "this is neither {yes} nor {no}",
+    "write {yes} or {no}, or leave it blank",
 )
 UNKNOWN_OUTCOME = Message(
     "io.filled_workbook.unknown-outcome",
@@ -121,3 +121,21 @@ ANOTHER_VERSION = Message(
     "io.filled_workbook.another-version",
     "the workbook was written by another version of this program: its sentences are not compared",
 )
+RUNS_AND_MORE = Message("io.filled_workbook.runs-and-more", "{runs:, } and {more} more")
+
+# What reading back came to.
+READ_FROM = Message(
+    "io.filled_workbook.read-from",
+    "{name}: {decisions:1 decision|{decisions} decisions} and {remarks:1 remark|{remarks} remarks} read.",
+)
+TAKEN_OVER = Message(
+    "io.filled_workbook.taken-over",
+    "Taken over: {decisions:1 decision|{decisions} decisions} about {findings:1 finding|{findings} findings}, "
+    "{answers:1 other answer|{answers} other answers}, remarks on {remarked:1 finding|{remarked} findings}.",
+)
+NOT_TAKEN_OVER = Message("io.filled_workbook.not-taken-over", "Not taken over, or not whole ({problems}):")
+SEEN_DIFFERENTLY = Message("io.filled_workbook.seen-differently", "Seen differently, and left as before ({disputes}):")
+NOTED = Message("io.filled_workbook.noted", "Noted:")
+AND_MORE = Message("io.filled_workbook.and-more", "And {more} more.")
+ABOUT_FINDING = Message("io.filled_workbook.about-finding", "finding {finding}: {opinions}")
+BEFORE = Message("io.filled_workbook.before", "before")

@@ -11,17 +11,19 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.answers import Answers, answers_on
 from sdc_core.io.filled_workbook.decisions import decisions_in
 from sdc_core.io.filled_workbook.finding_sheet import FindingRows, FindingSheet, finding_rows, finding_sheets
+from sdc_core.io.filled_workbook.language import fingerprints_in
 from sdc_core.io.filled_workbook.remarks import remarks_in
 from sdc_core.io.filled_workbook.returned import ReturnedWorkbook
 from sdc_core.io.filled_workbook.sheets_beside import changes, made_by, other_sheets
 from sdc_core.io.filled_workbook.written import Written, WrittenWorkbook
-from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
-from sdc_core.messages import Note, Problem
+from sdc_core.io.workbook.fingerprint import Fingerprint
+from sdc_core.io.workbook.messages import HEAD_EXPLANATION
+from sdc_core.messages import Note, Phrase, Problem, speaking
 from sdc_core.signoff.merging import FilledCopy
 from sdc_core.signoff.office import ROLES
 from sdc_core.version import VERSION
 
-WORDED = ("Explanation",)
+WORDED = (HEAD_EXPLANATION,)
 """Columns with sentences, which another version of the program may word otherwise."""
 
 LISTED_NUMBERS = 40
@@ -31,10 +33,15 @@ LISTED_NUMBERS = 40
 def filled_copy(back: ReturnedWorkbook, before: Written) -> FilledCopy:
     """What was filled in, of what still is about this review. before: what was written of it."""
     written = before.like(back)
+    with speaking(written.catalogue):  # what stands in the workbook is read in its own language
+        return _filled(back, before, written)
+
+
+def _filled(back: ReturnedWorkbook, before: Written, written: WrittenWorkbook) -> FilledCopy:
     sheets = list(finding_sheets(back.sheets, written))
     if not sheets:
         raise InputError(messages.NO_FINDINGS_SHEET.at(back.name))
-    found, problems = _fingerprint(back, sheets)
+    found, problems = _fingerprint(back, sheets, written.fingerprint.language)
     if found is None:
         return FilledCopy(back.name, problems=(*problems, messages.NO_FINGERPRINT.at(back.name)))
     if found.table != written.fingerprint.table:
@@ -43,9 +50,8 @@ def filled_copy(back: ReturnedWorkbook, before: Written) -> FilledCopy:
     others = other_sheets(back.name, rest, written)
     same_version = made_by(others, written) in ("", f"Table Review {VERSION}")
     sentences = same_version and found == written.fingerprint
-    compared = (
-        written.compared if same_version else tuple(n for n in written.compared if written.heads[n] not in WORDED)
-    )
+    worded = () if same_version else tuple(map(written.number_of, WORDED))
+    compared = tuple(number for number in written.compared if number not in worded)
     rows = [finding_rows(sheet, written, compared=compared) for sheet in sheets]
     made, wrong = decisions_in(rows, written)
     signed = others.of(written.headings.signoff)
@@ -81,26 +87,23 @@ def _lacking(name: str, rows: Iterable[FindingRows], written: WrittenWorkbook) -
         yield messages.FINDINGS_NOT_IN_IT.noted(name, findings=len(lacking), numbers=_runs(lacking))
 
 
-def _fingerprint(back: ReturnedWorkbook, sheets: Iterable[FindingSheet]) -> tuple[Fingerprint | None, list[Problem]]:
-    """The fingerprint over the findings, or where it is gone elsewhere in the file; a problem where they differ."""
-    above = [_above(sheet) for sheet in sheets]
-    stated = (back.properties or {}).get(PROPERTY, "")
-    elsewhere = [Fingerprint.in_text(stated), *_on_pages(back)]
-    found = [one for one in (*above, *elsewhere) if one is not None]
-    problems = [messages.FINGERPRINT_CHANGED.at(back.name)] if len(set(found)) > 1 else []
+def _fingerprint(
+    back: ReturnedWorkbook, sheets: Iterable[FindingSheet], language: str
+) -> tuple[Fingerprint | None, list[Problem]]:
+    """The fingerprint over the findings, or where it is gone elsewhere in the file; a problem where they differ.
+
+    language: the one that the workbook is written in.
+    """
+    above = [one for sheet in sheets if (one := _above(sheet)) is not None]
+    found = [*above, *fingerprints_in(back)]
+    changed = len(set(found)) > 1 or any(one.language != language for one in found)
+    problems = [messages.FINGERPRINT_CHANGED.at(back.name)] if changed else []
     return (found[0] if found else None), problems
 
 
 def _above(sheet: FindingSheet) -> Fingerprint | None:
     texts = (text for row in range(sheet.head) for text in sheet.table.row_texts(row))
     return next(filter(None, map(Fingerprint.in_text, texts)), None)
-
-
-def _on_pages(back: ReturnedWorkbook) -> Iterable[Fingerprint | None]:
-    """The fingerprints that stand anywhere else on the sheets."""
-    return (
-        Fingerprint.in_text(text) for table in back.sheets for column in table.columns for text in column.texts if text
-    )
 
 
 def _about(name: str, found: Fingerprint, now: Fingerprint) -> Iterable[Note]:
@@ -110,11 +113,12 @@ def _about(name: str, found: Fingerprint, now: Fingerprint) -> Iterable[Note]:
         yield messages.ANOTHER_POLICY.noted(name)
 
 
-def _runs(numbers: list[int]) -> str:
+def _runs(numbers: list[int]) -> str | Phrase:
     """Numbers from 0 as a person counts them, runs drawn together: 3, 7–9."""
     runs = []
     for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
         ends = [number + 1 for _, number in run]
         runs.append(str(ends[0]) if len(ends) == 1 else f"{ends[0]}–{ends[-1]}")
-    more = len(runs) - LISTED_NUMBERS
-    return ", ".join(runs[:LISTED_NUMBERS]) + (f" and {more} more" if more > 0 else "")
+    if len(runs) <= LISTED_NUMBERS:
+        return ", ".join(runs)
+    return messages.RUNS_AND_MORE.phrase(runs=tuple(runs[:LISTED_NUMBERS]), more=len(runs) - LISTED_NUMBERS)

@@ -16,7 +16,7 @@ from sdc_core.io.filled_workbook.sheets_beside import OtherSheets
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import At, WrittenWorkbook
 from sdc_core.io.own_workbook.comments import SEPARATOR
-from sdc_core.io.workbook.signoff_sheet import WHO_DECIDED
+from sdc_core.io.workbook.messages import WHO_DECIDED
 from sdc_core.table.addresses import cell_address
 from sdc_core.table.columns import Kind
 
@@ -107,8 +107,8 @@ def _typed(one: Alignment, written: WrittenWorkbook) -> Iterator[tuple[tuple[int
 
 def _who_decided(one: Alignment) -> range:
     """The rows of the block that says who had decided when the workbook was written, up to the next of our rows."""
-    first = one.theirs.columns[0]
-    head = next((row for row in range(one.theirs.n_rows) if plain(first.text(row)) == WHO_DECIDED), None)
+    first, heading = one.theirs.columns[0], plain(WHO_DECIDED.said())
+    head = next((row for row in range(one.theirs.n_rows) if plain(first.text(row)) == heading), None)
     if head is None:
         return range(0)
     known = (row for row in range(head + 1, one.theirs.n_rows) if row in one.row_of and first.text(row))

@@ -24,6 +24,9 @@ from sdc_core.table.table import Table
 KEPT = (Format.XLSX, Format.ODS)
 """Formats in which a workbook of ours keeps all that people put in."""
 
+SEARCHED_ROWS = 200
+"""Rows in which the headings of the findings are looked for."""
+
 
 @dataclass(frozen=True, eq=False)
 class ReturnedWorkbook:

@@ -12,8 +12,9 @@ from sdc_core.io.filled_workbook import messages
 from sdc_core.io.filled_workbook.aligning import NOWHERE, Alignment, aligned
 from sdc_core.io.filled_workbook.texts import plain
 from sdc_core.io.filled_workbook.written import WrittenWorkbook
-from sdc_core.io.workbook.cover import MADE_BY, MADE_ON
-from sdc_core.messages import Note, Problem
+from sdc_core.io.workbook.messages import MADE_BY, MADE_ON
+from sdc_core.messages import Address, Note, Problem
+from sdc_core.table.messages import SHEET
 from sdc_core.table.table import Table
 
 LIKE_ENOUGH = 0.3
@@ -82,8 +83,9 @@ def made_by(sheets: OtherSheets, written: WrittenWorkbook) -> str:
     cover = sheets.of(written.headings.cover)
     if cover is None:
         return ""
+    label = plain(MADE_BY.said())
     rows = (cover.theirs.row_texts(row) for row in range(cover.theirs.n_rows))
-    return next((plain(" ".join(texts[1:])) for texts in rows if texts and plain(texts[0]) == MADE_BY), "")
+    return next((plain(" ".join(texts[1:])) for texts in rows if texts and plain(texts[0]) == label), "")
 
 
 def _changes(one: Alignment, written: WrittenWorkbook, passed: frozenset[int]) -> Iterator[Problem]:
@@ -106,13 +108,14 @@ def _changes(one: Alignment, written: WrittenWorkbook, passed: frozenset[int]) -
             yield messages.COLUMN_GONE.at(_sheet(one.theirs), column=column + left)
 
 
-def _sheet(table: Table) -> str:
-    return f"{table.name}, sheet {table.sheets.index(table.sheet) + 1}"
+def _sheet(table: Table) -> Address:
+    return Address(table.name, SHEET.phrase(number=table.sheets.index(table.sheet) + 1))
 
 
 def _passed_rows(cover: Table) -> frozenset[int]:
     """Rows of the cover that may say something else: the day, and the version."""
-    return frozenset(row for row in range(cover.n_rows) if plain(cover.row_texts(row)[0]) in (MADE_ON, MADE_BY))
+    labels = {plain(label.said()) for label in (MADE_ON, MADE_BY)}
+    return frozenset(row for row in range(cover.n_rows) if plain(cover.row_texts(row)[0]) in labels)
 
 
 def _likeness(one: Counter[str], other: Counter[str]) -> float:

@@ -17,9 +17,9 @@ from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings import messages
-from sdc_core.messages import Phrase
+from sdc_core.messages import Message, Phrase
 from sdc_core.spec.parts import Measure
-from sdc_core.words.wording import noun, plural
+from sdc_core.words.wording import noun
 
 NEGATIVE = {
     "refuse": messages.NEGATIVE_IN_SUM,
@@ -28,8 +28,19 @@ NEGATIVE = {
 }
 """What was done about values below zero, in the line of conventions."""
 
-WEIGHTS_STAND_FOR_UNITS = "response not known to the intruder: weights stand for units"
-LARGEST_ARE_UNWEIGHTED = "response known: the unweighted largest against the weighted total"
+WOULD = {
+    "refuse": messages.WOULD_REFUSE,
+    "not-judged": messages.WOULD_LEAVE_OPEN,
+    "absolute": messages.WOULD_TAKE_ABSOLUTE,
+}
+"""What the policy would do about them."""
+
+WEIGHTS_STAND_FOR_UNITS = messages.WEIGHTS_FOR_UNITS.what
+LARGEST_ARE_UNWEIGHTED = messages.LARGEST_ARE_UNWEIGHTED.what
+"""The two conventions for weights as reports for programs name them, whatever is spoken."""
+
+Convention = tuple[Phrase, Phrase]
+"""What a convention is about, and which one was used."""
 
 
 @dataclass(frozen=True)
@@ -52,71 +63,78 @@ class Conventions:
     largest_needed: int
 
     @property
-    def weights(self) -> str:
-        """Which of the two published conventions for weights was used, "" in a table without."""
+    def weights(self) -> Message | None:
+        """Which of the two published conventions for weights was used, None in a table without."""
         if not self.measure.weight:
-            return ""
-        return LARGEST_ARE_UNWEIGHTED if self.contributions.need.response == "known" else WEIGHTS_STAND_FOR_UNITS
+            return None
+        known = self.contributions.need.response == "known"
+        return messages.LARGEST_ARE_UNWEIGHTED if known else messages.WEIGHTS_FOR_UNITS
 
     @property
-    def contributors(self) -> str:
+    def contributors(self) -> Phrase:
         """Who contributes."""
-        measure = self.measure
         if self.ready_made:
             return self._as_read
-        if not measure.holding:
-            return f"every {self.unit} by itself: no column says which belong together"
-        inside = "summed inside every cell and again inside every total"
-        return f"holdings, by the column {measure.holding}: what one holding contributes is {inside}"
+        if not self.measure.holding:
+            return messages.EVERY_UNIT_BY_ITSELF.phrase(unit=noun(self.unit))
+        return messages.HOLDINGS_BY.phrase(holding=self.measure.holding)
 
     @property
-    def negatives(self) -> str:
+    def negatives(self) -> Phrase:
         """What was done about values below zero."""
-        what = "sum" if self.ready_made else self.unit
         if not self.negative:
-            would = {"refuse": "refuse them", "not-judged": "leave them open", "absolute": "take absolute values"}
-            return f"none; the policy would {would[self.contributions.need.negatives]}"
-        number = f"{self.negative:,} {what if self.negative == 1 else plural(what)}"
+            return WOULD[self.contributions.need.negatives].phrase()
         if self.contributions.need.negatives == "absolute" and not self.ready_made:
-            done = "rules look at absolute values, taken after summing by contributor; the sums shown keep their signs"
+            done = messages.ABSOLUTE_TAKEN
         elif self.contributions.need.negatives == "refuse":
-            done = "no rule of the policy presupposes values from zero"
+            done = messages.NONE_PRESUPPOSED
         else:
-            done = "rules that presuppose values from zero judge no cell and no total that holds one"
-        return f"{number}; {done}"
+            done = messages.LEFT_UNJUDGED
+        if self.ready_made:
+            return messages.NEGATIVE_SUMS_ARE.phrase(negative=self.negative, done=done.phrase())
+        return messages.NEGATIVES_ARE.phrase(negative=self.negative, unit=noun(self.unit), done=done.phrase())
 
     @property
-    def arithmetic(self) -> str:
+    def arithmetic(self) -> Phrase:
         """How exact sums and comparisons are."""
         decimals = self.contributions.decimals
         if decimals is None:
-            exact = "floating-point numbers: a relative difference of 10⁻¹² or less is a tie"
+            exact = messages.FLOATING_NUMBERS.phrase()
         else:
-            exact = f"exact to the last of {_decimals(decimals)}: a tie is a tie" if decimals else "exact whole numbers"
-        if decimals is None or self.shown_decimals < decimals:
-            shown = f"with {_decimals(self.shown_decimals)}" if self.shown_decimals else "as whole numbers"
-            exact += f"; sums are shown {shown}"
-        return exact
+            exact = messages.EXACT_TO_DECIMALS.phrase(decimals=decimals) if decimals else messages.EXACT_WHOLE.phrase()
+        if decimals is not None and self.shown_decimals >= decimals:
+            return exact
+        if not self.shown_decimals:
+            return messages.SHOWN_WHOLE.phrase(exact=exact)
+        return messages.SHOWN_WITH_DECIMALS.phrase(exact=exact, decimals=self.shown_decimals)
 
-    def sentences(self) -> tuple[tuple[str, str], ...]:
+    def sentences(self) -> tuple[Convention, ...]:
         """Each convention with its name, for people."""
-        measure, need, contributions = self.measure, self.contributions.need, self.contributions
-        lines = [("Response", f"{measure.value}: {self._summed}"), ("Contributors", self.contributors)]
-        if self.weights:
-            counted = "the sum of weights" if need.counts == "weighted" else "unweighted"
-            lines.append(("Weights", f"{measure.weight}; {self.weights}"))
-            lines.append(("Number of contributors", counted))
+        lines = [(messages.RESPONSE.phrase(), self._summed), (messages.CONTRIBUTORS.phrase(), self.contributors)]
+        lines += self._about_units()
+        lines.append((messages.NEGATIVE_VALUES.phrase(), self.negatives))
+        if not self.ready_made:
+            counted = self.contributions.need.zeros == "count"
+            zeros = messages.COUNTED_AS_CONTRIBUTORS if counted else messages.NOT_COUNTED_AS_CONTRIBUTORS
+            lines.append((messages.CONTRIBUTIONS_OF_ZERO.phrase(), zeros.phrase()))
+        kept = _about_kept(self.contributions.kept, self.largest_needed)
+        return (*lines, (messages.LARGEST_KEPT.phrase(), kept), (messages.AMOUNTS.phrase(), self.arithmetic))
+
+    def _about_units(self) -> Iterator[Convention]:
+        """Weights and waivers."""
+        measure, none = self.measure, messages.NONE.phrase()
+        if self.weights is not None:
+            used = messages.WEIGHTS_ARE.phrase(weight=measure.weight, convention=self.weights.phrase())
+            yield messages.WEIGHTS.phrase(), used
+            weighted = self.contributions.need.counts == "weighted"
+            counted = messages.SUM_OF_WEIGHTS if weighted else messages.UNWEIGHTED
+            yield messages.NUMBER_OF_CONTRIBUTORS.phrase(), counted.phrase()
         elif not self.ready_made:
-            lines.append(("Weights", "none"))
+            yield messages.WEIGHTS.phrase(), none
         if not self.ready_made:
-            waivers = "none" if not measure.waiver else f"{measure.waiver}; {_about_waivers(contributions)}"
-            lines.append(("Waivers", waivers))
-        lines.append(("Negative values", self.negatives))
-        if not self.ready_made:
-            zeros = "counted as contributors" if need.zeros == "count" else "not counted as contributors"
-            lines.append(("Contributions of zero", zeros))
-        lines.append(("Largest contributions kept", _about_kept(contributions.kept, self.largest_needed)))
-        return (*lines, ("Amounts", self.arithmetic))
+            nobody = self.contributions.exposed is None
+            waivers = messages.WAIVERS_OF_NOBODY if nobody else messages.WAIVERS_ARE
+            yield messages.WAIVERS.phrase(), waivers.phrase(waiver=measure.waiver) if measure.waiver else none
 
     def line(self) -> str:
         """The same in one line."""
@@ -161,7 +179,7 @@ class Conventions:
             else {
                 "column": measure.weight,
                 "response": need.response,
-                "convention": self.weights,
+                "convention": LARGEST_ARE_UNWEIGHTED if need.response == "known" else WEIGHTS_STAND_FOR_UNITS,
                 "contributors": need.counts,
             },
             "waivers": measure.waiver or None,
@@ -175,22 +193,24 @@ class Conventions:
         }
 
     @property
-    def _summed(self) -> str:
+    def _summed(self) -> Phrase:
+        value = self.measure.value
         if self.ready_made:
-            return "sums as the file gives them"
-        return f"{'weighted and ' if self.weights else ''}summed over the {plural(self.unit)} of each cell"
+            return messages.RESPONSE_AS_GIVEN.phrase(value=value)
+        summed = messages.RESPONSE_SUMMED if self.weights is None else messages.RESPONSE_WEIGHTED
+        return summed.phrase(value=value, unit=noun(self.unit))
 
     @property
-    def _as_read(self) -> str:
+    def _as_read(self) -> Phrase:
         measure = self.measure
-        number = f"their number from {measure.contributors}" if measure.contributors else "their number is not given"
-        largest = f"the largest contributions from {', '.join(measure.largest)}"
-        parts = [f"as the file gives them: {number}", largest if measure.largest else "no contribution is given"]
-        if measure.disjoint:
-            absent = "nobody contributes to two cells, so for totals that the file leaves out they were put together"
-        else:
-            absent = "for totals that the file leaves out they are not known"
-        return "; ".join([*parts, absent])
+        number = messages.NUMBER_NOT_GIVEN.phrase()
+        if measure.contributors:
+            number = messages.NUMBER_FROM.phrase(column=measure.contributors)
+        largest = messages.NONE_GIVEN.phrase()
+        if measure.largest:
+            largest = messages.LARGEST_FROM.phrase(columns=tuple(measure.largest))
+        absent = messages.PUT_TOGETHER if measure.disjoint else messages.TOTALS_NOT_KNOWN
+        return messages.CONTRIBUTORS_AS_READ.phrase(number=number, largest=largest, absent=absent.phrase())
 
 
 def conventions_of(review: Review) -> Conventions | None:
@@ -221,22 +241,10 @@ def _negative(cube: Cube, contributions: Contributions, *, ready_made: bool) -> 
     return int(contributions.negative[cube.addresses.fold(np.ix_(*roots)).ravel()].sum())
 
 
-def _about_waivers(contributions: Contributions) -> str:
-    if contributions.exposed is None:
-        return "nobody has one"
-    return "the largest contribution without one is protected, from the largest others with and without one"
-
-
-def _about_kept(kept: int, largest_needed: int) -> str:
-    number = f"{kept:,} of every cell and every total" if kept else "none"
+def _about_kept(kept: int, largest_needed: int) -> Phrase:
+    number = messages.KEPT_OF_EVERY.phrase(kept=kept) if kept else messages.NONE.phrase()
     if not largest_needed:
-        return f"{number}; no rule of the policy looks at them"
-    return (
-        number
-        if kept >= largest_needed
-        else f"{number}; the policy looks at {largest_needed:,}, so not every sum can be judged"
-    )
-
-
-def _decimals(number: int) -> str:
-    return "1 decimal" if number == 1 else f"{number} decimals"
+        return messages.KEPT_UNUSED.phrase(number=number)
+    if kept >= largest_needed:
+        return number
+    return messages.KEPT_TOO_FEW.phrase(number=number, needed=largest_needed)

@@ -44,3 +44,89 @@ NEGATIVE_ABSOLUTE = Message("io.findings.negative-absolute", "{negative:,} negat
 ZEROS_NOT_COUNTED = Message("io.findings.zeros-not-counted", "zeros not counted")
 EXACT = Message("io.findings.exact", "exact")
 FLOATING_POINT = Message("io.findings.floating-point", "floating-point")
+
+# The conventions one by one, each with its name.
+RESPONSE = Message("io.findings.response", "Response")
+CONTRIBUTORS = Message("io.findings.contributors", "Contributors")
+WEIGHTS = Message("io.findings.weights", "Weights")
+NUMBER_OF_CONTRIBUTORS = Message("io.findings.number-of-contributors", "Number of contributors")
+WAIVERS = Message("io.findings.waivers", "Waivers")
+NEGATIVE_VALUES = Message("io.findings.negative-values", "Negative values")
+CONTRIBUTIONS_OF_ZERO = Message("io.findings.contributions-of-zero", "Contributions of zero")
+LARGEST_KEPT = Message("io.findings.largest-kept", "Largest contributions kept")
+AMOUNTS = Message("io.findings.amounts", "Amounts")
+RESPONSE_AS_GIVEN = Message("io.findings.response-as-given", "{value}: sums as the file gives them")
+RESPONSE_SUMMED = Message("io.findings.response-summed", "{value}: summed over the {unit:many} of each cell")
+RESPONSE_WEIGHTED = Message(
+    "io.findings.response-weighted", "{value}: weighted and summed over the {unit:many} of each cell"
+)
+EVERY_UNIT_BY_ITSELF = Message(
+    "io.findings.every-unit-by-itself", "every {unit} by itself: no column says which belong together"
+)
+HOLDINGS_BY = Message(
+    "io.findings.holdings-by",
+    "holdings, by the column {holding}: what one holding contributes is summed inside every cell and again inside "
+    "every total",
+)
+CONTRIBUTORS_AS_READ = Message(
+    "io.findings.contributors-as-read", "as the file gives them: {number}; {largest}; {absent}"
+)
+NUMBER_FROM = Message("io.findings.number-from", "their number from {column}")
+NUMBER_NOT_GIVEN = Message("io.findings.number-not-given", "their number is not given")
+LARGEST_FROM = Message("io.findings.largest-from", "the largest contributions from {columns:, }")
+NONE_GIVEN = Message("io.findings.none-given", "no contribution is given")
+PUT_TOGETHER = Message(
+    "io.findings.put-together",
+    "nobody contributes to two cells, so for totals that the file leaves out they were put together",
+)
+TOTALS_NOT_KNOWN = Message("io.findings.totals-not-known", "for totals that the file leaves out they are not known")
+WEIGHTS_ARE = Message("io.findings.weights-are", "{weight}; {convention}")
+WEIGHTS_FOR_UNITS = Message(
+    "io.findings.weights-for-units", "response not known to the intruder: weights stand for units"
+)
+LARGEST_ARE_UNWEIGHTED = Message(
+    "io.findings.largest-are-unweighted", "response known: the unweighted largest against the weighted total"
+)
+NONE = Message("io.findings.none", "none")
+SUM_OF_WEIGHTS = Message("io.findings.sum-of-weights", "the sum of weights")
+UNWEIGHTED = Message("io.findings.unweighted", "unweighted")
+WAIVERS_OF_NOBODY = Message("io.findings.waivers-of-nobody", "{waiver}; nobody has one")
+WAIVERS_ARE = Message(
+    "io.findings.waivers-are",
+    "{waiver}; the largest contribution without one is protected, from the largest others with and without one",
+)
+WOULD_REFUSE = Message("io.findings.would-refuse", "none; the policy would refuse them")
+WOULD_LEAVE_OPEN = Message("io.findings.would-leave-open", "none; the policy would leave them open")
+WOULD_TAKE_ABSOLUTE = Message("io.findings.would-take-absolute", "none; the policy would take absolute values")
+NEGATIVES_ARE = Message("io.findings.negatives-are", "{negative:{negative:,} {unit}|{negative:,} {unit:many}}; {done}")
+NEGATIVE_SUMS_ARE = Message("io.findings.negative-sums-are", "{negative:1 sum|{negative:,} sums}; {done}")
+ABSOLUTE_TAKEN = Message(
+    "io.findings.absolute-taken",
+    "rules look at absolute values, taken after summing by contributor; the sums shown keep their signs",
+)
+NONE_PRESUPPOSED = Message("io.findings.none-presupposed", "no rule of the policy presupposes values from zero")
+LEFT_UNJUDGED = Message(
+    "io.findings.left-unjudged",
+    "rules that presuppose values from zero judge no cell and no total that holds one",
+)
+COUNTED_AS_CONTRIBUTORS = Message("io.findings.counted-as-contributors", "counted as contributors")
+NOT_COUNTED_AS_CONTRIBUTORS = Message("io.findings.not-counted-as-contributors", "not counted as contributors")
+KEPT_OF_EVERY = Message("io.findings.kept-of-every", "{kept:,} of every cell and every total")
+KEPT_UNUSED = Message("io.findings.kept-unused", "{number}; no rule of the policy looks at them")
+KEPT_TOO_FEW = Message(
+    "io.findings.kept-too-few",
+    "{number}; the policy looks at {needed:,}, so not every sum can be judged",
+)
+FLOATING_NUMBERS = Message(
+    "io.findings.floating-numbers", "floating-point numbers: a relative difference of 10⁻¹² or less is a tie"
+)
+EXACT_TO_DECIMALS = Message(
+    "io.findings.exact-to-decimals",
+    "exact to the last of {decimals:1 decimal|{decimals} decimals}: a tie is a tie",
+)
+EXACT_WHOLE = Message("io.findings.exact-whole", "exact whole numbers")
+SHOWN_WITH_DECIMALS = Message(
+    "io.findings.shown-with-decimals",
+    "{exact}; sums are shown with {decimals:1 decimal|{decimals} decimals}",
+)
+SHOWN_WHOLE = Message("io.findings.shown-whole", "{exact}; sums are shown as whole numbers")

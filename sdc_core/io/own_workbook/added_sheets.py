@@ -9,7 +9,7 @@ from datetime import date
 from io import BytesIO
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.own_workbook import markup
+from sdc_core.io.own_workbook import markup, messages
 from sdc_core.io.own_workbook.naming import unlike
 from sdc_core.io.own_workbook.package import OFFICE, Package
 from sdc_core.io.own_workbook.styles import Styles
@@ -31,27 +31,19 @@ from sdc_core.progress import Progress
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 
-NOT_A_RELEASE_COPY = "Not a release copy: hidden sheets, rows, values, comments and names of the workbook travel along."
 SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
-NAMES = ("Review cover", "Review findings", "Review legend", "Review sign-off")
+NAMES = (messages.SHEET_COVER, messages.SHEET_FINDINGS, messages.SHEET_LEGEND, messages.SHEET_SIGNOFF)
 BEFORE_SHEETS = ("fileVersion", "fileSharing", "workbookPr", "workbookProtection")
 BEFORE_NAMES = (*BEFORE_SHEETS, "AlternateContent", "bookViews", "sheets", "functionGroups", "externalReferences")
 """The order that the format demands of the parts of a workbook, up to where its sheets and its names are listed."""
 
-OWN_FILL = (
-    "123",
-    Look(fill="#fff2cc", frame=2, align="center", top=True),
-    "A fill of the workbook",
-    "A cell that had a fill keeps it, with its ink: a thick border and the codes mark it. A conditional format of the "
-    "workbook may cover a fill of ours.",
-)
+OWN_FILL = Look(fill="#fff2cc", frame=2, align="center", top=True)
 
 
 def headings_beside(review: Review, names: Sequence[str]) -> Headings:
     """Names for our sheets that no sheet of the workbook has."""
-    made = [unlike(wanted, names) for wanted in NAMES]
-    internal = f"{warning(review.cube)} {NOT_A_RELEASE_COPY}"
-    return Headings(internal, *made)
+    made = [unlike(wanted.said(), names) for wanted in NAMES]
+    return Headings(messages.NOT_A_RELEASE_COPY.said(internal=warning(review.cube)), *made)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +99,8 @@ def _made(record: Record, progress: Progress, *, dates_from_1904: bool) -> bytes
     places = CellPlaces(review.cube.placed) if review.cube.placed is not None else None
     sheet = workbook.add_worksheet(headings.findings, QuickSheet)
     listed = FindingsSheet(sheet, formats, review, record.signoff, headings=headings, places=places).write(progress)
-    signs: list[Sign] = [*signs_of_marks(review), OWN_FILL]
+    own_fill: Sign = ("123", OWN_FILL, messages.OWN_FILL.said(), messages.OWN_FILL_MEANS.said())
+    signs = [*signs_of_marks(review), own_fill]
     write_legend(workbook.add_worksheet(headings.legend), formats, review, headings=headings, signs=signs)
     signing = workbook.add_worksheet(headings.signoff)
     SignOffSheet(

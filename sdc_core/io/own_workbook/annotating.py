@@ -130,19 +130,9 @@ def _summary(review: Review, placed: Placed, sheets: dict[str, MarkedCells], com
     """Where the marks are, and what was changed to show them."""
     marked = sum(len(cells) for cells in sheets.values())
     elsewhere = len(np.setdiff1d(review.findings.columns[0], placed.rows))
-    sentences = [
-        f"Of the {len(placed.rows):,} cells of the table in this workbook {marked:,} are marked; no value and no "
-        "formula was changed. A marked cell has the codes of the rules in front of its number, a border where it is "
-        "unsafe, and a fill where it had none. Columns are wider where the codes need it."
-    ]
+    sentences = [messages.MARKED_CELLS.said(cells=len(placed.rows), marked=marked)]
     if commented < marked:
-        sentences.append(
-            f"Comments stand on {commented:,} of them, the unsafe first: there are at most {MOST_COMMENTS:,}, and none "
-            "where people converse already."
-        )
+        sentences.append(messages.COMMENTED_CELLS.said(commented=commented, most=MOST_COMMENTS))
     if elsewhere:
-        cells, do = ("cell", "does") if elsewhere == 1 else ("cells", "do")
-        sentences.append(
-            f"{elsewhere:,} {cells} with findings, such as totals that were added up, {do} not stand in the file."
-        )
+        sentences.append(messages.CELLS_ELSEWHERE.said(cells=elsewhere))
     return " ".join(sentences)

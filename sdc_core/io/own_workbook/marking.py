@@ -15,7 +15,9 @@ from sdc_core.evaluation.finding import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import SIGNS, Aspect
 from sdc_core.evaluation.statuses import only, unsafe_in
+from sdc_core.io.own_workbook import messages
 from sdc_core.io.workbook.marks import Marks
+from sdc_core.io.workbook.messages import HATCHED_ZERO_MEANS
 from sdc_core.rules import MARKS
 from sdc_core.rules.base import UNSAFE_SYMBOL
 
@@ -26,9 +28,6 @@ MOST_COMMENTS = 3_000
 """Comments in a workbook: more make it slow to open."""
 
 LONGEST_COMMENT = 2_000
-HEAD = "Table Review (internal)"
-ZERO = "An informative zero: nobody is here, and that gives away that the rest of the group is elsewhere."
-"""Said where no rule has a finding of its own."""
 
 Merged = Sequence[tuple[int, int, int, int]]
 
@@ -110,5 +109,6 @@ def _comment(findings: Sequence[Finding]) -> str:
         f"{_mark(finding) if finding.verdict == 'unsafe' else not_judged + finding.rule}: {finding.explanation}"
         for finding in findings
     ]
-    text = "\n".join([HEAD, *(dict.fromkeys(sentences) or [ZERO])])
-    return text if len(text) <= LONGEST_COMMENT else f"{text[:LONGEST_COMMENT]}… (the rest is on the findings sheet)"
+    zero = [HATCHED_ZERO_MEANS.said()]  # where no rule has a finding of its own
+    text = "\n".join([messages.HEAD_OF_COMMENT.said(), *(dict.fromkeys(sentences) or zero)])
+    return text if len(text) <= LONGEST_COMMENT else f"{text[:LONGEST_COMMENT]}… {messages.REST_ON_SHEET.said()}"

@@ -17,6 +17,7 @@ from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
 from sdc_core.io.xlsx.parts import WORKBOOK
+from sdc_core.messages import Phrase
 
 STRICT, HEAD = "purl.oclc.org/ooxml", 2_000
 """What a strict workbook names in its first so many characters."""
@@ -24,20 +25,18 @@ STRICT, HEAD = "purl.oclc.org/ooxml", 2_000
 SIGNATURES = "_xmlsignatures"
 ANNOTATED = (Format.XLSX, Format.XLS, Format.ODS)
 _VBA = "_VBA_PROJECT".encode("utf-16-le")
-LOOK = "The look of the cells: type, fills, borders, number formats, widths and heights"
-PAGES = "Print settings, protection and document properties"
 
 OF_ODS = (
-    ("Formulas: their results stay as numbers", r'table:formula="'),
-    ("Comments", "<office:annotation[ >]"),
-    ("Pictures, charts, text boxes and other drawings", "<draw:(?:frame|custom-shape|rect|line|ellipse|control)[ >]"),
-    ("Conditional formats", "<calcext:conditional-format[ >]"),
-    ("Rules for what may be typed into cells", "<table:content-validation[ >]"),
-    ("Pivot tables: their figures stay as numbers", "<table:data-pilot-table[ >]"),
-    ("Filters and database ranges", "<table:database-range[ >]"),
-    ("Named ranges", "<table:named-(?:range|expression)[ >]"),
-    ("Links", "<text:a[ >]"),
-    ("Hidden rows and columns: they come back in sight", 'table:visibility="(?:collapse|filter)"'),
+    (messages.LOST_FORMULAS, r'table:formula="'),
+    (messages.LOST_COMMENTS, "<office:annotation[ >]"),
+    (messages.LOST_DRAWINGS, "<draw:(?:frame|custom-shape|rect|line|ellipse|control)[ >]"),
+    (messages.LOST_CONDITIONAL, "<calcext:conditional-format[ >]"),
+    (messages.LOST_VALIDATION, "<table:content-validation[ >]"),
+    (messages.LOST_PIVOTS, "<table:data-pilot-table[ >]"),
+    (messages.LOST_FILTERS, "<table:database-range[ >]"),
+    (messages.LOST_RANGES, "<table:named-(?:range|expression)[ >]"),
+    (messages.LOST_LINKS, "<text:a[ >]"),
+    (messages.LOST_HIDDEN_LINES, 'table:visibility="(?:collapse|filter)"'),
 )
 """What an OpenDocument spreadsheet may hold beside the values, and the signs of it."""
 
@@ -46,11 +45,13 @@ OF_ODS = (
 class Loss:
     """One kind of thing that does not come back; times is how often it is there, 0 where that is not counted."""
 
-    what: str
+    what: Phrase
     times: int = 0
 
     def __str__(self) -> str:
-        return f"{self.what} ({self.times:,})." if self.times else f"{self.what}."
+        if self.times:
+            return messages.LOST_TIMES.said(what=self.what, times=self.times)
+        return messages.LOST.said(what=self.what)
 
 
 def can_annotate(content: bytes | Source, name: str | None = None, *, limits: Limits = LIMITS) -> bool:
@@ -82,25 +83,31 @@ def _of_xlsx(source: Source, limits: Limits) -> tuple[Loss, ...]:
     archive = open_archive(source, limits)
     refuse_strict(Package(archive))
     if any(part.startswith(f"{SIGNATURES}/") for part in archive.parts):
-        return (Loss("The digital signature: a workbook that was changed is not the one that was signed"),)
+        return (Loss(messages.LOST_SIGNATURE.phrase()),)
     return ()
 
 
 def _of_ods(source: Source, limits: Limits) -> tuple[Loss, ...]:
     archive = open_archive(source, limits)
     text = archive.read("content.xml").decode(errors="replace")
-    found = [Loss(what, len(re.findall(sign, text))) for what, sign in OF_ODS]
+    found = [Loss(what.phrase(), len(re.findall(sign, text))) for what, sign in OF_ODS]
     macros = any(part.startswith(("Basic/", "Scripts/")) for part in archive.parts)
-    return (Loss(LOOK), *(loss for loss in found if loss.times), *([Loss("Macros")] if macros else []), Loss(PAGES))
+    things = (loss for loss in found if loss.times)
+    return (
+        Loss(messages.LOST_LOOK.phrase()),
+        *things,
+        *([Loss(messages.LOST_MACROS.phrase())] if macros else []),
+        Loss(messages.LOST_PAGES.phrase()),
+    )
 
 
 def _of_xls(source: Source) -> tuple[Loss, ...]:
     return (
-        Loss(LOOK),
-        Loss("Formulas, where there are any: their results stay as numbers"),
-        Loss("Comments, pictures, charts, text boxes, pivot tables, filters, links and names, where there are any"),
-        *([Loss("Macros")] if _VBA in source.content else []),
-        Loss("Errors such as #REF!: their cells come back blank"),
-        Loss("Hidden sheets, rows and columns: they come back in sight"),
-        Loss(PAGES),
+        Loss(messages.LOST_LOOK.phrase()),
+        Loss(messages.LOST_FORMULAS_OF_XLS.phrase()),
+        Loss(messages.LOST_THINGS_OF_XLS.phrase()),
+        *([Loss(messages.LOST_MACROS.phrase())] if _VBA in source.content else []),
+        Loss(messages.LOST_ERRORS.phrase()),
+        Loss(messages.LOST_HIDDEN_SHEETS.phrase()),
+        Loss(messages.LOST_PAGES.phrase()),
     )

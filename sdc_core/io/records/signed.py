@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import ENGLISH, speaking
 from sdc_core.signoff.decision import Decision
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
@@ -20,13 +21,15 @@ def signoff_content(signoff: SignOff, review: Review, signed: SignedRelease | No
     decisions = signoff.decided().decisions
     if not (signoff.answered or decisions or signoff.remarks or signoff.earlier_releases):
         return None
+    with speaking(ENGLISH):  # a record is the same in every language
+        open_points = list(signoff.open_points(review, signed))
     return {
         "signatures": [{"role": one.role, "name": one.name, "date": one.date} for one in signoff.signatures()],
         "outcome": signoff.outcome,
         "ticked": sorted(signoff.confirmed(review.cube.spec)),
         "earlier releases": signoff.earlier_releases,
         "remarks": signoff.remarks,
-        "open": list(signoff.open_points(review, signed)),
+        "open": open_points,
         "about": None if signoff.about is None else asdict(signoff.about),
         "recoverable": _decision(signoff.recoverable),
         "decisions": [{"finding": finding} | _decision(made) for finding, made in sorted(decisions.items())],

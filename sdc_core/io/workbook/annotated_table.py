@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import TEXT, TITLE, WARNING, merged, put, set_height, set_page, warning
@@ -21,7 +22,7 @@ from sdc_core.io.workbook.sides import Side, number_widths, stub_widths
 from sdc_core.io.workbook.text import lines
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.numbers.writing import written_out
-from sdc_core.words.wording import plural
+from sdc_core.words.wording import noun
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -98,8 +99,9 @@ class AnnotatedTable:
     def _write_title(self, title: str, widths: Sequence[float]) -> None:
         """Over these columns and more where they are few; on several pages side by side, over the stubs."""
         spec, narrow = self.review.cube.spec, len(widths) == self.left
-        summed = f"Sum of {spec.measure.value}" if spec.measure.value else ""
-        scope = ". ".join(filter(None, [spec.population, summed, f"Unit: {spec.unit}" if spec.unit else ""]))
+        summed = messages.SUM_OF.said(value=spec.measure.value) if spec.measure.value else ""
+        unit = messages.UNIT_IS.said(unit=spec.unit) if spec.unit else ""
+        scope = ". ".join(filter(None, [spec.population, summed, unit]))
         last, wide = len(widths) - 1, sum(widths)
         while not narrow and last > 0 and wide - widths[last] > TITLE_WIDTH:
             wide -= widths[last]
@@ -180,7 +182,7 @@ class AnnotatedTable:
 
     def _counted(self) -> str:
         spec = self.review.cube.spec
-        return spec.measure.value or plural(spec.unit or "unit").capitalize()
+        return spec.measure.value or messages.MANY_UNITS.said(unit=noun(spec.unit or "unit")).capitalize()
 
     def _set_page(self, stubs: float, numbers: float, pages: int) -> None:
         self.sheet.freeze_panes(self.top, self.left if stubs <= WIDEST_FROZEN else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -10,19 +11,21 @@ import numpy as np
 from sdc_core.cube.cube import Difference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.conventions import conventions_of
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.findings_sheet import MOST_FINDINGS
 from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import MEDIUM, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, TEXT, WHOLE, Page
+from sdc_core.messages import Message, Phrase, active
 from sdc_core.policy.reading import PROVENANCE
 from sdc_core.rules.base import Rule
-from sdc_core.settings import Settings, plain
+from sdc_core.settings import Setting, Settings, plain
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.hierarchy import TOTAL
-from sdc_core.spec.parts import Variable
+from sdc_core.spec.parts import Variable, filters_in_words
 from sdc_core.version import VERSION
 from sdc_core.words.wording import listed
 
@@ -33,31 +36,32 @@ WIDTHS = (33, 53, 12, 12)
 MOST_DIFFERENCES = 500
 """Totals that do not add up, listed one by one."""
 
-NOT_STATED = "not stated"
-MADE_ON, MADE_BY = "Workbook made on", "Made by"
 ALL_THE_SAME = Look(bold=True, ink="#c00000", frame=MEDIUM, wrap=True, top=True, align="left")
 """Red on a screen; a thick frame says the same on paper without colour."""
 STRONG = Look(bold=True, wrap=True, top=True, align="left")
 COUNT_HEAD = Look(bold=True, wrap=True, line=True, top=True, align="right")
-INTERNAL_SENTENCES = (
-    "The sentences of this workbook say what single contributors add to a sum, and who could work it out. Nothing of "
-    "it is meant for anybody outside: not the table, not the findings, not a copy of a part."
-)
-NO_RELEASE_COPY = (
-    "There is no copy for release in this workbook, and there is a reason. Hiding only the unsafe cells does not "
-    "protect them: a total minus the cells still shown gives a hidden one back. A copy for release needs further "
-    "cells hidden and a check of what can be worked out; until both are done, none is offered."
-)
+ROLES: Mapping[str, Message] = {"key": messages.ROLE_KEY, "target": messages.ROLE_TARGET, "by": messages.ROLE_BY}
+ABOUT_POLICY: Mapping[str, Message] = {
+    "version": messages.POLICY_VERSION,
+    "title": messages.POLICY_TITLE,
+    "source": messages.POLICY_SOURCE,
+    "date": messages.POLICY_DATE,
+    "confidence": messages.POLICY_CONFIDENCE,
+    "checked_by": messages.POLICY_CHECKED_BY,
+    "endorsement": messages.POLICY_ENDORSEMENT,
+    "incomplete": messages.POLICY_INCOMPLETE,
+}
+"""What a policy says of where it comes from, by the key of its file."""
 
 
 def all_the_same(release: SignedRelease, signoff: SignOff) -> tuple[str, ...]:
     """What speaks against a release, and who says why it may go out all the same."""
     made = signoff.recoverable
-    against = f"This release is not safe: {'; '.join(release.against)}."
+    against = messages.RELEASE_NOT_SAFE.said(against="; ".join(map(str, release.against)))
     if not made.complete:
-        return (against, "Nobody wrote down why it may go out all the same.")
-    who = ", ".join(filter(None, (made.by, made.at))) or "nobody named"
-    return (against, f"Signed all the same ({who}): {made.reason}")
+        return (against, messages.NO_REASON_GIVEN.said())
+    who = ", ".join(filter(None, (made.by, made.at))) or messages.NOBODY_NAMED.phrase()
+    return (against, messages.SIGNED_ALL_THE_SAME.said(who=who, reason=made.reason))
 
 
 class Cover:
@@ -75,14 +79,14 @@ class Cover:
     ) -> None:
         self.review, self.headings, self.signoff, self.release = review, headings, signoff, release
         self.cube, self.spec, self.policy = review.cube, review.cube.spec, review.policy
-        title = self.spec.title or "Table without a title"
+        title = self.spec.title or messages.NO_TITLE.said()
         self.page = Page(sheet, formats, WIDTHS, title=title, internal=headings.internal)
         self.conventions = conventions_of(review)
 
     def write(self, laid_out: str, created: date | None) -> None:
         """Write every section. laid_out: where in this workbook the table stands, in a sentence or two."""
         if self.conventions is not None:
-            self.page.across(INTERNAL_SENTENCES)
+            self.page.across(messages.INTERNAL_SENTENCES.said())
         if self.release is not None:
             self._write_release(self.release)
         self._write_table(created)
@@ -96,164 +100,166 @@ class Cover:
         self.page.on_one_page()
 
     def _write_table(self, created: date | None) -> None:
-        self.page.heading("What was reviewed")
-        self.page.pair("Population", self.spec.population or NOT_STATED)
+        not_stated = messages.NOT_STATED.said()
+        self.page.heading(messages.WHAT_WAS_REVIEWED.said())
+        self.page.pair(messages.POPULATION.said(), self.spec.population or not_stated)
         if self.spec.filters:
-            self.page.pair("Population filter", "; ".join(one.describe() for one in self.spec.filters))
-        self.page.pair("Unit counted", self.spec.unit or NOT_STATED)
-        self.page.pair("Input", self.cube.source.name or NOT_STATED)
+            filters = str(filters_in_words(self.spec.filters))
+            self.page.pair(messages.POPULATION_FILTER.said(), filters)
+        self.page.pair(messages.UNIT_COUNTED.said(), self.spec.unit or not_stated)
+        self.page.pair(messages.INPUT.said(), self.cube.source.name or not_stated)
         if self.cube.source.sheet:
-            self.page.pair("Sheet", self.cube.source.sheet)
-        self.page.pair("SHA-256 of the input", self.cube.source.sha256 or NOT_STATED)
+            self.page.pair(messages.SHEET.said(), self.cube.source.sheet)
+        self.page.pair(messages.DIGEST_OF_INPUT.said(), self.cube.source.sha256 or not_stated)
         if created is not None:
-            self.page.pair(MADE_ON, created.isoformat())
+            self.page.pair(messages.MADE_ON.said(), created.isoformat())
 
     def _write_release(self, release: SignedRelease) -> None:
         """The release that is signed; where it can be opened, first of all why it may go out all the same."""
         if release.against:
             for sentence in all_the_same(release, self.signoff):
                 self.page.across(sentence, ALL_THE_SAME)
-        self.page.heading("The release that is signed")
+        self.page.heading(messages.RELEASE_SIGNED.said())
         for label, sentence in release.facts:
-            self.page.pair(label, sentence)
+            self.page.pair(str(label), str(sentence))
 
     def _write_conventions(self) -> None:
         """Of a table of sums: what is summed, whose it is, and which of several published readings was used."""
         if self.conventions is None:
             return
-        self.page.heading("What the sums are made of")
+        self.page.heading(messages.WHAT_SUMS_ARE.said())
         if self.conventions.units is not None:
-            self.page.pair("Units in the table", self.conventions.units, WHOLE)
+            self.page.pair(messages.UNITS_IN_TABLE.said(), self.conventions.units, WHOLE)
         for label, sentence in self.conventions.sentences():
-            self.page.pair(label, sentence)
+            self.page.pair(str(label), str(sentence))
 
     def _write_counts(self) -> None:
         findings, cube = self.review.findings, self.cube
-        self.page.heading("What was found")
-        self.page.pair("Cells", cube.addresses.combinations, WHOLE)
+        self.page.heading(messages.WHAT_WAS_FOUND.said())
+        self.page.pair(messages.CELLS.said(), cube.addresses.combinations, WHOLE)
         if not cube.addresses.dense:
-            self.page.pair("of these not empty", len(cube), WHOLE)
+            self.page.pair(messages.NOT_EMPTY.said(), len(cube), WHOLE)
         missing = cube.missing if cube.contributions is None else cube.contributions.missing
         if missing is not None:
-            self.page.pair("of these not available", int(np.count_nonzero(missing)), WHOLE)
+            self.page.pair(messages.CELLS_NOT_AVAILABLE.said(), int(np.count_nonzero(missing)), WHOLE)
         if cube.contributions is not None and cube.missing is not None:
-            self.page.pair("of these without a number of units", int(np.count_nonzero(cube.missing)), WHOLE)
-        self.page.pair("Cells unsafe by any rule", findings.unsafe_cells, WHOLE)
-        self.page.pair("Cells not judged by a rule", int(np.count_nonzero(findings.not_judged)), WHOLE)
-        self.page.pair("Informative zeros", self._zeros(), WHOLE)
+            without = int(np.count_nonzero(cube.missing))
+            self.page.pair(messages.CELLS_WITHOUT_NUMBER.said(), without, WHOLE)
+        self.page.pair(messages.CELLS_UNSAFE.said(), findings.unsafe_cells, WHOLE)
+        not_judged = int(np.count_nonzero(findings.not_judged))
+        self.page.pair(messages.CELLS_NOT_JUDGED.said(), not_judged, WHOLE)
+        self.page.pair(messages.INFORMATIVE_ZEROS.said(), self._zeros(), WHOLE)
         self.page.skip()
-        heads = ("Rule", "What it looks for", "Unsafe cells", "Not judged")
-        self.page.cells(heads, (COLUMN_HEAD, COLUMN_HEAD, COUNT_HEAD, COUNT_HEAD))
+        heads = (messages.HEAD_RULE, messages.WHAT_IT_LOOKS_FOR, messages.UNSAFE_CELLS, messages.NOT_JUDGED)
+        self.page.cells([head.said() for head in heads], (COLUMN_HEAD, COLUMN_HEAD, COUNT_HEAD, COUNT_HEAD))
         for check, unsafe, not_judged in findings.counts():
             named = (check.rule.id, self._looked_for(check.rule), unsafe, not_judged)
             self.page.cells(named, (STRONG, TEXT, WHOLE, WHOLE))
-        for reason in map(str, self.review.idle):
-            self.page.across(f"{reason[0].upper()}{reason[1:]}.")
+        for reason in self.review.idle:
+            self.page.across(messages.SENTENCE.said(clause=reason))
 
     def _looked_for(self, rule: Rule) -> str:
         """What a rule looks for; in a table of sums also where, for the figure shown is not what all rules look at."""
         if self.conventions is None:
-            return rule.title
-        where = "the contributions to a sum" if rule in self.policy.about_sums else "the units counted"
-        return f"{rule.title}, in {where}"
+            return rule.titled()
+        where = messages.IN_CONTRIBUTIONS if rule in self.policy.about_sums else messages.IN_UNITS
+        return where.said(title=rule.titled())
 
     def _zeros(self) -> int | str:
         if not self.cube.addresses.dense:
-            return "not listed: a table of this size stores no empty cells"
+            return messages.ZEROS_NOT_LISTED.said()
         return len(self.review.findings.informative)
 
     def _write_policy(self) -> None:
-        self.page.heading("Policy")
-        self.page.pair("Name", self.policy.name, STRONG)
-        provenance = [(key, getattr(self.policy.provenance, key)) for key in PROVENANCE]
-        for key, text in provenance:
+        self.page.heading(messages.POLICY.said())
+        self.page.pair(messages.NAME.said(), self.policy.name, STRONG)
+        provenance = {key: getattr(self.policy.provenance, key) for key in PROVENANCE}
+        provenance["incomplete"] = str(self.policy.incomplete)
+        for key, text in provenance.items():
             if text:
-                self.page.pair(key.replace("_", " ").capitalize(), text)
-        if not any(text for _, text in provenance):
-            self.page.pair("Source", "none stated: settings chosen for this review")
-        self.page.pair("Hides", self.policy.hides() or "no count by its size alone")
+                self.page.pair(ABOUT_POLICY[key].said(), text)
+        if not any(provenance.values()):
+            self.page.pair(messages.POLICY_SOURCE.said(), messages.NO_SOURCE.said())
+        self.page.pair(messages.HIDES.said(), self.policy.hides() or messages.HIDES_NO_COUNT.said())
         if self.conventions is not None:
             sums = self.policy.hides_sums()
-            self.page.pair("Hides sums of", sums or "no number of contributors by itself")
+            self.page.pair(messages.HIDES_SUMS_OF.said(), sums or messages.HIDES_NO_SUM.said())
 
     def _write_rules(self) -> None:
-        self.page.heading("Every setting")
+        self.page.heading(messages.EVERY_SETTING.said())
         for rule in self.policy.rules:
-            self.page.pair(f"{rule.id}  {rule.title}", _settings(rule))
-        self.page.pair("Options", _settings(self.policy.options))
+            self.page.pair(f"{rule.id}  {rule.titled()}", _settings(rule))
+        self.page.pair(messages.OPTIONS.said(), _settings(self.policy.options))
         for number, step in enumerate(self.policy.steps, start=1):
             settings = ", ".join(f"{key} = {plain(value)}" for key, value in step.items())
-            self.page.pair(f"Step {number} after hiding", f"{settings}: applied by the method steps, not by a review")
+            step_is = messages.STEP_AFTER_HIDING.said(number=number)
+            self.page.pair(step_is, messages.APPLIED_BY_STEPS.said(settings=settings))
 
     def _write_variables(self) -> None:
-        self.page.heading("Variables")
+        self.page.heading(messages.VARIABLES.said())
         for number, variable in enumerate(self.spec.variables):
             self.page.pair(variable.title, self._variable(number, variable))
 
     def _variable(self, number: int, variable: Variable) -> str:
         hierarchy = self.cube.hierarchies[number]
         leaves = int(hierarchy.is_leaf.sum())
-        parts = [{"key": "key: known to an intruder", "target": "target: what an intruder would learn",
-                  "by": "by: separates tables, never summed"}[variable.role]]  # fmt: skip
-        parts.append(f"{leaves:,} categories" if leaves != 1 else "1 category")
+        parts = [ROLES[variable.role].said(), messages.CATEGORIES.said(leaves=leaves)]
         subtotals = len(hierarchy) - leaves - int((hierarchy.is_root & ~hierarchy.is_leaf).sum())
-        parts += [f"{subtotals:,} {'subtotal' if subtotals == 1 else 'subtotals'}"] if subtotals else []
-        parts += [f"total in the file: {', '.join(variable.total)}"] if variable.total else []
-        parts += [f"bands: {', '.join(band_labels(variable.bands))}"] if variable.bands else []
-        parts += ["labels from a codelist"] if variable.labels else []
-        parts += [f"sensitive: {', '.join(variable.sensitive)}"] if variable.sensitive else []
+        parts += [messages.SUBTOTALS.said(subtotals=subtotals)] if subtotals else []
+        parts += [messages.TOTAL_IN_FILE.said(labels=tuple(variable.total))] if variable.total else []
+        parts += [messages.BANDS.said(labels=tuple(band_labels(variable.bands)))] if variable.bands else []
+        parts += [messages.FROM_CODELIST.said()] if variable.labels else []
+        parts += [messages.SENSITIVE.said(labels=tuple(variable.sensitive))] if variable.sensitive else []
         return "; ".join(parts)
 
     def _write_totals(self) -> None:
         cube = self.cube
-        self.page.heading("Totals and assumptions")
+        self.page.heading(messages.TOTALS_AND_ASSUMPTIONS.said())
         if not cube.margins_given:
-            self.page.across("The file has no totals: all were added up from its cells, so none could be checked.")
+            self.page.across(messages.NO_TOTALS.said())
         elif not cube.differences:
-            checked = "that could be checked " if cube.missing is not None else ""
-            many = "1 total; it" if cube.margins_given == 1 else f"{cube.margins_given:,} totals; every one {checked}"
-            sentence = f"The file has {many.strip()} equals the sum of its parts."
-            self.page.across(sentence)
+            add_up = messages.TOTALS_ADD_UP if cube.missing is None else messages.CHECKED_TOTALS_ADD_UP
+            self.page.across(add_up.said(totals=cube.margins_given))
         for difference in cube.differences[:MOST_DIFFERENCES]:
             self.page.across(self._difference(difference))
         more = len(cube.differences) - MOST_DIFFERENCES
         if more > 0:
-            does = "total that does" if more == 1 else "totals that do"
-            self.page.across(f"And {more:,} more {does} not add up.")
+            self.page.across(messages.MORE_DO_NOT_ADD_UP.said(more=more))
         for note in cube.notes:
-            self.page.pair(note.where, note.what)
+            self.page.pair(active().said(note.where), note.what)
 
     def _difference(self, difference: Difference) -> str:
         labels = zip(self.spec.names, self.cube.label(difference.row), strict=True)
-        where = listed(tuple(trait for trait in labels if trait[1] != TOTAL)) or "the grand total"
-        place = f" ({difference.place})" if difference.place else ""
+        where: Phrase | str = listed(tuple(trait for trait in labels if trait[1] != TOTAL))
+        where = where or messages.GRAND_TOTAL.phrase()
+        if difference.place:
+            where = messages.AT_PLACE.phrase(where=where, place=difference.place)
         gap = difference.stated - difference.added
+        wrong = messages.TOTAL_TOO_HIGH if gap >= 0 else messages.TOTAL_TOO_LOW
         along = self.spec.names[difference.variable]
-        return (
-            f"{where}{place}: the file says {difference.stated:,}, the sum over {along} is {difference.added:,}; "
-            f"difference {gap:+,}."
-        )
+        return wrong.said(where=where, stated=difference.stated, along=along, added=difference.added, gap=gap)
 
     def _listed(self) -> str:
-        every, sheet = len(self.review.findings), f"The {self.headings.findings} sheet"
+        every, sheet = len(self.review.findings), self.headings.findings
         if every > MOST_FINDINGS:
-            return f"{sheet} lists the first {MOST_FINDINGS:,} of {every:,} findings; it has no room for more."
-        all_of_them = "the only finding" if every == 1 else f"all {every:,} findings"
-        return f"{sheet} lists {all_of_them} in the whole table."
+            return messages.LISTS_FIRST.said(sheet=sheet, most=MOST_FINDINGS, every=every)
+        return messages.LISTS_ALL.said(sheet=sheet, every=every)
 
     def _write_workbook(self, laid_out: str) -> None:
-        self.page.heading("About this workbook")
+        self.page.heading(messages.ABOUT_THE_WORKBOOK.said())
         self.page.across(f"{laid_out} {self._listed()}")
-        self.page.across(NO_RELEASE_COPY)
-        self.page.pair("Fingerprint of table, meaning and policy", Fingerprint.of(self.review).text)
-        self.page.pair(MADE_BY, f"Table Review {VERSION}")
+        self.page.across(messages.NO_RELEASE_COPY.said())
+        self.page.pair(messages.FINGERPRINT.said(), Fingerprint.of(self.review).text)
+        self.page.pair(messages.MADE_BY.said(), f"Table Review {VERSION}")
 
 
 def _settings(settings: Settings) -> str:
-    return "; ".join(f"{item.label}: {_value(value)}" for item, value in settings.values())
+    return "; ".join(f"{item.label_words.said()}: {_value(item, value)}" for item, value in settings.values())
 
 
-def _value(value: object) -> str:
+def _value(item: Setting, value: object) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return (messages.YES if value else messages.NO).said()
+    if item.choices:
+        return item.choice_words(str(value)).said()
     return str(plain(value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
@@ -11,14 +11,17 @@ from typing import TYPE_CHECKING
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.cell_places import CellPlaces
+from sdc_core.io.workbook.choices import word_of
 from sdc_core.io.workbook.looks import EXACT_IN_A_SHEET, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT, digits
 from sdc_core.io.workbook.page import set_height
 from sdc_core.io.workbook.text import lines
+from sdc_core.messages import Message
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.numbers.writing import decimal_text, written_out
-from sdc_core.signoff.signoff import Decision
+from sdc_core.signoff.signoff import DISPOSITIONS, Decision
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -34,46 +37,50 @@ ENTRY_FIELD = Look(wrap=True, top=True, align="left", indent=1)
 QUIET_NAME = Look(ink=QUIET, size=8, top=True, align="left", indent=1)
 
 
-IDENTIFIER = "Identifier"
+IDENTIFIER = messages.HEAD_IDENTIFIER
 """The last column: by what it holds a row is known again when the workbook comes back, wherever it stands by then."""
 
-ENTRIES = ("Decision", "Reason", "Remark")
+DECISION, REASON, REMARK = ENTRIES = (messages.HEAD_DECISION, messages.HEAD_REASON, messages.HEAD_REMARK)
 """What people fill in."""
 
-DECIDED_BY = "Decided by"
+DECIDED_BY = messages.HEAD_DECIDED_BY
 """Who decided in the program, and when; of decisions made in the workbook it says nothing."""
 
 COUNTS = (
-    *("Count", "Rule", "Along", "Margin", "Score", "Limit", "Verdict", "Explanation"),
-    *(*ENTRIES, DECIDED_BY, IDENTIFIER),
+    *(messages.HEAD_COUNT, messages.HEAD_RULE, messages.HEAD_ALONG, messages.HEAD_MARGIN, messages.HEAD_SCORE),
+    *(messages.HEAD_LIMIT, messages.HEAD_VERDICT, messages.HEAD_EXPLANATION, *ENTRIES, DECIDED_BY, IDENTIFIER),
 )
 SUMS = (
-    *("Sum", "Units counted", "Rule", "Looks at", "Along", "Margin (units)", "Score", "Limit"),
-    *("Required protection", "Verdict", "Explanation", *ENTRIES, DECIDED_BY, IDENTIFIER),
+    *(messages.HEAD_SUM, messages.HEAD_UNITS, messages.HEAD_RULE, messages.HEAD_LOOKS_AT, messages.HEAD_ALONG),
+    *(messages.HEAD_MARGIN_UNITS, messages.HEAD_SCORE, messages.HEAD_LIMIT, messages.HEAD_PROTECTION),
+    *(messages.HEAD_VERDICT, messages.HEAD_EXPLANATION, *ENTRIES, DECIDED_BY, IDENTIFIER),
 )
 """The columns after those of the variables: in a table of counts, and in a table of sums."""
 
-CELL = "Cell"
+CELL = messages.HEAD_CELL
 """The column before them where the sheets of the file itself are in the workbook: a link to the cell."""
 
-NOT_IN_FILE = "not in the file"
+VERDICTS: Mapping[str, Message] = {"unsafe": messages.VERDICT_UNSAFE, "not judged": messages.VERDICT_NOT_JUDGED}
 MOST_LINKS = 65_000
 """Links on a sheet; Excel takes 65,530."""
 
 LINK = Look(ink="#0b4f9e", underline=True, top=True, align="left", indent=1, wrap=True)
 
+NUMBERS = (
+    *(messages.HEAD_COUNT, messages.HEAD_SUM, messages.HEAD_UNITS, messages.HEAD_MARGIN, messages.HEAD_MARGIN_UNITS),
+    *(messages.HEAD_SCORE, messages.HEAD_LIMIT, messages.HEAD_PROTECTION),
+)
 LOOKS = {
-    **dict.fromkeys(("Count", "Sum", "Units counted", "Margin", "Margin (units)", "Score", "Limit"), NUMBER),
-    **dict.fromkeys((CELL, "Along", "Looks at", "Verdict", "Explanation"), LEFT),
+    **dict.fromkeys(NUMBERS, NUMBER),
+    **dict.fromkeys((CELL, messages.HEAD_ALONG, messages.HEAD_LOOKS_AT), LEFT),
+    **dict.fromkeys((messages.HEAD_VERDICT, messages.HEAD_EXPLANATION, DECIDED_BY), LEFT),
     **dict.fromkeys(ENTRIES, ENTRY_FIELD),
-    DECIDED_BY: LEFT,
     IDENTIFIER: QUIET_NAME,
-    "Required protection": NUMBER,
-    "Rule": CENTRED,
+    messages.HEAD_RULE: CENTRED,
 }
 
 
-def heads_of(review: Review, *, located: bool) -> tuple[str, ...]:
+def heads_of(review: Review, *, located: bool) -> tuple[Message, ...]:
     """The columns that findings have in this review; `located` where each is linked to its cell."""
     heads = COUNTS if review.cube.contributions is None else SUMS
     return (CELL, *heads) if located else heads
@@ -103,6 +110,8 @@ class FindingRows:
             rule.id: formats.of(replace(CENTRED, fill=rule.colours.fill, ink=rule.colours.ink))
             for rule in review.policy.rules
         }
+        self.verdicts = {verdict: word.said() for verdict, word in VERDICTS.items()}
+        self.dispositions = {one: word_of(one) for one in DISPOSITIONS}
         self.about_sums = {rule.id for rule in review.policy.about_sums}
 
     def write(self, row: int, number: int, finding: Finding, decision: Decision) -> None:
@@ -113,25 +122,25 @@ class FindingRows:
             write(row, column, shown(label), self.left)
         if self.places is not None:
             self._write_place(row, number, self.places.of(finding.row))
-        if "Sum" in place:
+        if messages.HEAD_SUM in place:
             self._write_sum(row, finding)
-            self._write_count(row, place["Margin (units)"], finding.margin, missing="")
+            self._write_count(row, place[messages.HEAD_MARGIN_UNITS], finding.margin, missing="")
         else:
-            self._write_count(row, place["Count"], finding.value, missing=self.figures.text(finding.row))
-            self._write_count(row, place["Margin"], finding.margin, missing="")
+            self._write_count(row, place[messages.HEAD_COUNT], finding.value, missing=self.figures.text(finding.row))
+            self._write_count(row, place[messages.HEAD_MARGIN], finding.margin, missing="")
         rule = self.rules.get(finding.rule, self.centred) if finding.verdict == "unsafe" else self.centred
-        write(row, place["Rule"], finding.rule, rule)
-        write(row, place["Along"], shown(finding.along), self.left)
+        write(row, place[messages.HEAD_RULE], finding.rule, rule)
+        write(row, place[messages.HEAD_ALONG], shown(finding.along), self.left)
         if finding.score is not None:
-            self._write_figure(row, place["Score"], finding.score, finding.limit)
-        self._write_figure(row, place["Limit"], finding.limit, finding.limit)
-        write(row, place["Verdict"], finding.verdict, self.left)
-        write(row, place["Explanation"], shown(finding.explanation), self.left)
-        write(row, place["Decision"], decision.disposition, self.entry)
+            self._write_figure(row, place[messages.HEAD_SCORE], finding.score, finding.limit)
+        self._write_figure(row, place[messages.HEAD_LIMIT], finding.limit, finding.limit)
+        write(row, place[messages.HEAD_VERDICT], self.verdicts[finding.verdict], self.left)
+        write(row, place[messages.HEAD_EXPLANATION], shown(finding.explanation), self.left)
+        write(row, place[DECISION], self.dispositions[decision.disposition], self.entry)
         if decision.reason:
-            write(row, place["Reason"], shown(decision.reason), self.entry)
+            write(row, place[REASON], shown(decision.reason), self.entry)
         if decision.remark:
-            write(row, place["Remark"], shown(decision.remark), self.entry)
+            write(row, place[REMARK], shown(decision.remark), self.entry)
         if decision.by:
             write(row, place[DECIDED_BY], shown(_by_whom(decision)), self.left)
         write(row, place[IDENTIFIER], finding.identifier, self.quiet_name)
@@ -143,20 +152,20 @@ class FindingRows:
             look = self.formats.of(LINK)
             self.sheet.write_url(row, self.place[CELL], f"internal:{place}", look, shown(place))
         else:
-            self.sheet.write_string(row, self.place[CELL], shown(place or NOT_IN_FILE), self.left)
+            self.sheet.write_string(row, self.place[CELL], shown(place or messages.NOT_IN_FILE.said()), self.left)
 
     def _write_sum(self, row: int, finding: Finding) -> None:
         """The sum as the table shows it, how many units are counted there, and which of the two the rule is about."""
         missing = self.figures.missing is not None and self.figures.missing[finding.row]
-        self._write_units(row, self.place["Sum"], None if missing else int(self.figures.units[finding.row]))
+        self._write_units(row, self.place[messages.HEAD_SUM], None if missing else int(self.figures.units[finding.row]))
         unknown = self.cube.missing is not None and self.cube.missing[finding.row]
         count = None if unknown else int(self.cube.count[finding.row])
-        self._write_count(row, self.place["Units counted"], count, missing=MISSING_TEXT)
-        what = "contributions" if finding.rule in self.about_sums else "units counted"
-        self.sheet.write_string(row, self.place["Looks at"], what, self.left)
+        self._write_count(row, self.place[messages.HEAD_UNITS], count, missing=MISSING_TEXT)
+        what = messages.ABOUT_CONTRIBUTIONS if finding.rule in self.about_sums else messages.ABOUT_UNITS
+        self.sheet.write_string(row, self.place[messages.HEAD_LOOKS_AT], what.said(), self.left)
         if finding.protection is not None:
             level = ceil(finding.protection * 10**self.figures.decimals)  # what is demanded is never understated
-            self._write_units(row, self.place["Required protection"], level)
+            self._write_units(row, self.place[messages.HEAD_PROTECTION], level)
 
     def _write_units(self, row: int, column: int, units: int | None) -> None:
         """A number in units of the last digit of the figures."""

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.cell_places import CellPlaces
+from sdc_core.io.workbook.choices import word_of
 from sdc_core.io.workbook.finding_rows import (
     CELL,
     DECIDED_BY,
     DECIDED_BY_WIDTH,
+    DECISION,
     ENTRIES,
     EXPLANATION_WIDTH,
     IDENTIFIER,
@@ -20,7 +23,9 @@ from sdc_core.io.workbook.finding_rows import (
     LOOKS,
     ORDINAL,
     QUIET_NAME,
+    REASON,
     REASON_WIDTH,
+    REMARK,
     REMARK_WIDTH,
     FindingRows,
     heads_of,
@@ -53,6 +58,7 @@ HEAD_ROW = 3
 ROWS_BETWEEN_REPORTS = 4096
 WIDEST_LABEL = 24
 IDENTIFIER_WIDTH = 17
+COUNTED = (messages.HEAD_COUNT, messages.HEAD_MARGIN, messages.HEAD_MARGIN_UNITS, messages.HEAD_UNITS)
 
 
 @dataclass(frozen=True)
@@ -90,8 +96,8 @@ class FindingsSheet:
         self.names = review.cube.spec.names
         self.value_column = 1 + len(self.names)
         self.heads = heads_of(review, located=places is not None)
-        self.all_heads = ("No.", *self.names, *self.heads)
-        self.decision_column = self.value_column + self.heads.index("Decision")
+        self.all_heads = (messages.HEAD_NUMBER.said(), *self.names, *(head.said() for head in self.heads))
+        self.decision_column = self.value_column + self.heads.index(DECISION)
         self.last_column = self.value_column + len(self.heads) - 1
         self.label_widths = [self._label_width(variable) for variable in range(len(self.names))]
         self.rows = FindingRows(sheet, formats, review, self.label_widths, places=places)
@@ -127,11 +133,12 @@ class FindingsSheet:
         fingerprint = Fingerprint.of(self.review).text
         put(self.sheet, HEAD_ROW - 1, self.last_column, fingerprint, QUIET_NAME, formats=self.formats)
         heads = self.all_heads
+        entries = (None,) * (1 + len(self.names)) + self.heads
         looks = (ORDINAL, *[LEFT] * len(self.names), *(LOOKS[head] for head in self.heads))
         widths = (6, *self.label_widths, *self._value_widths())
-        for column, (head, column_width, look) in enumerate(zip(heads, widths, looks, strict=True)):
+        for column, (head, column_width, look, known) in enumerate(zip(heads, widths, looks, entries, strict=True)):
             # Where there is no reason or remark yet there is no cell, and the column's format shows.
-            whole = self.formats.of(look) if head in ENTRIES[1:] else None
+            whole = self.formats.of(look) if known in ENTRIES[1:] else None
             self.sheet.set_column(column, column, column_width, whole)
             aligned = replace(COLUMN_HEAD, align=look.align, indent=look.indent)
             put(self.sheet, HEAD_ROW, column, head, aligned, formats=self.formats)
@@ -146,19 +153,19 @@ class FindingsSheet:
         largest = int(np.abs(figures.units).max(initial=0))
         sums = max(10.0, width(written_out(-largest, figures.decimals)) + 2)
         widths = {
-            **dict.fromkeys(("Count", "Margin", "Margin (units)", "Units counted"), counts),
-            **dict.fromkeys(("Sum", "Required protection"), sums),
+            **dict.fromkeys(COUNTED, counts),
+            **dict.fromkeys((messages.HEAD_SUM, messages.HEAD_PROTECTION), sums),
             CELL: min(self.rows.places.longest + 3, WIDEST_LABEL) if self.rows.places else 0,
-            "Rule": max(codes * 1.1 + 1, 8),
-            "Along": min(max(along * 1.1, 6) + 3, WIDEST_LABEL),
-            "Looks at": 14,
-            "Score": 9.5,
-            "Limit": 8,
-            "Verdict": 12,
-            "Explanation": EXPLANATION_WIDTH,
-            "Decision": 14,
-            "Reason": REASON_WIDTH,
-            "Remark": REMARK_WIDTH,
+            messages.HEAD_RULE: max(codes * 1.1 + 1, 8),
+            messages.HEAD_ALONG: min(max(along * 1.1, 6, width(messages.HEAD_ALONG.said())) + 3, WIDEST_LABEL),
+            messages.HEAD_LOOKS_AT: 14,
+            messages.HEAD_SCORE: 9.5,
+            messages.HEAD_LIMIT: 8,
+            messages.HEAD_VERDICT: 12,
+            messages.HEAD_EXPLANATION: EXPLANATION_WIDTH,
+            DECISION: 14,
+            REASON: REASON_WIDTH,
+            REMARK: REMARK_WIDTH,
             DECIDED_BY: DECIDED_BY_WIDTH,
             IDENTIFIER: IDENTIFIER_WIDTH,
         }
@@ -167,10 +174,10 @@ class FindingsSheet:
     def _summary(self, count: int) -> str:
         every = len(self.review.findings)
         if not every:
-            return "Nothing was found: no cell is unsafe by these rules, and every cell could be judged."
-        listed = "One row for each cell, rule and margin. Choose a decision; accepting and false alarms need a reason."
+            return messages.NOTHING_FOUND.said()
+        listed = messages.ONE_ROW_EACH.said()
         if count < every:
-            return f"The first {count:,} of {every:,} findings; a sheet has no room for more. {listed}"
+            return f"{messages.FIRST_FINDINGS.said(shown=count, every=every)} {listed}"
         return listed
 
     def _write_rows(self, count: int, progress: Progress) -> tuple[int, int, int]:
@@ -194,7 +201,7 @@ class FindingsSheet:
 def _choices() -> dict[str, object]:
     return {
         "validate": "list",
-        "source": list(DISPOSITIONS),
-        "error_title": "Decision",
-        "error_message": "Choose one of the decisions in the list.",
+        "source": [word_of(one) for one in DISPOSITIONS],
+        "error_title": DECISION.said(),
+        "error_message": messages.CHOOSE_DECISION.said(),
     }

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from sdc_core.digests import canonical
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import ENGLISH, active
 from sdc_core.policy.policy_file import policy_to_toml
 from sdc_core.spec.spec_file import spec_to_toml
 from sdc_core.spec.table_spec import TableSpec
@@ -20,40 +21,46 @@ PROPERTY = "Table Review"
 BYTES = 10
 """Of a digest, which 16 letters and digits write."""
 
-_WRITTEN = re.compile(r"table ([a-z2-7]{16}), meaning ([a-z2-7]{16}), policy ([a-z2-7]{16})")
+_WRITTEN = re.compile(
+    r"table ([a-z2-7]{16}), meaning ([a-z2-7]{16}), policy ([a-z2-7]{16})(?:, language ([a-z][a-z0-9-]{1,20}))?"
+)
 
 
 @dataclass(frozen=True)
 class Fingerprint:
     """Digests of the file with its sheet, of what the spec says of its cells, and of the policy.
 
-    None is of a single figure: a digest of a small count is undone by trying all counts.
+    None is of a single figure: a digest of a small count is undone by trying all counts. language: the one that the
+    workbook is written in; one that says nothing of it is English.
     """
 
     table: str
     meaning: str
     policy: str
+    language: str = ENGLISH.language
 
     @classmethod
     def of(cls, review: Review) -> Self:
-        """That of the workbook of a review. Title, population and unit may be put into better words."""
+        """That of the workbook of a review, in the active language. Title, population and unit may be worded better."""
         source = review.cube.source
         return cls(
             _digest([source.sha256, source.sheet]),
             _digest(spec_to_toml(_without_words(review.cube.spec))),
             _digest(policy_to_toml(review.policy)),
+            active().language,
         )
 
     @classmethod
     def in_text(cls, text: str) -> Self | None:
         """The one that a text writes; None where it writes none."""
         found = _WRITTEN.search(" ".join(text.split()).lower())
-        return cls(*found.groups()) if found else None
+        return cls(*filter(None, found.groups())) if found else None
 
     @property
     def text(self) -> str:
         """As workbooks write it."""
-        return f"table {self.table}, meaning {self.meaning}, policy {self.policy}"
+        said = f"table {self.table}, meaning {self.meaning}, policy {self.policy}"
+        return said if self.language == ENGLISH.language else f"{said}, language {self.language}"
 
 
 def _without_words(spec: TableSpec) -> TableSpec:

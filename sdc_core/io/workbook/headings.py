@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from sdc_core.cube.cube import Cube
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.page import warning
 
 
 @dataclass(frozen=True)
 class Headings:
-    """Names of the sheets, and the line in which each says that it is internal."""
+    """Names of the sheets in the active language, and the line in which each says that it is internal."""
 
     internal: str
-    cover: str = "Cover"
-    findings: str = "Findings"
-    legend: str = "Legend"
-    signoff: str = "Sign-off"
+    cover: str = field(default_factory=messages.SHEET_COVER.said)
+    findings: str = field(default_factory=messages.SHEET_FINDINGS.said)
+    legend: str = field(default_factory=messages.SHEET_LEGEND.said)
+    signoff: str = field(default_factory=messages.SHEET_SIGNOFF.said)
 
     @classmethod
     def of(cls, cube: Cube) -> Self:

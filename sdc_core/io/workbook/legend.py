@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import SIGNS, Aspect, CellStatus
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import MEDIUM, QUIET, Formats, Look
 from sdc_core.io.workbook.marks import MISSING_TEXT, Marker, code
@@ -18,25 +19,11 @@ if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 WIDTHS = (26, 28, 66)
-NOT_JUDGED_MEANS = "A rule lacked what it needs, such as a total. That does not mean the cell is safe."
-NOT_JUDGED_SUM_MEANS = (
-    "A rule lacked what it needs, such as a total or enough of the contributions. That does not mean the cell is safe."
-)
 FINDING_COLUMNS = (
-    ("Sum", "What the table shows in this cell."),
-    (
-        "Units counted",
-        "How many units are in this cell. The table does not show it; rules about counts look at it.",
-    ),
-    (
-        "Looks at",
-        "Which of the two the rule is about. Score and limit are of that kind; a margin counts units.",
-    ),
-    (
-        "Required protection",
-        "How much too exact the sum is: whatever hides the cell must leave at least so much uncertainty above the sum. "
-        "Blank where the rule demands no amount.",
-    ),
+    (messages.HEAD_SUM, messages.SUM_MEANS),
+    (messages.HEAD_UNITS, messages.UNITS_MEANS),
+    (messages.HEAD_LOOKS_AT, messages.LOOKS_AT_MEANS),
+    (messages.HEAD_PROTECTION, messages.PROTECTION_MEANS),
 )
 NAMED = Look(bold=True, wrap=True, top=True, align="left")
 
@@ -53,60 +40,62 @@ def write_legend(
     sums = review.cube.contributions is not None
     about_sums = review.policy.about_sums
     if sums:
-        page.heading("Rules about the number of units, which the table does not show")
+        page.heading(messages.RULES_ABOUT_UNITS.said())
     else:
-        page.heading("Rules, in the order in which they are checked")
+        page.heading(messages.RULES_IN_ORDER.said())
     _write_rules(page, review, [rule for rule in review.policy.rules if rule not in about_sums])
     if sums:
-        page.heading("Rules about the contributions to a sum")
+        page.heading(messages.RULES_ABOUT_SUMS.said())
         _write_rules(page, review, about_sums)
-    page.across("A cell has the colour of the first rule that marks it, and the codes of all of them.")
+    page.across(messages.COLOUR_OF_THE_FIRST.said())
     if review.policy.hides():
-        page.across(f"Wherever they stand, this policy hides counts of {review.policy.hides()}.")
+        page.across(messages.POLICY_HIDES_COUNTS.said(counts=review.policy.hides()))
     if sums and review.policy.hides_sums():
-        page.across(f"Wherever they stand, it hides sums of {review.policy.hides_sums()}.")
-    page.heading("Signs")
+        page.across(messages.POLICY_HIDES_SUMS.said(sums=review.policy.hides_sums()))
+    page.heading(messages.SIGNS.said())
     for sign, look, name, meaning in signs:
         page.cells((sign, name, meaning), (look, NAMED, TEXT))
     if sums:
-        page.heading("Columns of the findings")
-        for name, meaning in FINDING_COLUMNS:
-            page.cells((None, name, meaning), (TEXT, NAMED, TEXT))
+        page.heading(messages.COLUMNS_OF_FINDINGS.said())
+        for head, meant in FINDING_COLUMNS:
+            page.cells((None, head.said(), meant.said()), (TEXT, NAMED, TEXT))
 
 
 def _write_rules(page: Page, review: Review, rules: Sequence[Rule]) -> None:
     if not rules:
-        page.across("The policy has none.")
+        page.across(messages.NO_RULES.said())
         return
-    page.cells(("In the cell", "Rule", "What it says"), (COLUMN_HEAD,) * 3)
+    heads = (messages.IN_THE_CELL, messages.HEAD_RULE, messages.WHAT_IT_SAYS)
+    page.cells([head.said() for head in heads], (COLUMN_HEAD,) * 3)
     for rule in review.policy.rules:
         if rule in rules:
             sample = _sample(CellStatus((rule,)))
-            page.cells((code((rule,)), rule.title, rule.describe()), (sample, NAMED, TEXT))
+            page.cells((code((rule,)), rule.titled(), rule.describe()), (sample, NAMED, TEXT))
 
 
 def signs_of_marks(review: Review) -> list[Sign]:
     """The signs in cells that something was found in."""
     rules = review.policy.rules
+    not_judged = messages.NOT_JUDGED_MEANS if review.cube.contributions is None else messages.NOT_JUDGED_SUM_MEANS
     several = code(rules[:2]) if len(rules) > 1 else code(rules)
     return [
         (
             several,
             replace(_sample(CellStatus(rules[:1])), frame=MEDIUM),
-            "Thick border",
-            "Unsafe by more than one rule.",
+            messages.THICK_BORDER.said(),
+            messages.THICK_BORDER_MEANS.said(),
         ),
         (
             f"{SIGNS[Aspect.INFORMATIVE].symbol} 0",
             _having(Aspect.INFORMATIVE),
-            "Hatched zero (some programs show grey)",
-            "An informative zero: nobody is here, and that gives away that the rest of the group is elsewhere.",
+            messages.HATCHED_ZERO.said(),
+            messages.HATCHED_ZERO_MEANS.said(),
         ),
         (
             SIGNS[Aspect.NOT_JUDGED].symbol,
             _having(Aspect.NOT_JUDGED),
-            "Not judged",
-            NOT_JUDGED_MEANS if review.cube.contributions is None else NOT_JUDGED_SUM_MEANS,
+            messages.SIGN_NOT_JUDGED.said(),
+            not_judged.said(),
         ),
     ]
 
@@ -118,22 +107,22 @@ def signs_of_table(review: Review) -> list[Sign]:
         (
             MISSING_TEXT,
             _having(Aspect.MISSING | Aspect.NOT_JUDGED),
-            "Not available",
-            "The file has no number here, so no rule could judge it.",
+            messages.NOT_AVAILABLE.said(),
+            messages.NOT_AVAILABLE_MEANS.said(),
         ),
         *_bounds_sign(review),
         (
             f"{SIGNS[Aspect.IMPOSSIBLE].symbol} 0",
             _having(Aspect.IMPOSSIBLE),
-            "Impossible",
-            "Nobody can be in this combination.",
+            messages.IMPOSSIBLE.said(),
+            messages.IMPOSSIBLE_MEANS.said(),
         ),
-        ("123", _sample(CellStatus(), margin=True), "Bold", "A total or subtotal. Rules are checked there too."),
+        ("123", _sample(CellStatus(), margin=True), messages.BOLD.said(), messages.BOLD_MEANS.said()),
         (
-            "East",
+            messages.SAMPLE_LABEL.said(),
             Look(ink=QUIET, align="center", top=True),
-            "Grey label",
-            "The label of the line above, or of the column before, repeated.",
+            messages.GREY_LABEL.said(),
+            messages.GREY_LABEL_MEANS.said(),
         ),
     ]
 
@@ -141,8 +130,8 @@ def signs_of_table(review: Review) -> list[Sign]:
 def _bounds_sign(review: Review) -> list[tuple[str, Look, str, str]]:
     if review.cube.stated is None:
         return []
-    meaning = "The count lies between these; it is judged where every count between them gives the same answer."
-    return [("12–14", _having(Aspect.MISSING), "Known within bounds", meaning)]
+    name, meaning = messages.WITHIN_BOUNDS.said(), messages.WITHIN_BOUNDS_MEANS.said()
+    return [("12–14", _having(Aspect.MISSING), name, meaning)]
 
 
 def _having(aspects: Aspect) -> Look:

@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from sdc_core.cube.cube import Cube
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.looks import QUIET, Formats, Look
 from sdc_core.io.workbook.text import lines
 from sdc_core.numbers.spreadsheet_text import shown
@@ -15,8 +16,6 @@ from sdc_core.numbers.spreadsheet_text import shown
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
-INTERNAL = "For internal use only: contains unprotected counts."
-INTERNAL_SUMS = "For internal use only: contains unprotected sums and what single contributors add to them."
 MADE_UP = "For practice: all figures are made up."
 
 Value = str | int | float | date | None
@@ -68,7 +67,7 @@ def set_height(sheet: Worksheet, row: int, count: int, *, size: int = 10) -> Non
 
 def warning(cube: Cube) -> str:
     """The line at the top of every sheet and every printed page."""
-    return INTERNAL if cube.contributions is None else INTERNAL_SUMS
+    return (messages.INTERNAL if cube.contributions is None else messages.INTERNAL_SUMS).said()
 
 
 def set_page(
@@ -90,7 +89,7 @@ def set_page(
     sheet.fit_to_pages(pages_wide, pages_tall)
     sheet.set_margins(left=0.5, right=0.5, top=0.7, bottom=0.55)
     sheet.set_header(f"&L&8{internal}")
-    sheet.set_footer("&L&8&A&R&8Page &P of &N")
+    sheet.set_footer(f"&L&8&A&R&8{messages.PAGE_OF.said(page='&P', pages='&N')}")
     sheet.repeat_rows(*repeated)
     sheet.hide_gridlines(2)
 

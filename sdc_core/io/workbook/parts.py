@@ -14,6 +14,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, Nodes, default_sides, display_order
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.page import SHEET_COLUMNS
 
 MOST_SHEETS = 200
@@ -40,7 +41,7 @@ def parts_of(review: Review, arrangements: Sequence[Arrangement] | None) -> Part
         made = [Arrangement.of(cube, fixed=fixed) for fixed in groups(cube)]
     else:
         made = list(_flagged(review))
-        why = f"No more than {MOST_CELLS:,} can be laid out, so these are lines in which something was found."
+        why = messages.ONLY_FLAGGED.said(most=MOST_CELLS)
     tables = [part for arrangement in made for part in _as_wide_as_a_sheet(arrangement)][:MOST_SHEETS]
     return Parts(tuple(tables), _sentence(cube, tables, why))
 
@@ -113,12 +114,12 @@ def _as_wide_as_a_sheet(arrangement: Arrangement) -> Iterator[Arrangement]:
 
 def _sentence(cube: Cube, tables: Sequence[Arrangement], why: str) -> str:
     every, shown = cube.addresses.combinations, _distinct(tables)
-    which = "Table 1 shows" if len(tables) == 1 else f"Tables 1–{len(tables)} show"
     if not tables:
-        return f"No table is laid out: {every:,} cells are too many, and nothing was found in them."
+        return messages.NO_TABLE.said(every=every)
     if shown >= every:
-        return f"{which} all {every:,} cells."
-    return " ".join(filter(None, [f"{which} {shown:,} of the {every:,} cells.", why]))
+        return messages.TABLES_SHOW_ALL.said(tables=len(tables), every=every)
+    some = messages.TABLES_SHOW_SOME.said(tables=len(tables), shown=shown, every=every)
+    return " ".join(filter(None, [some, why]))
 
 
 def _distinct(tables: Sequence[Arrangement]) -> int:

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
+from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.cell_places import quoted
+from sdc_core.io.workbook.choices import YES_NO, word_of
 from sdc_core.io.workbook.cover import ALL_THE_SAME, all_the_same
 from sdc_core.io.workbook.findings_sheet import Listed
 from sdc_core.io.workbook.headings import Headings
 from sdc_core.io.workbook.looks import ENTRY, THIN, Formats, Look
 from sdc_core.io.workbook.page import COLUMN_HEAD, LABEL, TEXT, Page, Value, merged, put, set_height
 from sdc_core.io.workbook.text import lines
+from sdc_core.messages import Grouped
+from sdc_core.signoff.checklist import as_shown
 from sdc_core.signoff.office import Role
 from sdc_core.signoff.signed_release import SignedRelease
-from sdc_core.signoff.signoff import OUTCOMES, SignOff
+from sdc_core.signoff.signoff import DISPOSITIONS, OUTCOMES, SignOff
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.addresses import column_letters
-from sdc_core.words.wording import many
+from sdc_core.words.wording import in_a_row
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
 
 WIDTHS = (34, 14, 62)
-WHO_DECIDED = "Who decided, when this was written"
-YES_NO = ("yes", "no")
-
 FIELD = Look(fill=ENTRY, frame=THIN, wrap=True, align="left", unlocked=True)
 DAY = Look(fill=ENTRY, frame=THIN, align="left", unlocked=True, number="yyyy-mm-dd")
 WHY = replace(LABEL, indent=1)
@@ -50,7 +52,7 @@ class SignOffSheet:
     ) -> None:
         self.sheet, self.formats, self.signoff, self.listed, self.headings = sheet, formats, signoff, listed, headings
         self.spec, self.office, self.release = spec, signoff.office, release
-        self.roles, self.questions = self.office.roles, self.office.questions
+        self.roles, self.questions = self.office.roles, tuple(map(as_shown, self.office.questions))
         self.page = Page(sheet, formats, WIDTHS, title=headings.signoff, internal=headings.internal)
 
     def write(self) -> None:
@@ -66,104 +68,109 @@ class SignOffSheet:
 
     def _write_people(self) -> tuple[list[str], list[str]]:
         """Who signs in which role, each with a date; the cells of the names and those of the dates."""
-        self.page.heading("Who")
+        self.page.heading(messages.WHO.said())
         names, dates = [], []
         for role in self.roles:
-            names.append(self._entry(role.capitalize(), self.signoff.name_of(role)))
-            dates.append(self._date("Date", self.signoff.date_of(role)))
-        self.page.across("Names are typed, not proven: this sheet knows no login.", LABEL)
+            names.append(self._entry(word_of(role).capitalize(), self.signoff.name_of(role)))
+            dates.append(self._date(messages.DATE.said(), self.signoff.date_of(role)))
+        self.page.across(messages.NAMES_ARE_TYPED.said(), LABEL)
         return names, dates
 
     def _write_checklist(self) -> str:
         """The questions with yes or no; the range of the answers."""
-        self.page.heading("Checklist" if not self.office.title else f"Checklist of {self.office.title}")
-        self.page.cells(("Confirmed", "", "Why it is asked"), (COLUMN_HEAD,) * 3)
+        title = self.office.title
+        self.page.heading(messages.CHECKLIST_OF.said(office=title) if title else messages.CHECKLIST.said())
+        self.page.cells((messages.CONFIRMED.said(), "", messages.WHY_ASKED.said()), (COLUMN_HEAD,) * 3)
         first = self.page.row
         for item in self.questions:
-            answer = "yes" if item.id in self.signoff.confirmed(self.spec) else None
+            answer = word_of("yes") if item.id in self.signoff.confirmed(self.spec) else None
             self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(YES_NO))
             self.page.cells((item.question, answer, item.why or None), (TEXT, FIELD, WHY))
         return f"$B${first + 1}:$B${self.page.row}"
 
     def _write_open(self, ticks: str, dates: list[str]) -> None:
-        self.page.heading("Still open")
+        self.page.heading(messages.STILL_OPEN.said())
         decisions, reasons = self._column(self.listed.decision), self._column(self.listed.reason)
         numbers = self._column(0)
-        decided = "".join(f'-COUNTIFS({decisions},"{word}")' for word in ("to be fixed", "accepted", "false alarm"))
-        self._formula("Findings undecided", f"=COUNT({numbers}){decided}", self.listed.undecided)
+        decided = "".join(f"-COUNTIFS({decisions},{_in_formula(word_of(one))})" for one in DISPOSITIONS[1:])
+        self._formula(messages.FINDINGS_UNDECIDED.said(), f"=COUNT({numbers}){decided}", self.listed.undecided)
         if self.release is not None:
-            self.page.across("Counted here too: what the release hides or changes, which needs no decision.", LABEL)
+            self.page.across(messages.COUNTED_HERE_TOO.said(), LABEL)
         lacking = "+".join(
-            f'SUMPRODUCT(({decisions}="{word}")*(LEN(TRIM({reasons}))=0))' for word in ("accepted", "false alarm")
+            f"SUMPRODUCT(({decisions}={_in_formula(word_of(one))})*(LEN(TRIM({reasons}))=0))"
+            for one in ("accepted", "false alarm")
         )
-        self._formula("Decisions that lack a reason", f"={lacking}", self.listed.without_reason)
-        fixed = f'=COUNTIFS({decisions},"to be fixed")'
-        self._formula("Findings to be fixed in the table", fixed, self.listed.to_be_fixed)
+        self._formula(messages.LACKING_A_REASON.said(), f"={lacking}", self.listed.without_reason)
+        fixed = f"=COUNTIFS({decisions},{_in_formula(word_of('to be fixed'))})"
+        self._formula(messages.FINDINGS_TO_BE_FIXED.said(), fixed, self.listed.to_be_fixed)
         asked = len(self.questions)
         ticked = len(self.signoff.confirmed(self.spec) & {item.id for item in self.questions})
-        self._formula("Items of the checklist not confirmed", f'={asked}-COUNTIFS({ticks},"yes")', asked - ticked)
+        confirmed = f"={asked}-COUNTIFS({ticks},{_in_formula(word_of('yes'))})"
+        self._formula(messages.ITEMS_NOT_CONFIRMED.said(), confirmed, asked - ticked)
         blank = "+".join(f'(TRIM({cell})="")' for cell in dates)
         now = sum(not self.signoff.date_of(role) for role in self.roles)
-        self._formula("Dates that are missing", f"={blank}", now)
-        stated = (("population", self.spec.population), ("unit counted", self.spec.unit))
-        not_stated = [what for what, text in stated if not text.strip()]
+        self._formula(messages.DATES_MISSING.said(), f"={blank}", now)
+        stated = ((messages.POPULATION_OPEN, self.spec.population), (messages.UNIT_OPEN, self.spec.unit))
+        not_stated = [what.phrase() for what, text in stated if not text.strip()]
         if not_stated:
-            self.page.pair("Not stated for this table", " and ".join(not_stated), SENTENCE)
+            self.page.pair(messages.NOT_STATED_HERE.said(), str(in_a_row(not_stated)), SENTENCE)
         if self.listed.left_out:
-            self.page.pair("Findings not listed here", self.listed.left_out, RESULT)
+            self.page.pair(messages.FINDINGS_NOT_LISTED.said(), self.listed.left_out, RESULT)
 
     def _write_four_eyes(self, names: list[str]) -> None:
-        first, second = self.roles[:2]
-        blank = f"Four eyes not met: {first} or {second} is blank."
-        same = f"Four eyes not met: {first} and {second} have the same name."
-        met = "Two different names are typed."
+        first, second = map(word_of, self.roles[:2])
+        blank = messages.FOUR_EYES_BLANK.said(first=first, second=second)
+        same = messages.FOUR_EYES_SAME.said(first=first, second=second)
+        met = messages.FOUR_EYES_MET.said()
         author, checker = names[:2]
         formula = (
-            f'=IF(OR(TRIM({author})="",TRIM({checker})=""),"{blank}",'
-            f'IF(LOWER(TRIM({author}))=LOWER(TRIM({checker})),"{same}","{met}"))'
+            f'=IF(OR(TRIM({author})="",TRIM({checker})=""),{_in_formula(blank)},'
+            f"IF(LOWER(TRIM({author}))=LOWER(TRIM({checker})),{_in_formula(same)},{_in_formula(met)}))"
         )
         both = all(self.signoff.name_of(role).strip() for role in self.roles[:2])
         now = met if self.signoff.four_eyes else same if both else blank
-        self._formula("Four eyes", formula, now)
+        self._formula(messages.FOUR_EYES.said(), formula, now)
         for role, name in zip(self.roles[2:], names[2:], strict=True):
             self._write_further(role, name, names[:2])
 
     def _write_further(self, role: Role, name: str, others: list[str]) -> None:
         """Whether somebody else than the first two signs in a further role."""
-        blank, named = f"The {role} is not named.", f"The {role} is somebody else."
-        same = f"The {role} has to be somebody else than the {' and the '.join(self.roles[:2])}."
+        word, first, second = map(word_of, (role, *self.roles[:2]))
+        blank, named = messages.ROLE_NOT_NAMED.said(role=word), messages.ROLE_IS_ANOTHER.said(role=word)
+        same = messages.ROLE_IS_SAME.said(role=word, first=first, second=second)
         alike = ",".join(f"LOWER(TRIM({name}))=LOWER(TRIM({other}))" for other in others)
-        formula = f'=IF(TRIM({name})="","{blank}",IF(OR({alike}),"{same}","{named}"))'
+        formula = f'=IF(TRIM({name})="",{_in_formula(blank)},IF(OR({alike}),{_in_formula(same)},{_in_formula(named)}))'
         twice = any(later == role for _, later in self.signoff.one_person_twice())
         now = blank if not self.signoff.name_of(role).strip() else same if twice else named
-        self._formula(role.capitalize(), formula, now)
+        self._formula(word.capitalize(), formula, now)
 
     def _write_deciders(self) -> None:
         """Who decided how much and when, where that is known, and what of it was decided otherwise before."""
         made = [one for one in self.signoff.decisions.values() if one.by]
         if not made:
             return
-        self.page.heading(WHO_DECIDED)
+        self.page.heading(messages.WHO_DECIDED.said())
         for name in sorted({one.by for one in made}):
             times = sorted(one.at for one in made if one.by == name and one.at)
-            when = f": {times[0]}" + (f" to {times[-1]}" if times[-1] != times[0] else "") if times else ""
-            self.page.pair(name, f"{many(sum(one.by == name for one in made), 'decision')}{when}")
-        overruled = sum(one.instead_of is not None for one in made)
+            self.page.pair(name, _decided(sum(one.by == name for one in made), times))
+        overruled = Grouped(sum(one.instead_of is not None for one in made))
         if overruled:
-            self.page.pair("Decided otherwise before", f"{many(overruled, 'decision')} by somebody else", SENTENCE)
+            otherwise = messages.BY_SOMEBODY_ELSE.said(decisions=overruled)
+            self.page.pair(messages.DECIDED_OTHERWISE.said(), otherwise, SENTENCE)
 
     def _write_release(self) -> None:
-        self.page.heading("Release")
+        self.page.heading(messages.RELEASE.said())
         if self.release is not None:
-            self.page.pair("What is signed", f"the release with the SHA-256 {self.release.sha256}: see the cover")
+            signed = messages.SIGNED_DIGEST.said(digest=self.release.sha256)
+            self.page.pair(messages.WHAT_IS_SIGNED.said(), signed)
             if self.release.against:
                 for sentence in all_the_same(self.release, self.signoff):
                     self.page.across(sentence, ALL_THE_SAME)
         self.sheet.data_validation(self.page.row, 1, self.page.row, 1, _one_of(OUTCOMES))
-        self._entry("Outcome", self.signoff.outcome)
-        self._entry("Earlier and overlapping releases", self.signoff.earlier_releases, least=3)
-        self._entry("Remarks, conditions, remaining risk", self.signoff.remarks, least=4)
-        self._entry("SHA-256 of the released file", "")
+        self._entry(messages.OUTCOME.said(), word_of(self.signoff.outcome))
+        self._entry(messages.EARLIER_RELEASES.said(), self.signoff.earlier_releases, least=3)
+        self._entry(messages.REMARKS.said(), self.signoff.remarks, least=4)
+        self._entry(messages.DIGEST_OF_RELEASE.said(), "")
 
     def _entry(self, label: str, text: str, *, least: int = 1) -> str:
         """A cell to be filled in over the rest of the width; its address."""
@@ -203,8 +210,24 @@ class SignOffSheet:
         return f"{quoted(self.headings.findings)}!${letters}${self.listed.first}:${letters}${self.listed.last}"
 
 
-def _one_of(words: tuple[str, ...]) -> dict[str, object]:
-    return {"validate": "list", "source": list(words), "error_message": f"Choose {', '.join(words)}."}
+def _decided(decisions: int, times: Sequence[str]) -> str:
+    """How much somebody decided, and when as far as that is known. times: in their order."""
+    number = Grouped(decisions)
+    if not times:
+        return messages.DECISIONS.said(decisions=number)
+    if times[0] == times[-1]:
+        return messages.DECISIONS_ON.said(decisions=number, day=times[0])
+    return messages.DECISIONS_FROM.said(decisions=number, first=times[0], last=times[-1])
+
+
+def _in_formula(text: str) -> str:
+    """A text as a formula writes it."""
+    return '"' + text.replace('"', '""') + '"'
+
+
+def _one_of(choices: Sequence[str]) -> dict[str, object]:
+    words = tuple(map(word_of, choices))
+    return {"validate": "list", "source": list(words), "error_message": messages.CHOOSE_ONE_OF.said(words=words)}
 
 
 def _a_day() -> dict[str, object]:
@@ -212,5 +235,5 @@ def _a_day() -> dict[str, object]:
         "validate": "date",
         "criteria": ">=",
         "value": date(2000, 1, 1),
-        "error_message": "Write a date, as 2026-11-30.",
+        "error_message": messages.WRITE_A_DATE.said(),
     }

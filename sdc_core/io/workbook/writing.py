@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.io.workbook import cover, findings_sheet, legend, signoff_sheet
+from sdc_core.io.workbook import cover, findings_sheet, legend, messages, signoff_sheet
 from sdc_core.io.workbook.annotated_table import AnnotatedTable
 from sdc_core.io.workbook.fingerprint import PROPERTY, Fingerprint
 from sdc_core.io.workbook.headings import Headings
@@ -43,7 +43,7 @@ def write_workbook(
     progress: Progress | None = None,
     release: SignedRelease | None = None,
 ) -> None:
-    """Write cover, annotated tables, findings, legend and sign-off to a path or an open binary file.
+    """Write cover, annotated tables, findings, legend and sign-off, in the active language, to a path or open file.
 
     arrangements: the tables as on screen; without them one for each category of the `by` variables. release: the one
     that is signed instead of the table as it is.
@@ -73,7 +73,7 @@ def _made(
     made = BytesIO()
     workbook = Workbook(made, {**OPTIONS, "default_format_properties": dict(FONT)})
     day = created or NO_DATE
-    workbook.set_properties({"title": "Table review", "created": datetime(day.year, day.month, day.day)})
+    workbook.set_properties({"title": messages.TITLE_OF_FILE.said(), "created": datetime(day.year, day.month, day.day)})
     workbook.set_custom_property(PROPERTY, Fingerprint.of(review).text)
     formats = Formats(workbook)
     parts = parts_of(review, arrangements)
@@ -85,7 +85,7 @@ def _made(
     marks = Marks(review)
     for number, part in enumerate(parts.tables, start=1):
         progress(number / (2 * len(parts.tables) + 2), "writing the tables")
-        name = f"Table {number}"
+        name = messages.SHEET_TABLE.said(number=number)
         AnnotatedTable(workbook.add_worksheet(name, QuickSheet), formats, review, part).write(name, marks)
     findings = findings_sheet.FindingsSheet(
         workbook.add_worksheet(headings.findings, QuickSheet), formats, review, signoff, headings=headings

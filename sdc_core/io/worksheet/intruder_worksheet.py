@@ -18,6 +18,7 @@ from sdc_core.io.workbook.marks import Marker, Marks
 from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
 from sdc_core.lessons.intruder import Puzzle, interval_text
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -54,6 +55,7 @@ class Lettered(Marks):
         return np.where(cells == ABSENT, 0, self._number[np.maximum(cells, 0)])
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     """The table with a letter for each hidden cell, and a page with a line for each, fit to print."""
     made, workbook, formats = new_workbook("Worksheet")
@@ -76,6 +78,7 @@ def intruder_worksheet_file(puzzle: Puzzle, *, code: str) -> bytes:
     return made.getvalue()
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def intruder_key_file(puzzle: Puzzle, *, code: str) -> bytes:
     """The same table with what each hidden cell lies between, and the shortest way there."""
     made, workbook, formats = new_workbook("Key")

@@ -11,6 +11,7 @@ from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page
 from sdc_core.io.worksheet.worksheet import ENTRY_FIELD, LINE_HEIGHT, new_workbook
 from sdc_core.lessons.method_choice import ASK, MethodChoice
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 WIDTHS = (6, 48, 70)
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def method_worksheet_file(choice: MethodChoice, *, code: str) -> bytes:
     """The table with what the policy finds, and a page with the user and a line for each option, fit to print."""
     made, workbook, formats = new_workbook("Worksheet")
@@ -30,6 +32,7 @@ def method_worksheet_file(choice: MethodChoice, *, code: str) -> bytes:
     return made.getvalue()
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def method_key_file(choice: MethodChoice, *, code: str) -> bytes:
     """The same table, and what each option lacks."""
     made, workbook, formats = new_workbook("Key")

@@ -15,6 +15,7 @@ from sdc_core.io.workbook.marks import Marks
 from sdc_core.io.workbook.page import COLUMN_HEAD, MADE_UP, TEXT, Page, warning
 from sdc_core.io.workbook.writing import NO_DATE, OPTIONS
 from sdc_core.lessons.exercise import Exercise
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -40,6 +41,7 @@ def new_workbook(title: str) -> tuple[BytesIO, Workbook, Formats]:
     return made, workbook, Formats(workbook)
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def worksheet_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
     """The bare table, and a page with the rules and with lines for answers, fit to print.
 
@@ -67,6 +69,7 @@ def worksheet_file(exercise: Exercise, *, code: str, made_up: bool = False) -> b
     return made.getvalue()
 
 
+@speaking(ENGLISH)  # a file is of one language, and the other words on it are English
 def key_file(exercise: Exercise, *, code: str, made_up: bool = False) -> bytes:
     """The same table with its marks, the sentence of each finding, and what the marks mean; made_up: as above."""
     made, workbook, formats = new_workbook("Key")

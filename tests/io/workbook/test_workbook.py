@@ -23,7 +23,7 @@ from sdc_core.evaluation.status import CellStatus
 from sdc_core.io.workbook import parts, write_workbook
 from sdc_core.io.workbook.looks import Formats, Look
 from sdc_core.io.workbook.marks import Marks, number_format
-from sdc_core.io.workbook.page import INTERNAL
+from sdc_core.io.workbook.messages import INTERNAL
 from sdc_core.numbers.spreadsheet_text import shown
 from sdc_core.policy.options import Provenance
 from sdc_core.policy.policy import Policy
@@ -444,8 +444,8 @@ def test_what_is_to_be_fixed_undated_or_not_stated_is_open_on_the_sheet():
 
 def test_every_sheet_warns_prints_on_whole_pages_and_keeps_its_head_in_sight():
     for sheet in written(offences()):
-        assert INTERNAL in texts(sheet)[:3]
-        assert INTERNAL in sheet.oddHeader.left.text
+        assert INTERNAL.what in texts(sheet)[:3]
+        assert INTERNAL.what in sheet.oddHeader.left.text
         assert sheet.page_setup.fitToWidth in (None, 1)  # one page wide is what a sheet without a word means
         # One page tall is what a sheet without a word means: those that people sign are a page each.
         assert sheet.page_setup.fitToHeight == (None if sheet.title in ("Cover", "Sign-off") else 0)

@@ -1,32 +1,16 @@
 // Above the list what of it is shown, below it the letters as buttons, and behind a question mark all keys.
 
-const KEYS = [
-  ["j k ↓ ↑", "next and previous line"],
-  ["n p", "next and previous undecided finding"],
-  ["Shift + a decision", "decide and go to the next undecided finding"],
-  [".", "the last decision and its reason again"],
-  ["r", "change the reason"],
-  ["z", "take the last step back"],
-  ["Space", "select; on a head its whole group"],
-  ["Shift+j Shift+k", "select on the way"],
-  ["Ctrl+A Escape", "select all that is shown, select nothing"],
-  ["Enter ← →", "fold and unfold a group"],
-  ["o", "undecided only, or all"],
-  ["/", "look for labels"],
-  ["g", "group in another way"],
-  ["Page Home End", "far moves"],
-  ["?", "show or hide this list"],
-];
-
 function furnish(list) {
   const { nodes, table } = list;
   nodes.bar.replaceChildren();
-  const groups = [["rule", "rule"], ...table.names.map((name, at) => [String(at), name]), ["", "nothing"]];
+  const { words } = table;
+  nameParts(list);
+  const groups = [["rule", words.rule], ...table.names.map((name, at) => [String(at), name]), ["", words.nothing]];
   const kinds = table.dispositions.slice(1).map(({ name }, at) => [String(at + 1), name]);
   const marks = table.marks.map((mark, number) => [String(number), `${mark.text} ${mark.title}`]);
-  nodes.group = addMenu(list, "Group by", groups, "group");
-  nodes.decision = addMenu(list, "Show", [["", "all"], ["open", "undecided only"], ...kinds], "decision");
-  nodes.rule = addMenu(list, "Rule", [["", "all rules"], ...marks], "rule");
+  nodes.group = addMenu(list, words.group_by, groups, "group");
+  nodes.decision = addMenu(list, words.show, [["", words.all], ["open", words.undecided_only], ...kinds], "decision");
+  nodes.rule = addMenu(list, words.rule_menu, [["", words.all_rules], ...marks], "rule");
   nodes.text = addField(list);
   furnishLegend(list);
   furnishHelp(list);
@@ -50,7 +34,7 @@ function addMenu(list, name, options, part) {
 function addField(list) {
   const label = list.nodes.bar.appendChild(element("label", "choice"));
   label.append(element("span", ""));
-  label.firstChild.textContent = "Labels with";
+  label.firstChild.textContent = list.table.words.labels_with;
   const field = label.appendChild(element("input", "", { type: "search", autocomplete: "off" }));
   field.value = list.view.text;
   field.addEventListener("input", () => look(list, { text: field.value }));
@@ -75,7 +59,7 @@ function look(list, changes) {
   sizeTrack(list);
   const count = list.order.length;
   drawOverview(list);
-  announce(list, `${writeCount(count)} ${count === 1 ? "finding" : "findings"} shown.`);
+  announce(list, say(list, "shown", { number: count, count: writeCount(count) }));
   revealFocus(list);
   repaint(list);
 }
@@ -88,14 +72,15 @@ function toggleOpenOnly(list) {
 
 function furnishLegend(list) {
   const { legend } = list.nodes;
+  const { words } = list.table;
   legend.replaceChildren();
   const decisions = list.table.dispositions.map((one, kind) => [one.letter, one.button, () => startDeciding(list, kind, false)]);
   const order = list.table.order.map((kind) => decisions[kind]);
   const others = [
-    ["r", "reason", () => changeReason(list)],
-    ["n", "next undecided", () => moveToOpen(list, 1)],
-    ["z", "take back", () => takeBack(list)],
-    ["?", "all keys", () => toggleHelp(list)],
+    ["r", words.reason, () => changeReason(list)],
+    ["n", words.next_undecided, () => moveToOpen(list, 1)],
+    ["z", words.take_back, () => takeBack(list)],
+    ["?", words.all_keys, () => toggleHelp(list)],
   ];
   for (const [key, text, act] of [...order, ...others]) {
     const button = legend.appendChild(element("button", "", { type: "button" }));
@@ -113,16 +98,14 @@ function furnishHelp(list) {
   const { help } = list.nodes;
   const terms = element("dl", "");
   const letters = list.table.order.map((kind) => [list.table.dispositions[kind].letter, list.table.dispositions[kind].button]);
-  for (const [keys, what] of [...letters, ...KEYS]) {
+  for (const [keys, what] of [...letters, ...list.table.words.keys]) {
     const pair = terms.appendChild(element("div", ""));
     pair.append(element("dt", ""), element("dd", ""));
     pair.firstChild.textContent = keys;
     pair.lastChild.textContent = what;
   }
   const more = element("p", "");
-  more.textContent =
-    "A decision is about what is selected. With nothing selected it is about the line you are on; " +
-    "on the head of a group, about what is undecided in it, and about all of it when nothing is.";
+  more.textContent = list.table.words.about;
   help.replaceChildren(terms, more);
   help.hidden = !list.helping;
 }
@@ -130,5 +113,5 @@ function furnishHelp(list) {
 function toggleHelp(list) {
   list.helping = !list.helping;
   list.nodes.help.hidden = !list.helping;
-  announce(list, list.helping ? list.nodes.help.textContent : "The keys are hidden.");
+  announce(list, list.helping ? list.nodes.help.textContent : list.table.words.keys_hidden);
 }

@@ -3,23 +3,36 @@
 function build(uid) {
   const root = element("div", "grid findings");
   const bar = element("div", "bar");
-  const progress = element("div", "progress", { role: "progressbar", "aria-label": "Findings decided", "aria-valuemin": "0" });
+  const progress = element("div", "progress", { role: "progressbar", "aria-valuemin": "0" });
   const done = progress.appendChild(element("div", "done"));
   const count = element("div", "count");
   const scroller = element("div", "scroller", {
-    role: "treegrid", tabindex: "0", "aria-label": "Findings to decide", "aria-multiselectable": "true",
-    "aria-describedby": `${uid}-help`,
+    role: "treegrid", tabindex: "0", "aria-multiselectable": "true", "aria-describedby": `${uid}-help`,
   });
   const canvas = scroller.appendChild(element("div", "canvas"));
   const view = canvas.appendChild(element("div", "view", { role: "rowgroup" }));
   const empty = element("p", "empty");
-  const legend = element("div", "legend", { role: "toolbar", "aria-label": "Decide on the current finding" });
+  const legend = element("div", "legend", { role: "toolbar" });
   const help = element("div", "keys", { id: `${uid}-help` });
   const live = element("div", "unseen", { role: "status", "aria-live": "polite" });
   const head = element("div", "overview");
   head.append(count, progress);
   root.append(head, bar, scroller, empty, legend, help, live);
   return { root, bar, head, progress, done, count, scroller, canvas, view, empty, legend, help, live };
+}
+
+// What a screen reader calls the parts.
+function nameParts({ nodes, table: { words } }) {
+  nodes.progress.setAttribute("aria-label", words.progress);
+  nodes.scroller.setAttribute("aria-label", words.findings);
+  nodes.legend.setAttribute("aria-label", words.legend);
+}
+
+// The words of the page with what belongs in their braces; of two forms the number chooses.
+function say({ table }, name, values) {
+  const words = table.words[name];
+  const form = Array.isArray(words) ? words[values.number === 1 ? 0 : 1] : words;
+  return form.replace(/\{(\w+)\}/g, (_, part) => values[part]);
 }
 
 function drawRows(list, from, end) {
@@ -35,7 +48,7 @@ function drawRows(list, from, end) {
     const value = lines[line];
     let row = rows.get(value);
     if (!row) {
-      row = value < 0 ? buildHead() : buildFinding();
+      row = value < 0 ? buildHead() : buildFinding(list.table.words);
       row.id = `${list.uid}-${value < 0 ? `group${-1 - value}` : value}`;
       rows.set(value, row);
       nodes.view.insertBefore(row, after);
@@ -55,9 +68,9 @@ function buildHead() {
   return row;
 }
 
-function buildFinding() {
+function buildFinding(words) {
   const row = element("div", "row finding", { role: "row" });
-  const check = element("span", "check", { "aria-hidden": "true", title: "Select (Space)" });
+  const check = element("span", "check", { "aria-hidden": "true", title: words.select });
   const main = element("div", "main", { role: "gridcell" });
   const top = element("div", "top");
   top.append(element("span", "mark"), element("span", "where"), element("span", "figures"));
@@ -69,7 +82,7 @@ function buildFinding() {
 function fillHead(list, row, line) {
   const group = list.groups[-1 - list.lines[line]];
   const open = !list.folded.has(group.name);
-  const tally = `${writeCount(group.decided)} of ${writeCount(group.total)} decided`;
+  const tally = say(list, "decided", { done: writeCount(group.decided), all: writeCount(group.total) });
   const [title, counted] = row.children;
   row.className = `row head${list.at === line ? " focus" : ""}${group.decided === group.total ? " settled" : ""}`;
   setText(title.children[0], open ? "▾" : "▸");
@@ -105,13 +118,14 @@ function fillFinding(list, row, line) {
   row.setAttribute("aria-label", `${whereOf(list, finding)}: ${figures}, ${mark.spoken}. ${sentence} ${sentenceCase(decision)}.`);
 }
 
-function spokenDecision({ table, made }, finding) {
+function spokenDecision(list, finding) {
+  const { table, made } = list;
   const kind = made.disposition[finding];
   const reason = made.reasons[made.reason[finding]];
   const who = made.whos[made.who[finding]];
   const { name, needs_reason: needed } = table.dispositions[kind];
-  const why = reason.trim() ? `: ${reason}` : needed ? ", undecided until there is a reason" : "";
-  return `${name}${why}${kind && who ? ` (${who})` : ""}`;
+  const decision = reason.trim() ? `${name}: ${reason}` : needed ? say(list, "without_reason", { decision: name }) : name;
+  return `${decision}${kind && who ? ` (${who})` : ""}`;
 }
 
 function pointAtFocus({ nodes, uid, lines, at, rows }) {
@@ -123,7 +137,7 @@ function pointAtFocus({ nodes, uid, lines, at, rows }) {
 function drawOverview(list) {
   const { nodes, table, lines } = list;
   const done = countDecided(list);
-  const said = `${writeCount(done)} of ${writeCount(table.count)} decided`;
+  const said = say(list, "decided", { done: writeCount(done), all: writeCount(table.count) });
   setText(nodes.count, said);
   nodes.done.style.width = `${(100 * done) / Math.max(1, table.count)}%`;
   nodes.progress.setAttribute("aria-valuemax", String(table.count));
@@ -132,7 +146,7 @@ function drawOverview(list) {
   nodes.scroller.setAttribute("aria-rowcount", String(lines.length));
   nodes.empty.hidden = lines.length > 0;
   nodes.scroller.hidden = lines.length === 0;
-  setText(nodes.empty, list.view.decision === "open" && done === table.count ? "Every finding is decided." : "No finding is like this.");
+  setText(nodes.empty, list.view.decision === "open" && done === table.count ? table.words.every_decided : table.words.none_like_this);
   return said;
 }
 

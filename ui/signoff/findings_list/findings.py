@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
@@ -12,9 +12,13 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Message, active
 from sdc_core.rules import MARKS, RULES
+from sdc_core.signoff.in_words import disposition_in_words
 from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Disposition
 from ui.grids.packing import digest, narrow, packed
+from ui.signoff import messages
+from ui.signoff.findings_list.words import words_of_list
 from ui.words.explain import figures_of
 
 SENT_AT_ONCE = 2_000
@@ -28,22 +32,13 @@ Text = tuple[str, str]
 _TITLES = {rule.id: rule for rule in RULES}
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A decision as the list offers it: its letter, and the words on its button."""
-
-    name: Disposition
-    letter: str
-    button: str
-    needs_reason: bool
-
-
-KINDS = tuple(
-    Kind(name, letter, button, name in NEEDS_REASON)
-    for name, (letter, button) in zip(
-        DISPOSITIONS, (("u", "undecided"), ("f", "to be fixed"), ("a", "accept"), ("x", "false alarm")), strict=True
-    )
-)
+LETTERS: Mapping[Disposition, str] = {"undecided": "u", "to be fixed": "f", "accepted": "a", "false alarm": "x"}
+"""The key of each decision, in every language."""
+BUTTONS: Mapping[Disposition, Message] = {
+    "to be fixed": messages.BUTTON_TO_BE_FIXED,
+    "accepted": messages.BUTTON_ACCEPT,
+}
+"""What stands on a button where it is not the decision itself."""
 OFFERED = (2, 1, 3, 0)
 """The decisions in the order of their buttons."""
 
@@ -102,11 +97,24 @@ class Listed:
             "names": cube.spec.names,
             "labels": labels,
             "marks": marks,
-            "dispositions": [asdict(kind) for kind in KINDS],
+            "language": active().language,
+            "words": words_of_list(),
+            "dispositions": [_kind(disposition) for disposition in DISPOSITIONS],
             "order": OFFERED,
             "texts": list(self.texts(slice(0, SENT_AT_ONCE))),
         }
         return packed(header, arrays)
+
+
+def _kind(disposition: Disposition) -> dict[str, Any]:
+    """A decision as the list offers it: what it is called, its letter, and the words on its button."""
+    name = disposition_in_words(disposition)
+    return {
+        "name": name,
+        "letter": LETTERS[disposition],
+        "button": BUTTONS[disposition].said() if disposition in BUTTONS else name,
+        "needs_reason": disposition in NEEDS_REASON,
+    }
 
 
 def _marks(sources: Iterable[str]) -> tuple[IntColumn, list[dict[str, Any]]]:
@@ -117,9 +125,20 @@ def _marks(sources: Iterable[str]) -> tuple[IntColumn, list[dict[str, Any]]]:
     for rule in rules:
         known = _TITLES[rule]
         marks.append(
-            {"text": MARKS[rule], "title": known.title, "spoken": f"unsafe by {rule}", **asdict(known.colours)}
+            {
+                "text": MARKS[rule],
+                "title": known.title,
+                "spoken": messages.UNSAFE_BY.said(rule=rule),
+                **asdict(known.colours),
+            }
         )
-        marks.append({"text": f"? {rule}", "title": f"{known.title}: not judged", "spoken": f"not judged by {rule}"})
+        marks.append(
+            {
+                "text": f"? {rule}",
+                "title": messages.TITLE_NOT_JUDGED.said(title=known.title),
+                "spoken": messages.NOT_JUDGED_BY.said(rule=rule),
+            }
+        )
     return np.array([rules.index(source) for source in sources], dtype=np.int64), marks
 
 

@@ -78,7 +78,7 @@ function moveToOpen(list, step) {
     unfoldFor(list, finding);
     return moveTo(list, list.lineOf[finding]);
   }
-  announce(list, "Nothing is undecided here.");
+  announce(list, list.table.words.nothing_undecided);
 }
 
 function unfoldFor(list, finding) {
@@ -103,7 +103,7 @@ function foldHere(list, how) {
   list.at = list.lines.indexOf(-1 - list.groups.indexOf(group));
   measureLines(list);
   sizeTrack(list);
-  announce(list, `${group.title} ${folded ? "unfolded" : "folded"}.`);
+  announce(list, say(list, folded ? "unfolded" : "folded", { title: group.title }));
   stepTo(list, list.at);
 }
 
@@ -138,7 +138,8 @@ function clearSelected(list) {
 }
 
 function saySelected(list) {
-  announce(list, list.selected.size ? `${writeCount(list.selected.size)} selected.` : "Nothing is selected.");
+  const { size } = list.selected;
+  announce(list, size ? say(list, "selected", { count: writeCount(size) }) : list.table.words.nothing_selected);
   repaint(list);
 }
 
@@ -170,14 +171,14 @@ function changeReason(list) {
   if (!which.length) return;
   const kind = list.made.disposition[which[0]];
   if (!kind || which.some((at) => list.made.disposition[at] !== kind)) {
-    announce(list, "A reason belongs to a decision: decide first.");
+    announce(list, list.table.words.decide_first);
     return;
   }
   openEntry(list, { which, kind, on: false });
 }
 
 function repeatLast(list) {
-  if (!list.last) announce(list, "There is no decision yet to repeat.");
+  if (!list.last) announce(list, list.table.words.nothing_to_repeat);
   else settle(list, targets(list), list.last.disposition, list.last.reason, false);
 }
 
@@ -188,7 +189,7 @@ function settle(list, which, kind, reason, on) {
   list.selected.clear();
   list.anchor = null;
   const { name } = list.table.dispositions[kind];
-  const what = which.length > 1 ? `${writeCount(which.length)} findings: ${name}` : sentenceCase(name);
+  const what = which.length > 1 ? say(list, "become", { count: writeCount(which.length), decision: name }) : sentenceCase(name);
   afterSteps(list, what);
   if (on) moveToOpen(list, 1);
 }
@@ -196,10 +197,10 @@ function settle(list, which, kind, reason, on) {
 function takeBack(list) {
   const past = undo(list);
   if (!past) {
-    announce(list, "There is nothing to take back.");
+    announce(list, list.table.words.nothing_to_take_back);
     return;
   }
-  afterSteps(list, "Taken back");
+  afterSteps(list, list.table.words.taken_back);
   const back = past.which.find((at) => list.lineOf[at] >= 0);
   if (back !== undefined && past.which.length === 1) stepTo(list, list.lineOf[back]);
 }

@@ -8,10 +8,12 @@ from typing import Any, TypeGuard
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.signoff.in_words import disposition_in_words
 from sdc_core.signoff.signoff import DISPOSITIONS, Decision, SignOff
 from ui.grids.packing import narrow, packed
 from ui.session.deciding_state import Deciding
 from ui.session.selection import lines_of_runs
+from ui.signoff import messages
 from ui.signoff.findings_list.findings import Listed
 
 MOST_LETTERS = 2_000
@@ -85,7 +87,8 @@ def _who(decision: Decision) -> str:
     was = decision.instead_of
     words = [one for one in (decision.by, decision.at) if one]
     if was is not None:
-        words.append(f"instead of {was.disposition} by {was.by}")
+        said = disposition_in_words(was.disposition)
+        words.append(messages.INSTEAD_OF_BY.said(decision=said, name=was.by))
     return ", ".join(words)
 
 

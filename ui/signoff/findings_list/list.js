@@ -46,9 +46,11 @@ function removeList(list, parent) {
 
 function receive(list, table) {
   const before = list.table;
-  list.table = before?.token === table.token ? before : table;
+  const known = before?.token === table.token;
+  list.table = known && before.language === table.language ? before : table;
   setTheme(list);
-  if (before?.token !== table.token) takeFindings(list, before);
+  if (!known) takeFindings(list, before);
+  else if (list.table !== before) speakAnew(list);
   list.desk = deskOf(table.key);
   list.desk.hear = (letter) => receiveLetter(list, letter);
   list.desk.owner = list;
@@ -71,6 +73,15 @@ function takeFindings(list, before) {
     list.folded = new Set();
   }
   writeRules(list);
+  furnish(list);
+}
+
+// The same findings in another language: what was decided and what is shown of them stays.
+function speakAnew(list) {
+  closeEntry(list);
+  list.heights.fill(0);
+  list.rows.forEach((row) => row.remove());
+  for (const part of [list.rows, list.asked, list.heads]) part.clear();
   furnish(list);
 }
 

@@ -10,8 +10,8 @@ function openEntry(list, { which, kind, on }) {
   if (!row) return;
   const { table, made } = list;
   const box = element("div", "entry");
-  const many = which.length > 1 ? `${writeCount(which.length)} findings` : "this finding";
-  const said = `Reason for “${table.dispositions[kind].name}”, ${many}`;
+  const about = { number: which.length, count: writeCount(which.length), decision: table.dispositions[kind].name };
+  const said = say(list, "reason_for", about);
   const label = box.appendChild(element("label", "asked"));
   const field = element("input", "field", { type: "text", maxlength: String(MOST_LETTERS), autocomplete: "off", "aria-label": said });
   label.append(element("span", ""), field);
@@ -26,7 +26,7 @@ function openEntry(list, { which, kind, on }) {
     button.addEventListener("click", () => keepReason(list, reason));
   });
   const hint = box.appendChild(element("p", "hint"));
-  hint.textContent = `Enter keeps, Escape leaves${recent.length ? "; a figure takes the reason beside it (type a space first to begin with a figure)" : ""}.`;
+  hint.textContent = recent.length ? table.words.reason_keys_offered : table.words.reason_keys;
 
   const same = which.every((at) => made.reasons[made.reason[at]] === made.reasons[made.reason[which[0]]]);
   field.value = which.length && same ? made.reasons[made.reason[which[0]]] : "";
@@ -53,7 +53,7 @@ function handleEntryKey(list, event) {
   if (event.key === "Enter") keepReason(list, entry.field.value.trim());
   else if (event.key === "Escape") {
     closeEntry(list);
-    announce(list, "Nothing was changed.");
+    announce(list, list.table.words.nothing_changed);
   } else if (offered && entry.recent[Number(event.key) - 1]) keepReason(list, entry.recent[Number(event.key) - 1]);
   else return;
   event.preventDefault();
@@ -63,7 +63,7 @@ function keepReason(list, reason) {
   const { which, kind, on, field } = list.entry;
   if (!reason && list.table.dispositions[kind].needs_reason) {
     field.focus();
-    announce(list, "A reason is needed.");
+    announce(list, list.table.words.reason_needed);
     return;
   }
   closeEntry(list);
