@@ -6,13 +6,22 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from ui.compare import comparing
+from ui.compare import comparing, messages
 from ui.compare.comparing import Compared
 from ui.compare.tables import Gathered
 from ui.session import state
 from ui.session.compare_state import Asked
 from ui.session.ending import end_page
 from ui.words.explain import show_problems
+
+_CHANGED = {
+    "asked": messages.WHAT_IS_COMPARED,
+    "table": messages.OPEN_TABLE,
+    "policy": messages.THE_POLICY,
+    "others": messages.THE_OTHERS,
+    "known": messages.KNOWN_TOO,
+}
+"""What can have been changed since a comparison."""
 
 
 def ask(cube: Cube, gathered: Gathered) -> Asked | None:
@@ -25,7 +34,7 @@ def ask(cube: Cube, gathered: Gathered) -> Asked | None:
     now = None if gathered.cubes is None else comparing.current_asked(own, gathered.cubes)
     state.compare(agreed=now)
     with st.container(horizontal=True, vertical_alignment="center"):
-        pressed = st.button("Compare", type="primary", disabled=now is None, key="compare-now")
+        pressed = st.button(messages.COMPARE.said(), type="primary", disabled=now is None, key="compare-now")
         if gathered.said:
             st.caption(gathered.said, width="content")
     if pressed and now is not None:
@@ -35,7 +44,7 @@ def ask(cube: Cube, gathered: Gathered) -> Asked | None:
         return None
     if asked.own is not own:
         state.compare(asked=None, selected=None)
-        st.info("The open table is no longer the one that was compared. Compare again.")
+        st.info(messages.OPEN_CHANGED.said())
         return None
     _mark_as_old(asked, now)
     return asked
@@ -45,14 +54,12 @@ def result_of(asked: Asked) -> Compared:
     """What was found; ends the page with a sentence where the tables cannot be compared."""
     found = comparing.current_result(asked)
     if isinstance(found, SdcError):
-        show_problems(found, kept="Nothing was compared.")
+        show_problems(found, kept=messages.NOTHING_COMPARED.said())
         end_page()
     return found
 
 
 def _mark_as_old(asked: Asked, now: Asked | None) -> None:
-    changed = ("what is to be compared",) if now is None else now.changed_since(asked)
+    changed = ("asked",) if now is None else now.changed_since(asked)
     if changed:
-        st.warning(
-            f"**Out of date.** What stands below was found before you changed {' and '.join(changed)}. Compare again."
-        )
+        st.warning(messages.OUT_OF_DATE.said(what=tuple(_CHANGED[part].phrase() for part in changed)))

@@ -82,14 +82,14 @@ class Asked:
     statements: tuple[Largest, ...] = ()
 
     def changed_since(self, earlier: Asked) -> tuple[str, ...]:
-        """What is otherwise than it was, in words."""
+        """What is otherwise than it was: the table, the policy, the others, or what is known besides."""
         parts = (
-            ("the open table", (self.own, self.title, self.filters), (earlier.own, earlier.title, earlier.filters)),
-            ("the policy", self.policy, earlier.policy),
-            ("the other tables, or what was said of them", (self.others, self.cubes), (earlier.others, earlier.cubes)),
-            ("what is known besides", self.statements, earlier.statements),
+            ("table", (self.own, self.title, self.filters), (earlier.own, earlier.title, earlier.filters)),
+            ("policy", self.policy, earlier.policy),
+            ("others", (self.others, self.cubes), (earlier.others, earlier.cubes)),
+            ("known", self.statements, earlier.statements),
         )
-        return tuple(words for words, now, then in parts if now != then)
+        return tuple(part for part, now, then in parts if now != then)
 
 
 @dataclass(frozen=True)
