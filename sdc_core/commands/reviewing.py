@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.messages import ENGLISH, Phrase, active, speaking
-from sdc_core.words.languages import spoken
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -83,12 +82,10 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
         action="store_true",
         help="in the findings, escape text that a spreadsheet would run",
     )
-    parser.add_argument(
-        "--language",
-        choices=spoken(),
-        default=ENGLISH.language,
-        help="the language of what is said here and of the explanations in the findings; files for programs, their "
-        "columns and the report are the same in every language",
+    language_argument(
+        parser,
+        english="the explanations in the findings follow it; files for programs, their columns and the report are the "
+        "same in every language",
     )
     parser.set_defaults(run=run_review)
 
