@@ -5,7 +5,17 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.charts.overview import show_overview
-from ui.review import arranging, finding_list, legend, policy_panel, reviewing, standing_alone, table_view, two_rules
+from ui.review import (
+    arranging,
+    finding_list,
+    legend,
+    messages,
+    policy_panel,
+    reviewing,
+    standing_alone,
+    table_view,
+    two_rules,
+)
 from ui.session import frame, state
 from ui.words import glossary
 
@@ -20,7 +30,8 @@ def show() -> None:
     review = reviewing.current_review(cube, policy)
     policy_panel.offer_rules_about_sums(review)
     legend.show_counts(review)
-    names = ["Table", "Overview", "Findings", "Plain table", *two_rules.tabs(cube)]
+    own = (messages.TAB_TABLE, messages.TAB_OVERVIEW, messages.TAB_FINDINGS, messages.TAB_PLAIN)
+    names = [*(name.said() for name in own), *two_rules.tabs(cube)]
     table, overview, findings, plain, *beside = st.tabs(names, key="tab", on_change="rerun")
     if table.open:
         with table:

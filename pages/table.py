@@ -7,7 +7,7 @@ import streamlit as st
 from ui.session import frame, readying, state
 from ui.sheet import sheet_form
 from ui.start import uploading
-from ui.table import checking, layout_form, look, marking, reading_view, table_shown
+from ui.table import checking, layout_form, look, marking, messages, reading_view, table_shown
 from ui.table.purpose import ask_for_purpose
 from ui.words import glossary
 
@@ -17,11 +17,11 @@ def show() -> None:
     frame.show_frame()
     work = state.work()
     if work.table is None or work.draft is None:
-        st.title("Your table", anchor=False)
+        st.title(messages.YOUR_TABLE.said(), anchor=False)
         frame.nothing_yet()
     st.html(f"<style>{look.STYLE}</style>")
     with st.container(horizontal=True, vertical_alignment="bottom", key="reading"):
-        st.title("Your table", anchor=False, width="content")
+        st.title(messages.YOUR_TABLE.said(), anchor=False, width="content")
         reading_view.show_reading(work)
         purpose = ask_for_purpose()
         draft = layout_form.ask_for_layout(work, work.draft)
@@ -33,7 +33,7 @@ def show() -> None:
     with noticed:
         reading_view.show_noticed(work)
         uploading.settings_box(work)
-    fit = checking.NO_TABLE
+    fit = checking.no_table()
     if makes_table:
         with marks:
             draft = marking.marking_form(

@@ -49,7 +49,7 @@ BETWEEN_NUMBERS = re.compile(r"\s*;\s*|,?\s+")  # "0.1, 0, -1"; a comma without 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a person needs to know about one field: its kind, bounds, label and help."""
+    """What a person needs to know about one field: its kind, bounds, label and help. owner: the name of its bundle."""
 
     name: str
     kind: type
@@ -59,6 +59,22 @@ class Setting:
     choices: tuple[str, ...]
     label: str
     help: str
+    owner: str = ""
+
+    @property
+    def label_words(self) -> Message:
+        """What it is called; the English words stand with the field."""
+        return Message(f"settings.label.{self.owner}.{self.name}", _as_template(self.label))
+
+    @property
+    def help_words(self) -> Message:
+        """What it does."""
+        return Message(f"settings.help.{self.owner}.{self.name}", _as_template(self.help))
+
+    @staticmethod
+    def choice_words(choice: str) -> Message:
+        """One of its choices as a person reads it."""
+        return Message(f"settings.choice.{choice}", _as_template(choice))
 
     def checked(self, value: object, *, owner: str) -> Any:
         """The value as its kind, or a `SettingError` that says what is allowed."""
@@ -130,7 +146,7 @@ class Settings:
     def settings(cls) -> tuple[Setting, ...]:
         """Every setting in the order of its field."""
         return tuple(
-            Setting(name=item.name, kind=_kind(item.default), default=item.default, **item.metadata)
+            Setting(name=item.name, kind=_kind(item.default), default=item.default, owner=cls.__name__, **item.metadata)
             for item in fields(cls)
             if item.metadata and item.default is not MISSING
         )
@@ -155,6 +171,10 @@ class Settings:
     def values(self) -> Iterator[tuple[Setting, Any]]:
         """Each setting with its value here."""
         return ((item, getattr(self, item.name)) for item in self.settings())
+
+
+def _as_template(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 def nearest(word: str, known: list[str]) -> Phrase:

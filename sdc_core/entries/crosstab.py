@@ -9,7 +9,7 @@ import numpy as np
 
 from sdc_core.arrays import IntColumn
 from sdc_core.entries import messages
-from sdc_core.entries.cells import Cells, bounds_of, in_order, joined, read_counts
+from sdc_core.entries.cells import MOST_PROBLEMS, Cells, bounds_of, in_order, joined, read_counts
 from sdc_core.errors import InputError
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Column, Kind, Table
@@ -130,7 +130,9 @@ def _carried_on(column: Column, innermost: bool, *, place: Callable[[int], str])
     blank = (column.kinds == Kind.BLANK)[column.codes]
     unnamed = np.flatnonzero(blank if innermost else blank[:1])
     if len(unnamed):
-        problems = (messages.BLANK_LABEL.at(place(int(line))) for line in unnamed)
+        problems = [messages.BLANK_LABEL.at(place(line)) for line in unnamed[:MOST_PROBLEMS].tolist()]
+        if more := len(unnamed) - len(problems):
+            problems.append(messages.MORE_BLANK_LABELS.at(place(int(unnamed[MOST_PROBLEMS])), more=more))
         raise InputError(*problems)
     last_given = np.maximum.accumulate(np.where(blank, 0, np.arange(len(column))))
     return column.picked(last_given)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sdc_core.entries import messages
-from sdc_core.entries.cells import Cells, bounds_of, in_order, read_counts
+from sdc_core.entries.cells import MOST_PROBLEMS, Cells, bounds_of, in_order, read_counts
 from sdc_core.entries.crosstab import crosstab_labels, from_crosstab
 from sdc_core.entries.microdata import categories_of_units, from_microdata
 from sdc_core.entries.named_columns import NamedColumns
@@ -58,10 +58,14 @@ def _from_cells(table: Table, spec: TableSpec) -> Cells:
 
 
 def _refuse_blank_labels(columns: NamedColumns, codes: Sequence[Column], names: Sequence[str]) -> None:
+    blank = [np.flatnonzero((column.kinds == Kind.BLANK)[column.codes]) for column in codes]
     problems = [
-        messages.BLANK_CATEGORY.at(columns.place(name)(int(row)))
-        for name, column in zip(names, codes, strict=True)
-        for row in np.flatnonzero((column.kinds == Kind.BLANK)[column.codes])
-    ]
+        messages.BLANK_CATEGORY.at(columns.place(name)(row))
+        for name, rows in zip(names, blank, strict=True)
+        for row in rows[:MOST_PROBLEMS].tolist()
+    ][:MOST_PROBLEMS]
     if problems:
+        more = sum(map(len, blank)) - len(problems)
+        if more:
+            problems.append(messages.MORE_BLANK_CATEGORIES.at(columns.table.name, more=more))
         raise InputError(*problems)

@@ -29,6 +29,16 @@ BLANK_CATEGORY = Message(
     "the category is blank",
     "name it; a total too has a name",
 )
+MORE_BLANK_CATEGORIES = Message(
+    "entries.more-blank-categories",
+    "{more:,} more {more:category is|categories are} blank",
+    "name them too",
+)
+MORE_BLANK_LABELS = Message(
+    "entries.more-blank-labels",
+    "from here on {more:,} more {more:label is|labels are} blank",
+    "name them too",
+)
 LOOKS_LIKE_IDENTIFIER = Message(
     "entries.looks-like-identifier",
     "each of the {units:,} units has a category of its own, so it looks like an identifier",

@@ -15,7 +15,7 @@ from sdc_core.errors import InputError
 from sdc_core.register import messages
 from sdc_core.register.entry import Entry, Registered, Sought, Stored, too_long
 from sdc_core.register.opening import entry_made, explained, opened
-from sdc_core.register.searching import Overlap, normalised, overlaps
+from sdc_core.register.searching import Overlap, conditions_in, normalised, overlaps
 
 _FACTS = """
 SELECT release.number, title, population, unit, release.date, signed_by, method, sha256, cells, withheld, changed,
@@ -164,7 +164,7 @@ def _facts(register: sqlite3.Connection, numbers: Iterable[int] | None = None) -
 
 def _registered(row: tuple[Any, ...], variables: tuple[str, ...]) -> Registered:
     *facts, changed, conditions, withdrawn_on, reason = row
-    return Registered(*(*facts, bool(changed), tuple(json.loads(conditions)), variables, withdrawn_on, reason))
+    return Registered(*(*facts, bool(changed), conditions_in(conditions), variables, withdrawn_on, reason))
 
 
 def _known(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tuple[Registered, ...]:
@@ -178,6 +178,8 @@ def _known(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tupl
 
 def _stored(register: sqlite3.Connection, path: Path, numbers: list[int]) -> tuple[Stored, ...]:
     query = "SELECT spec, bytes FROM release JOIN content ON content.release = number WHERE number = ?"
-    return tuple(
-        Stored(facts, *register.execute(query, (facts.number,)).fetchone()) for facts in _known(register, path, numbers)
-    )
+    known = _known(register, path, numbers)
+    contents = [register.execute(query, (facts.number,)).fetchone() for facts in known]
+    if None in contents:  # a release is entered together with its bytes
+        raise InputError(messages.DAMAGED.at(path.name))
+    return tuple(Stored(facts, *content) for facts, content in zip(known, contents, strict=True))

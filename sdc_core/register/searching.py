@@ -97,8 +97,19 @@ def overlaps(register: sqlite3.Connection, sought: Sought) -> list[Found]:
     ]
 
 
+def conditions_in(written: str) -> tuple[str, ...]:
+    """The conditions of a population as the register holds them; `JSONDecodeError` where they are none."""
+    try:
+        found = json.loads(written)
+    except RecursionError:
+        found = None
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise json.JSONDecodeError("no conditions", "", 0)
+    return tuple(found)
+
+
 def _relation(own: frozenset[str], conditions: str, *, known: bool) -> Relation:
-    theirs = frozenset(map(normalised, json.loads(conditions)))
+    theirs = frozenset(map(normalised, conditions_in(conditions)))
     if not known:
         return Relation.UNKNOWN
     if own == theirs:

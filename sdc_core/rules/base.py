@@ -154,6 +154,16 @@ class ExampleOfSums:
     settings: tuple[tuple[str, int], ...] = ()
 
 
+def title_of_rule(rule: str, text: str) -> Message:
+    """What a rule is called. rule: its id; text: its English title, which stands with the rule."""
+    return Message(f"rules.title.{rule}", text)
+
+
+def lesson_of_rule(rule: str, text: str) -> Message:
+    """The lesson about a rule. rule: its id; text: the English one, the docstring of the rule."""
+    return Message(f"rules.lesson.{rule}", text.replace("{", "{{").replace("}", "}}"))
+
+
 @dataclass(frozen=True)
 class Rule(Settings):
     """What the families share. Subclasses name themselves and explain themselves.
@@ -190,8 +200,18 @@ class Rule(Settings):
         return f"{UNSAFE_SYMBOL}{cls.short or cls.id}"
 
     @classmethod
+    def titled(cls) -> str:
+        """What the rule is called, in the active language."""
+        return title_of_rule(cls.id, cls.title).said()
+
+    @classmethod
     def lesson(cls) -> str:
-        """The lesson about the rule: its docstring, line breaks undone."""
+        """The lesson about the rule, in the active language: its docstring, line breaks undone."""
+        return lesson_of_rule(cls.id, cls.english_lesson()).said()
+
+    @classmethod
+    def english_lesson(cls) -> str:
+        """The lesson as it stands in the docstring."""
         paragraphs = (cls.__doc__ or "").split("\n\n")
         return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 

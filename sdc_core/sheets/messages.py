@@ -114,6 +114,11 @@ SAME_LABELS = Message(
     "its labels are those of {other}",
     "give it labels of its own, mark more lines as labels, or leave it out",
 )
+MORE_SAME_LABELS = Message(
+    "sheets.more-same-labels",
+    "from here on {more:,} more {more:line has|lines have} the labels of another one",
+    "give them labels of their own, mark more lines as labels, or leave them out",
+)
 BASE_AND_DIRECTION_UNKNOWN = Message(
     "sheets.base-and-direction-unknown",
     "the percentages add up to 100 neither along the rows nor along the columns",

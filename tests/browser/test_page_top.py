@@ -18,7 +18,8 @@ def scrolled(page: Page) -> int:
 
 
 def scroll_down(page: Page) -> int:
-    page.evaluate(f"{MAIN}.scrollTo(0, 100000)")
+    page.locator("[data-testid=stMain]").hover()
+    page.mouse.wheel(0, 100000)
     page.wait_for_timeout(200)
     return scrolled(page)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.cube.cube import Cube
+from sdc_core.entries.cells import MOST_PROBLEMS
 from sdc_core.entries.layout import read_cells, read_labels
 from sdc_core.errors import InputError
 from sdc_core.spec.parts import Measure, Variable
@@ -176,6 +177,31 @@ def test_every_blank_category_is_told_by_its_place() -> None:
         "small.csv, row 2, column 1: the category is blank; name it; a total too has a name.",
         "small.csv, row 3, column 2: the category is blank; name it; a total too has a name.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("layout", "said"),
+    [
+        ("cells", "small.csv: {more} blank; name them too."),
+        ("crosstab", "small.csv, row 1003, column 1: from here on {more} blank; name them too."),
+    ],
+)
+@pytest.mark.parametrize("beyond", [0, 1, 2])
+def test_a_thousand_blank_labels_are_named_and_the_others_counted(layout: Layout, said: str, beyond: int) -> None:
+    noun = {"cells": ("category", "categories"), "crosstab": ("label", "labels")}[layout]
+    head, line = {"cells": ("region,sex,n", ",f,1"), "crosstab": ("region,f,m", ",1,2")}[layout]
+    text = f"{head}\nEast{line}\n" + f"{line}\n" * (MOST_PROBLEMS + beyond)
+    spec = spec_of(layout, "region", "sex", header_rows=1, stub_columns=1) if layout == "crosstab" else None
+    with pytest.raises(InputError) as refused:
+        Cube.build(sheet(text), spec or spec_of(layout, "region", "sex"))
+
+    named, more = refused.value.problems[:MOST_PROBLEMS], refused.value.problems[MOST_PROBLEMS:]
+    assert [str(named[at]).split(":")[0] for at in (0, -1)] == [
+        "small.csv, row 3, column 1",
+        "small.csv, row 1002, column 1",
+    ]
+    counted = {0: [], 1: [f"1 more {noun[0]} is"], 2: [f"2 more {noun[1]} are"]}[beyond]
+    assert [str(one) for one in more] == [said.format(more=one) for one in counted]
 
 
 @pytest.mark.parametrize(

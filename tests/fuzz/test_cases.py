@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -11,8 +12,11 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import pyarrow as pa
 import pytest
+from openpyxl import load_workbook
 from pyarrow import parquet
 
+from sdc_core.cube.cube import Cube
+from sdc_core.entries.cells import MOST_PROBLEMS
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.descriptions import described
 from sdc_core.io.opening.opening import open_file
@@ -21,6 +25,7 @@ from sdc_core.io.public.byte_search import hidden_values_found
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.limits import LIMITS, Limits
 from sdc_core.io.raw.source import Source
+from sdc_core.io.reading import read_table
 from sdc_core.io.records.verifying import about_release
 from sdc_core.io.settings_file import load_recipe, load_settings
 from sdc_core.io.xlsx.parts import raised_texts
@@ -188,11 +193,12 @@ def test_a_register_that_we_did_not_make_so_is_refused(tmp_path: Path, statement
         Register(path).releases()
 
 
-def test_a_register_whose_conditions_are_no_list_is_damaged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", ["[", "5", "null", '{"a": 1}', "[[1]]", "[" * 5_000 + "]" * 5_000])
+def test_a_register_whose_conditions_are_no_list_is_damaged(tmp_path: Path, written: str) -> None:
     path = tmp_path / "register.sqlite"
     path.write_bytes(seed("register")["register.sqlite"])
     with sqlite3.connect(path) as changed:
-        changed.execute("UPDATE release SET conditions = '[' ")
+        changed.execute("UPDATE release SET conditions = ?", (written,))
     changed.close()
 
     with pytest.raises(InputError, match="the register is damaged"):
@@ -269,6 +275,13 @@ def test_a_copy_with_an_endless_field_may_not_go_out() -> None:
         ("[Content_Types].xml", lambda xml: ""),
         ("[Content_Types].xml", lambda xml: f"<!--{xml.partition('?>')[2] or xml}-->"),
         ("xl/workbook.xml", lambda xml: xml.replace("<workbookView", '<workbookView firstSheet="x"', 1)),
+        (
+            "xl/worksheets/sheet1.xml",
+            lambda xml: re.sub(r'(<c r="[A-Z]+[0-9]+")(?: s="[0-9]+")?', r'\1 s="99999"', xml),
+        ),
+        ("xl/styles.xml", lambda xml: re.sub(r'fontId="[0-9]+"', 'fontId="777"', xml)),
+        ("xl/styles.xml", lambda xml: re.sub(r'fillId="[0-9]+"', 'fillId="777"', xml)),
+        ("xl/styles.xml", lambda xml: re.sub(r"<cellXfs.*?</cellXfs>", "<cellXfs></cellXfs>", xml, flags=re.DOTALL)),
     ],
 )
 def test_a_workbook_whose_parts_are_no_parts_is_marked_or_refused(part: str, change: Callable[[str], str]) -> None:
@@ -276,3 +289,48 @@ def test_a_workbook_whose_parts_are_no_parts_is_marked_or_refused(part: str, cha
     found = judged("annotating", {"own.xlsx": content})
 
     assert found is None, found.text
+
+
+def test_a_register_that_has_lost_the_bytes_of_a_release_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "register.sqlite"
+    path.write_bytes(seed("register")["register.sqlite"])
+    with sqlite3.connect(path) as written:
+        written.execute("DELETE FROM content")
+    written.close()
+    register = Register(path)
+
+    with pytest.raises(InputError, match="the register is damaged"):
+        register.release(register.releases()[0].number)
+
+
+@pytest.mark.parametrize("deep", [400, 900, 5_000])
+def test_a_copy_of_lists_in_lists_may_not_go_out(deep: int) -> None:
+    copies = own_files.copies()
+    nested = b'{"value": [], "note": ' + b"[" * deep + b"]" * deep + b"}"
+
+    found = hidden_values_found(nested, copies.said, copies.true_values)
+
+    assert found, "not one of the figures that are published is in it"
+    assert ("the file: it cannot be read" in found) == (deep == 5_000)
+
+
+def test_families_of_the_same_members_below_groups_are_two_variables_or_a_sentence() -> None:
+    content = b'3;\na"\r4\na";48151623;\n"b";0\na";48151623;\n"b";0;\na";48151623'
+    found = judged("argus", {"t.tab": content, "t.rda": b"", "r.hrc": b"", "r.cdl": b""})
+
+    assert found is None, found.text
+
+
+def test_a_list_with_a_value_a_million_rows_down_names_a_thousand_places_of_a_kind() -> None:
+    book = load_workbook(io.BytesIO(own_files.upload().content))
+    book.worksheets[0].cell(1_000_000, 1, "stray")
+    content = io.BytesIO()
+    book.save(content)
+
+    found = judged("annotating", {"own.xlsx": content.getvalue()}, seconds=30)
+    table = read_table(content.getvalue(), name="own.xlsx")
+    with pytest.raises(InputError, match="more problems") as refused:
+        Cube.build(table, own_files.SPEC)
+
+    assert found is None, found.text
+    assert len(refused.value.problems) == MOST_PROBLEMS + 1

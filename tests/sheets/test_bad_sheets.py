@@ -18,6 +18,7 @@ from sdc_core.io.raw.limits import Limits
 from sdc_core.sheets.applying.applying import as_table
 from sdc_core.sheets.correcting.drawing import drawn_anew
 from sdc_core.sheets.finding.detecting import MOST_TABLES, detect
+from sdc_core.sheets.naming.labelled import MOST_PROBLEMS
 from sdc_core.sheets.naming.reasons import why
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.table.table import Column, Kind, Table
@@ -104,6 +105,21 @@ def test_what_cannot_be_judged_is_refused_in_a_sentence_with_its_place(trap: str
 
     assert told in str(found.value)
     assert "North" not in str(found.value) and "South" not in str(found.value)
+
+
+@pytest.mark.parametrize(("beyond", "more"), [(0, ""), (1, "1 more line has"), (5, "5 more lines have")])
+def test_a_thousand_lines_with_the_labels_of_others_are_named_and_the_rest_counted(beyond: int, more: str):
+    rows = [["Region", "Men", "Women"], ["North", 3, 4], *([["North", 5, 6]] * (MOST_PROBLEMS + beyond))]
+    grid = read_grid(workbook(rows), name="bad.xlsx")
+
+    with pytest.raises(InputError) as found:
+        as_table(grid, detect(grid)[0])
+
+    last = (
+        f"sheet 1, row {MOST_PROBLEMS + 3}: from here on {more} the labels of another one" if more else "row 1002: its"
+    )
+    assert len(found.value.problems) == MOST_PROBLEMS + bool(more)
+    assert last in str(found.value.problems[-1])
 
 
 DOUBTED = {

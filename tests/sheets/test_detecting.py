@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sdc_core.sheets.finding.detecting import detect
+from sdc_core.sheets.finding.stacked import LONGEST_GAP
 from sdc_core.sheets.reading.reading import PARTS, Reading, corrections
 from sdc_core.sheets.reading.sureness import Sureness
 from tests.sheets.tables import grid_of
@@ -179,3 +180,43 @@ def test_a_correction_is_counted_by_its_part():
 def test_sureness_is_a_share():
     with pytest.raises(ValueError, match="share"):
         Sureness(1.2, "more than sure")
+
+
+STACKED = """
+Region | Men | Women
+North  |   3 |     4
+South  |  10 |    20
+{gap}
+Source: made up
+{gap}
+Table 2. Pupils
+
+School | Boys | Girls
+Alby   |   11 |    12
+Berga  |   23 |    31
+{gap}
+stray
+"""
+
+
+@pytest.mark.parametrize("blanks", [LONGEST_GAP - 1, LONGEST_GAP, LONGEST_GAP + 1, 5 * LONGEST_GAP])
+def test_a_long_gap_says_no_more_than_a_short_one(blanks: int):
+    near = detect(grid_of(STACKED.format(gap="\n" * 3)))
+    far = detect(grid_of(STACKED.format(gap="\n" * blanks)))
+
+    assert [one.notes for one in far] == [one.notes for one in near] == [("Source: made up",), ("stray",)]
+    assert [one.title for one in far] == [one.title for one in near]
+    assert far[0].rows == near[0].rows
+    moved = 2 * (blanks - 3)
+    assert [row - moved for row in far[1].rows] == [*near[1].rows]
+    assert [row - moved for row in far[1].header_rows] == [*near[1].header_rows]
+
+
+def test_headings_after_a_long_gap_head_the_figures_below_them():
+    """A row of years right below a gap heads what follows: the line above it is looked at."""
+    table = "Region | 2019 | 2020\nNorth | 3 | 4\nSouth | 10 | 20\n{gap}\nCity | 2021 | 2022\nX | 5 | 6\nY | 7 | 9\n"
+
+    near, far = (detect(grid_of(table.format(gap="\n" * blanks))) for blanks in (3, 3 * LONGEST_GAP))
+
+    assert [len(one.rows) for one in far] == [len(one.rows) for one in near]
+    assert [len(one.header_rows) for one in far] == [len(one.header_rows) for one in near]

@@ -71,3 +71,43 @@ def test_a_text_file_may_have_a_title_and_notes_of_one_field():
 def test_a_text_file_that_cannot_be_read_is_refused(content: bytes):
     with pytest.raises(InputError, match=r"cases\.csv"):
         read_grid(content, name="cases.csv")
+
+
+LOOSE = b"""\
+"Ships by port" 1 2
+
+"Port","Ferries","Tugs"
+"Alby","1,204","310"
+"Brede","88","12"
+
+1,"The kind "tug" holds all ships below 20 m, also pilots"
+"Source: the harbour office
+"""
+
+
+def test_titles_and_notes_that_are_quoted_against_the_rules_are_text_as_it_stands():
+    grid = read_grid(LOOSE, name="ships.csv")
+
+    assert grid.table.row_texts(0)[0] == '"Ships by port" 1 2'
+    assert grid.table.row_texts(3) == ["Alby", "1,204", "310"]
+    assert grid.table.row_texts(6)[0] == '1,"The kind "tug" holds all ships below 20 m, also pilots"'
+    assert [note.parameters for note in grid.table.notes] == [{"lines": 3}]
+
+
+@pytest.mark.parametrize(
+    "line", [b'"Caldy" x,"5","6"', b'"Caldy","5" x,"6"', b'"Caldy","5,"6"', b'"Caldy" x', b'"Caldy"" x"y,5']
+)
+@pytest.mark.parametrize("last", [True, False])
+def test_a_line_of_figures_that_is_quoted_against_the_rules_is_refused(line: bytes, last: bool):
+    lines = [b'"Port","Ferries","Tugs"', b'"Alby","1,204","310"', b'"Brede","88","12"']
+    lines.insert(2, line)
+    if last and line != b'"Caldy" x':
+        lines.append(lines.pop(2))
+
+    with pytest.raises(InputError, match="quotation mark"):
+        read_grid(b"\n".join(lines), name="ships.csv")
+
+
+def test_more_loose_lines_than_a_legend_has_are_refused():
+    with pytest.raises(InputError, match="quotation mark"):
+        read_grid(b"Port,Ferries\nAlby,1\n" + b'"a" b\n' * 101, name="ships.csv")

@@ -20,10 +20,12 @@ from sdc_core.io.apart.codec import decoded, encoded
 from sdc_core.io.findings.summary import review_lines
 from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, speaking
 from sdc_core.policy.messages import incomplete_preset
+from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import no_progress
 from sdc_core.rules import RULES
+from sdc_core.rules.base import lesson_of_rule, title_of_rule
 from sdc_core.spec.reading import placed
 from sdc_core.table.messages import CELL, ROW, SHEET
 from sdc_core.words.languages import CATALOGUES, catalogue_of, spoken
@@ -31,14 +33,28 @@ from sdc_core.words.messages import ALL_ARE_IN, IN_A_ROW, IN_CATEGORY, SEVERAL_C
 from sdc_core.words.wording import Wording, noun
 from tests.outputs.making import EXAMPLES
 from tests.test_messages import MESSAGES, fields_of, sample_of
+from ui.start.examples import all_examples, all_together
+from ui.start.messages import of_example
 
 PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
+SETTINGS = [item for bundle in (*RULES, Options) for item in bundle.settings()]
+SAID_OF_EXAMPLES = [
+    (what, example.id, getattr(example, what))
+    for example in (*all_examples(), *all_together())
+    for what in ("name", "title", "teaser", "published")
+    if getattr(example, what, "")
+]
 EVERY = {
     message.code: message
     for message in (
         *(message for _, _, message in MESSAGES),
         *(rule().summed_up().message for rule in RULES),
         *(Message(f"rules.summary.{rule.id}", rule.summary.replace("{rule.", "{")) for rule in RULES),
+        *(of_example(*said) for said in SAID_OF_EXAMPLES),
+        *(title_of_rule(rule.id, rule.title) for rule in RULES),
+        *(lesson_of_rule(rule.id, rule.english_lesson()) for rule in RULES),
+        *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
+        *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
     )
 }

@@ -13,6 +13,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import MOST_CELLS, Arrangement, default_sides
 from sdc_core.cube.cube import Cube
 from sdc_core.cube.figures import figures_of
+from ui.attack import messages
 from ui.attack.known import show_known
 from ui.attack.painting import painted
 from ui.grids.table_grid.component import grid
@@ -28,7 +29,7 @@ def show_grid(exposure: Exposure) -> None:
     if state.work().view.down is None:
         down, across = _sides_on_paper(cube)
         state.change(view=replace(state.work().view, down=down, across=across))
-    table_view.show_controls(cube, only="Only lines with hidden figures")
+    table_view.show_controls(cube, only=messages.ONLY_HIDDEN)
     _grid_and_card(exposure)
 
 

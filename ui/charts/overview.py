@@ -11,13 +11,16 @@ import streamlit as st
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
+from ui.charts import messages
 from ui.charts.palette import CONFIG, paper_colour
+
+MARGIN = {"l": 40, "r": 10, "t": 50, "b": 40}
 
 
 def show_overview(review: Review, arrangement: Arrangement) -> None:
     """The whole table as a map of flagged cells, cells by rule, and the overlap between rules."""
     if not len(review.findings):
-        st.markdown("No rule marks a cell, so there is nothing to draw.")
+        st.markdown(messages.NOTHING_TO_DRAW.said())
         return
     st.plotly_chart(_map(review, arrangement), config=CONFIG, key="map")
     left, right = st.columns(2)
@@ -36,13 +39,13 @@ def _map(review: Review, arrangement: Arrangement) -> go.Figure:
             colorscale=[[0, paper_colour()], [0.01, "#f6c7a8"], [0.5, "#c8553d"], [1, "#4a0d1f"]],
             zmin=0,
             zmax=max(1, len(review.policy.rules)),
-            colorbar={"title": "rules"},
-            hovertemplate="rules: %{z}<extra></extra>",
+            colorbar={"title": messages.RULES.said()},
+            hovertemplate=f"{messages.RULES.said()}: %{{z}}<extra></extra>",
         )
     )
-    figure.update_yaxes(autorange="reversed", showticklabels=False, title="lines of the table")
-    figure.update_xaxes(showticklabels=False, title="columns of the table")
-    figure.update_layout(title="Where the flagged cells lie", height=420, margin={"l": 40, "r": 10, "t": 50, "b": 40})
+    figure.update_yaxes(autorange="reversed", showticklabels=False, title=messages.LINES_OF_TABLE.said())
+    figure.update_xaxes(showticklabels=False, title=messages.COLUMNS_OF_TABLE.said())
+    figure.update_layout(title=messages.WHERE_FLAGGED.said(), height=420, margin=MARGIN)
     return figure
 
 
@@ -65,11 +68,11 @@ def _by_rule(review: Review) -> go.Figure:
                 "color": [check.rule.colours.fill for check, _, _ in found],
                 "line": {"color": [check.rule.colours.ink for check, _, _ in found], "width": 1.5},
             },
-            hovertemplate="%{y}, cells: %{x}<extra></extra>",
+            hovertemplate=f"{messages.HOVER_CELLS.said(rule='%{y}', cells='%{x}')}<extra></extra>",
         )
     )
     figure.update_yaxes(autorange="reversed", type="category")
-    figure.update_layout(title="Unsafe cells by rule", height=320, margin={"l": 40, "r": 10, "t": 50, "b": 40})
+    figure.update_layout(title=messages.UNSAFE_BY_RULE.said(), height=320, margin=MARGIN)
     return figure
 
 
@@ -93,10 +96,10 @@ def _overlap(review: Review) -> go.Figure:
             texttemplate="%{text}",
             colorscale=[[0, paper_colour()], [1, "#c8553d"]],
             showscale=False,
-            hovertemplate="%{x} and %{y}, cells: %{z}<extra></extra>",
+            hovertemplate=f"{messages.HOVER_SHARED.said(one='%{x}', other='%{y}', cells='%{z}')}<extra></extra>",
         )
     )
     figure.update_xaxes(type="category")
     figure.update_yaxes(autorange="reversed", type="category")
-    figure.update_layout(title="Cells that two rules share", height=320, margin={"l": 40, "r": 10, "t": 50, "b": 40})
+    figure.update_layout(title=messages.SHARED_CELLS.said(), height=320, margin=MARGIN)
     return figure

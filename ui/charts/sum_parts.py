@@ -9,7 +9,9 @@ from typing import Literal
 
 from sdc_core.contributions.cell_contributions import CellContributions
 from sdc_core.evaluation.two_rules import Outcome
+from sdc_core.messages import Phrase
 from sdc_core.rules.base import ContributionRule
+from ui.charts import messages
 
 Kind = Literal["largest", "next", "rest", "unknown"]
 MOST_PARTS = 12
@@ -68,14 +70,16 @@ def look(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> L
     waivers = coalition is not None and cell.waived > 0
     first, *others = (cell.first(number)) if coalition is None else _attacked(cell, coalition)
     rest = cell.judged - first - sum(others)
-    unit = "" if cell.observed is None else " unit of weight"
-    parts = [Part(f"the largest{unit} without a waiver" if waivers else f"the largest{unit}", first, "largest")]
+    units = cell.observed is not None
+    parts = [Part(_largest(units=units, waivers=waivers), first, "largest")]
     parts += [
-        Part(_ordinal(at, waivers=waivers) + unit, one, "next") for at, one in enumerate(others[:MOST_PARTS], start=2)
+        Part(_ordinal(at, units=units, waivers=waivers), one, "next")
+        for at, one in enumerate(others[:MOST_PARTS], start=2)
     ]
     if len(others) > MOST_PARTS:
-        parts.append(Part(f"the {len(others) - MOST_PARTS} after these", sum(others[MOST_PARTS:], Fraction(0)), "next"))
-    parts.append(Part("the rest", rest, "rest"))
+        further = others[MOST_PARTS:]
+        parts.append(Part(messages.AFTER_THESE.said(number=len(further)), sum(further, Fraction(0)), "next"))
+    parts.append(Part(messages.THE_REST.said(), rest, "rest"))
     head = first + sum(others)
     return Look(
         rule,
@@ -109,21 +113,34 @@ def _attacked(cell: CellContributions, coalition: int) -> tuple[Fraction, ...]:
 
 
 def _partly_known(cell: CellContributions) -> tuple[Part, ...]:
-    unit = "" if cell.observed is None else " unit of weight"
+    units = cell.observed is not None
     known = [
-        Part(("the largest" if at == 1 else _ordinal(at)) + unit, one, "largest" if at == 1 else "next")
+        Part(_largest(units=units) if at == 1 else _ordinal(at, units=units), one, "largest" if at == 1 else "next")
         for at, one in enumerate(cell.largest[:MOST_PARTS], start=1)
     ]
     rest = cell.judged - sum(part.amount for part in known)
-    return tuple(part for part in (*known, Part("not known one by one", rest, "unknown")) if part.amount)
+    return tuple(part for part in (*known, Part(messages.NOT_KNOWN.said(), rest, "unknown")) if part.amount)
 
 
-def _ordinal(place: int, *, waivers: bool = False) -> str:
+def _largest(*, units: bool, waivers: bool = False) -> str:
+    """The largest contribution, or unit of weight; with waivers the largest that is protected."""
     if waivers:
-        return "the largest other" if place == 2 else f"the {_nth(place - 1)} largest other"
-    return f"the {_nth(place)} largest"
+        return (messages.LARGEST_UNIT_WITHOUT_WAIVER if units else messages.LARGEST_WITHOUT_WAIVER).said()
+    return (messages.LARGEST_UNIT if units else messages.THE_LARGEST).said()
 
 
-def _nth(place: int) -> str:
-    words = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
-    return words.get(place, f"{place}th")
+def _ordinal(place: int, *, units: bool, waivers: bool = False) -> str:
+    """The contribution at a place; with waivers those after the one that is protected."""
+    if waivers and place == 2:
+        return (messages.LARGEST_OTHER_UNIT if units else messages.LARGEST_OTHER).said()
+    if waivers:
+        message = messages.NTH_LARGEST_OTHER_UNIT if units else messages.NTH_LARGEST_OTHER
+        return message.said(nth=_nth(place - 1))
+    return (messages.NTH_LARGEST_UNIT if units else messages.NTH_LARGEST).said(nth=_nth(place))
+
+
+def _nth(place: int) -> Phrase:
+    return _NTHS[place].phrase() if place in _NTHS else messages.NTH.phrase(place=place)
+
+
+_NTHS = {2: messages.SECOND, 3: messages.THIRD, 4: messages.FOURTH, 5: messages.FIFTH}

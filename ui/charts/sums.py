@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import plotly.graph_objects as go
 import streamlit as st
 
+from ui.charts import messages
 from ui.charts.palette import FILLS, ink_colour, is_dark, paper_colour
 from ui.charts.sum_parts import Look, Part, named
 from ui.words.explain import figure
@@ -78,7 +79,7 @@ def _draw_reach(picture: go.Figure, seen: Look, line: int) -> None:
                 "line": {"color": ink, "width": 1},
                 "pattern": {"shape": "/", "fgcolor": ink, "size": 7, "solidity": 0.15},
             },
-            hovertemplate=f"too little: {figure(missing, up=True)}<extra></extra>",
+            hovertemplate=f"{messages.TOO_LITTLE.said(missing=figure(missing, up=True))}<extra></extra>",
         )
     at = float(seen.reach)
     picture.add_shape(type="line", x0=at, x1=at, y0=line - 0.36, y1=line + 0.36, line={"color": ink, "width": 3})
@@ -86,7 +87,7 @@ def _draw_reach(picture: go.Figure, seen: Look, line: int) -> None:
         x=at,
         y=line - 0.38,
         yanchor="bottom",
-        text=f"must reach {figure(seen.reach, up=True)}",
+        text=messages.MUST_REACH.said(reach=figure(seen.reach, up=True)),
         showarrow=False,
         font={"color": ink, "size": 12},
     )

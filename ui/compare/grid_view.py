@@ -27,7 +27,7 @@ def show_grid(compared: Compared) -> None:
     inside = state.derived(INSIDE, (compared,), lambda: InOpenTable(compared))
     if not inside.found:
         st.caption(messages.NO_CELL_TAKES_PART.said())
-    table_view.show_controls(cube, only=messages.ONLY_LINES.said())
+    table_view.show_controls(cube, only=messages.ONLY_LINES)
     _grid_and_card(inside)
 
 

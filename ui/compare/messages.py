@@ -129,9 +129,6 @@ OUT_OF_DATE = Message(
     "**Out of date.** What stands below was found before you changed {what: and }. Compare again.",
 )
 WHAT_IS_COMPARED = Message("ui.compare.what-is-compared", "what is to be compared")
-THE_POLICY = Message("ui.compare.the-policy", "the policy")
-THE_OTHERS = Message("ui.compare.the-others", "the other tables, or what was said of them")
-KNOWN_TOO = Message("ui.compare.known-too", "what is known besides")
 TOO_MUCH = Message("ui.compare.too-much", "**Together these tables disclose too much: {found}.**")
 BOTH = Message("ui.compare.both", "{unsafe} and {recovered}")
 UNSAFE_CELLS = Message(

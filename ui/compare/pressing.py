@@ -14,15 +14,6 @@ from ui.session.compare_state import Asked
 from ui.session.ending import end_page
 from ui.words.explain import show_problems
 
-_CHANGED = {
-    "asked": messages.WHAT_IS_COMPARED,
-    "table": messages.OPEN_TABLE,
-    "policy": messages.THE_POLICY,
-    "others": messages.THE_OTHERS,
-    "known": messages.KNOWN_TOO,
-}
-"""What can have been changed since a comparison."""
-
 
 def ask(cube: Cube, gathered: Gathered) -> Asked | None:
     """The button; answers with the comparison that is on screen, None where there is none.
@@ -60,6 +51,6 @@ def result_of(asked: Asked) -> Compared:
 
 
 def _mark_as_old(asked: Asked, now: Asked | None) -> None:
-    changed = ("asked",) if now is None else now.changed_since(asked)
+    changed = (messages.WHAT_IS_COMPARED.said(),) if now is None else now.changed_since(asked)
     if changed:
-        st.warning(messages.OUT_OF_DATE.said(what=tuple(_CHANGED[part].phrase() for part in changed)))
+        st.warning(messages.OUT_OF_DATE.said(what=changed))

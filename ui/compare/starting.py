@@ -39,6 +39,7 @@ def offer_examples() -> bool:
     with question:
         if wanted is None or not leaving.may_leave(f"together-{wanted.id}", asked=asked):
             return False
-    examples.open_first(wanted)
-    adding.put_example_beside(wanted)
+    with state.one_change():
+        examples.open_first(wanted)
+        adding.put_example_beside(wanted)
     return True

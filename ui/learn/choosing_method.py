@@ -38,8 +38,9 @@ def _ask(choice: MethodChoice, name: str, code: str) -> None:
     if st.button("Score", type="primary", disabled=chosen is None, key="score") and chosen is not None:
         wrong = chosen not in choice.right
         played = Played(code, int(not wrong), int(wrong), int(wrong))
-        state.attempt(name, picked=(chosen,), answered=True)
-        state.learn(record=state.work().learning.record.played(played, {}))
+        with state.one_change():
+            state.attempt(name, picked=(chosen,), answered=True)
+            state.learn(record=state.work().learning.record.played(played, {}))
         st.rerun()
 
 

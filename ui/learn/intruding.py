@@ -116,8 +116,9 @@ def _score(puzzle: Puzzle, name: str, code: str, notes: Mapping[int, Note]) -> N
     verdicts = [one.verdict for one in judged(puzzle, notes)]
     right, wrong = verdicts.count(Verdict.RIGHT), verdicts.count(Verdict.WRONG)
     played = Played(code, right, len(verdicts) - right - wrong, wrong)
-    state.attempt(name, answered=True)
-    state.learn(record=state.work().learning.record.played(played, {}))
+    with state.one_change():
+        state.attempt(name, answered=True)
+        state.learn(record=state.work().learning.record.played(played, {}))
 
 
 def _show_score(puzzle: Puzzle, answers: tuple[Judged, ...], name: str) -> None:

@@ -169,8 +169,9 @@ def _answer(lesson: Lesson, attempt: Attempt) -> None:
 
 
 def _count(lesson: Lesson, *, right: bool) -> None:
-    state.attempt(lesson.id, answered=True)
-    state.learn(record=state.work().learning.record.answered(lesson.id, right=right))
+    with state.one_change():
+        state.attempt(lesson.id, answered=True)
+        state.learn(record=state.work().learning.record.answered(lesson.id, right=right))
 
 
 def _again(name: str) -> None:

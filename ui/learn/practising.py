@@ -161,8 +161,9 @@ def _score(exercise: Exercise, name: str, code: str, marked: frozenset[int]) -> 
     """The learner has answered: it counts, and everything is shown."""
     score = scored(exercise, marked)
     played = Played(code, len(score.found), len(score.missed), len(score.false))
-    state.attempt(name, answered=True)
-    state.learn(record=state.work().learning.record.played(played, score.by_rule))
+    with state.one_change():
+        state.attempt(name, answered=True)
+        state.learn(record=state.work().learning.record.played(played, score.by_rule))
 
 
 def _again(name: str) -> None:

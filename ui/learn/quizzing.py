@@ -73,9 +73,10 @@ def _ask_one(
     )
     if st.button("Answer", type="primary", disabled=chosen is None, key=f"answer-{key}") and chosen is not None:
         now = (*picked, chosen)
-        state.attempt(lesson.id, picked=now)
-        if len(now) == len(quiz.picks):
-            finish(quiz.right(lesson.scene, now))
+        with state.one_change():
+            state.attempt(lesson.id, picked=now)
+            if len(now) == len(quiz.picks):
+                finish(quiz.right(lesson.scene, now))
         st.rerun()
 
 

@@ -12,17 +12,16 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped
 from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision
+from ui.review import messages
 from ui.review.arranging import shown_arrangement
-from ui.session import decisions, state
+from ui.session import decision_words, decisions, state
 from ui.session.question import Question
 from ui.words.explain import finding_card, plain
 
 SETTLED = Question[BoolColumn]("cells that are decided")
 
-NEXT_HELP = "Decide on one cell after the other; the sign-off page shows the same decisions."
-NOTHING_CHOSEN = "Click a cell, or move to it with the arrow keys and press Enter: the sentence appears here."
 UNDECIDED = DISPOSITIONS[0]
 Place = tuple[int, int]
 
@@ -38,7 +37,7 @@ def show_panel(review: Review, arrangement: Arrangement, chosen: Place | None) -
     found = [] if chosen is None else _explain(review, int(arrangement.cells[chosen]))
     with st.container(horizontal=True, vertical_alignment="center" if chosen is None else "bottom"):
         if chosen is None:
-            st.caption(NOTHING_CHOSEN, width="content")
+            st.caption(messages.NOTHING_CHOSEN.said(), width="content")
         if found:
             _decide(review, tuple(finding.identifier for finding in found), found[0].row)
         _offer_next(review, arrangement, chosen)
@@ -47,7 +46,7 @@ def show_panel(review: Review, arrangement: Arrangement, chosen: Place | None) -
 def _explain(review: Review, row: int) -> list[Finding]:
     """Say what was found in a cell, or that nothing was; answers with the findings."""
     if row == ABSENT:
-        st.markdown("Nobody is in this cell.")
+        st.markdown(messages.NOBODY_HERE.said())
         return []
     names = review.cube.spec.names
     found = list(review.findings.listed(review.findings.at(row)))
@@ -56,12 +55,9 @@ def _explain(review: Review, row: int) -> list[Finding]:
         return found
     where = ", ".join(f"{name} {label}" for name, label in zip(names, review.cube.label(row), strict=True))
     if row in review.findings.informative:
-        st.markdown(
-            f"{plain(where)}: an informative zero. Nobody is in this cell, and that helps to give the group away: "
-            "look at the marked cells beside it."
-        )
+        st.markdown(messages.INFORMATIVE_ZERO.said(where=plain(where)))
     else:
-        st.markdown(f"{plain(where)}: no rule of this policy marks this cell.")
+        st.markdown(messages.NOT_MARKED.said(where=plain(where)))
     return []
 
 
@@ -72,12 +68,12 @@ def _offer_next(review: Review, arrangement: Arrangement, chosen: Place | None) 
     if not flagged.any():
         return
     if not len(left):
-        st.caption("Every marked cell is decided.")
+        st.caption(messages.ALL_DECIDED.said())
         return
-    label, shown = f"Next undecided ({grouped(len(left))})", np.isin(arrangement.cells, left)
+    label, shown = messages.NEXT_UNDECIDED.said(left=Grouped(len(left))), np.isin(arrangement.cells, left)
     if shown.any():
-        st.button(label, shortcut="n", help=NEXT_HELP, on_click=_select_next, args=(shown, chosen))
-    elif st.button(label, shortcut="n", help=NEXT_HELP):
+        st.button(label, shortcut="n", help=messages.NEXT_HELP.said(), on_click=_select_next, args=(shown, chosen))
+    elif st.button(label, shortcut="n", help=messages.NEXT_HELP.said()):
         _turn_to(review, arrangement, left)
         st.rerun()
 
@@ -88,11 +84,12 @@ def _decide(review: Review, identifiers: tuple[str, ...], row: int) -> None:
     said = {made.get(one, Decision()).said: made.get(one, Decision()) for one in identifiers}
     now = next(iter(said.values())) if len(said) == 1 else Decision()
     if len(said) > 1:
-        st.caption("The findings about this cell were decided one by one; what is chosen here holds for all of them.")
+        st.caption(messages.DECIDED_ONE_BY_ONE.said())
     key = f"decide-{state.work().decisions_edition}-{state.work().table_edition}-{row}"
     disposition = st.segmented_control(
-        f"What is to become of {'it' if len(identifiers) == 1 else 'them'}?",
+        messages.WHAT_BECOMES.said(findings=len(identifiers)),
         DISPOSITIONS[1:],
+        format_func=decision_words.of_disposition,
         default=None if now.disposition == UNDECIDED else now.disposition,
         key=key,
         on_change=_keep,
@@ -100,7 +97,7 @@ def _decide(review: Review, identifiers: tuple[str, ...], row: int) -> None:
     )
     if disposition in NEEDS_REASON:
         st.text_input(
-            "Reason" if now.complete else "Reason (undecided until there is one)",
+            messages.REASON.said() if now.complete else messages.REASON_MISSING.said(),
             now.reason,
             key=_reason_of(key),
             width=280,
@@ -132,5 +129,6 @@ def _turn_to(review: Review, arrangement: Arrangement, rows: IntColumn) -> None:
     """Turn to the categories under which the first of these rows stands, and select the first of them there."""
     fixed = tuple((one, int(review.cube.nodes(one, rows[:1])[0])) for one in sorted(arrangement.fixed))
     view = state.work().view
-    state.change(view=replace(view, fixed=fixed, turned=view.turned + 1))
-    _select_next(np.isin(shown_arrangement(review).cells, rows), None)
+    with state.one_change():
+        state.change(view=replace(view, fixed=fixed, turned=view.turned + 1))
+        _select_next(np.isin(shown_arrangement(review).cells, rows), None)

@@ -14,18 +14,19 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.two_rules import Outcome
 from sdc_core.rules.base import ContributionRule
 from sdc_core.spec.parts import Measure
-from sdc_core.words.wording import plural
+from sdc_core.words.wording import noun
 from ui.charts.sum_parts import Look, look, looks, named
 from ui.charts.sums import show_sums
+from ui.review import messages
+from ui.session import decision_words
 from ui.words.explain import figure, plain
 from ui.words.templates import Template
 
-INTERNAL = "Internal use only: contributions never belong into anything that is published."
 _TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.92rem;line-height:1.35"
 _CAPTION = "caption-side:top;text-align:left;font-weight:600;padding-bottom:4px"
 _CELL = "padding:3px 14px 3px 0;text-align:left;font-weight:400;border-bottom:1px solid rgba(128,128,128,.35)"
 _LINES = Template(f"""
-    <table style="{_TABLE}"><caption style="{_CAPTION}">The same in numbers</caption>
+    <table style="{_TABLE}"><caption style="{_CAPTION}">{{{{ caption }}}}</caption>
     <thead><tr>
     {{% for name in headers %}}<th scope="col" style="{_CELL};opacity:.8">{{{{ name }}}}</th>{{% endfor %}}
     </tr></thead><tbody>
@@ -41,13 +42,13 @@ _LINES = Template(f"""
     </tbody></table>
 """)
 HEADERS = (
-    "Rule",
-    "Largest",
-    "Those next to it",
-    "Left of the sum",
-    "Must be left",
-    "Estimate of the largest",
-    "Verdict",
+    messages.HEAD_RULE,
+    messages.HEAD_LARGEST,
+    messages.HEAD_NEXT,
+    messages.HEAD_LEFT,
+    messages.HEAD_NEEDED,
+    messages.HEAD_ESTIMATE,
+    messages.VERDICT,
 )
 
 
@@ -58,7 +59,7 @@ def show_contributions(review: Review, row: int) -> None:
         return
     cell = contributions.cell(row)
     if cell.missing:
-        st.caption("This sum is not available, so there is nothing to draw.")
+        st.caption(messages.SUM_NOT_AVAILABLE.said())
         return
     spec = review.cube.spec
     st.markdown(_made_of(cell, contributions, spec.measure, unit=spec.unit or "unit"))
@@ -86,22 +87,24 @@ def show_sum(
         show_sums(seen, response=response, key=key)
     elif not seen and cell.largest:
         several = ", ".join(map(figure, filter(None, cell.largest))) or "0"
-        st.caption(plain(f"No rule of this policy looks at the largest contributions: {several}."))
+        st.caption(plain(messages.NO_RULE_LOOKS.said(several=several)))
     if judged:
         st.html(_table(cell, judged))
-    st.caption(INTERNAL)
+    st.caption(messages.INTERNAL.said())
 
 
 def _made_of(cell: CellContributions, contributions: Contributions, measure: Measure, *, unit: str) -> str:
     """How many contribute how much, in one line."""
-    one = cell.contributors == 1
+    number = 1 if cell.contributors == 1 else 2
     if measure.holding:
-        whose = f"{'holding' if one else 'holdings'} ({plain(measure.holding)})"
+        whose = messages.MADE_OF_HOLDING.said(number=number, column=plain(measure.holding))
     else:
-        whose = plain(unit if one else plural(unit))
-    many = "an unknown number" if cell.contributors is None else f"**{figure(cell.contributors)}**"
-    counted = ", counted with their weights" if contributions.count_decimals else ""
-    return f"{plain(measure.value)} **{figure(cell.total)}**, from {many} {whose}{counted}."
+        whose = plain(messages.MADE_OF_UNIT.said(number=number, unit=noun(unit)))
+    response, total = plain(measure.value), figure(cell.total)
+    if cell.contributors is None:
+        return messages.MADE_OF_UNKNOWN.said(response=response, total=total, whose=whose)
+    message = messages.MADE_OF_WEIGHTED if contributions.count_decimals else messages.MADE_OF
+    return message.said(response=response, total=total, contributors=figure(cell.contributors), whose=whose)
 
 
 @dataclass(frozen=True)
@@ -109,32 +112,37 @@ class _Line:
     """A rule with its figures, or with what is to be said in place of them; room: what its verdict leaves or lacks."""
 
     rule: str
-    outcome: Outcome
+    outcome: str
     words: str | tuple[str, ...]
     room: str = ""
 
 
 def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Outcome]]) -> Markup:
     """Every rule with the numbers that it compares: what the bars show, for those who do not see them."""
-    return _LINES(headers=HEADERS, lines=[_line(cell, rule, outcome) for rule, outcome in judged])
+    return _LINES(
+        caption=messages.SAME_IN_NUMBERS.said(),
+        headers=[head.said() for head in HEADERS],
+        lines=[_line(cell, rule, outcome) for rule, outcome in judged],
+    )
 
 
 def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> _Line:
-    name = named(rule)
+    name, verdict = named(rule), decision_words.of_verdict(outcome)
     if not rule.largest_needed():
-        return _Line(name, outcome, _compared(cell, rule))
+        return _Line(name, verdict, _compared(cell, rule))
     seen = look(cell, rule, outcome)
     if seen.rest is None or seen.largest is None or seen.following is None:
-        known = ", ".join(map(figure, cell.largest)) or "none"
-        return _Line(name, outcome, f"largest contributions known: {known}")
+        known = ", ".join(map(figure, cell.largest)) or messages.NONE_KNOWN.said()
+        return _Line(name, verdict, messages.LARGEST_KNOWN.said(known=known))
+    largest = figure(seen.largest)
     numbers = (
-        figure(seen.largest) + (" (without a waiver)" if seen.waivers else ""),
+        messages.WITHOUT_A_WAIVER.said(figure=largest) if seen.waivers else largest,
         figure(seen.following),
         figure(seen.rest),
         "" if seen.needed is None else figure(seen.needed, up=True),
         _estimate(seen.value or seen.largest, seen.rest),
     )
-    return _Line(name, outcome, numbers, _room(outcome, seen))
+    return _Line(name, verdict, numbers, _room(outcome, seen))
 
 
 def _estimate(largest: Fraction, rest: Fraction) -> str:
@@ -147,7 +155,10 @@ def _estimate(largest: Fraction, rest: Fraction) -> str:
 def _compared(cell: CellContributions, rule: ContributionRule) -> str:
     """The score of a rule that compares no contribution in particular, and its limit."""
     score = rule.score(cell)
-    return f"{'not known' if score is None else figure(score)}, held against {figure(rule.bound())}"
+    limit = figure(rule.bound())
+    if score is None:
+        return messages.SCORE_NOT_KNOWN.said(limit=limit)
+    return messages.SCORE_AGAINST.said(score=figure(score), limit=limit)
 
 
 def _room(outcome: Outcome, seen: Look) -> str:
@@ -155,27 +166,24 @@ def _room(outcome: Outcome, seen: Look) -> str:
     if seen.needed is None or seen.rest is None or outcome == "not judged":
         return ""
     room = seen.rest - seen.needed
-    return f": {figure(room)} to spare" if room >= 0 else f": {figure(-room, up=True)} too little"
+    if room >= 0:
+        return messages.TO_SPARE.said(room=figure(room))
+    return messages.TOO_LITTLE.said(room=figure(-room, up=True))
 
 
 def _conventions(cell: CellContributions, contributions: Contributions, measure: Measure) -> list[str]:
     """What must be known to read the numbers of this sum, one sentence each."""
     lines = []
     if measure.weight and contributions.need.response == "unknown":
-        lines.append(
-            "Nobody knows who was asked: the sum is weighted, and the largest are units of weight. "
-            "A contribution of 100 with weight 5 stands for five of 100."
-        )
+        lines.append(messages.UNKNOWN_RESPONSE.said())
     if measure.weight and contributions.need.response == "known":
-        lines.append("It is known who was asked: the largest are as they were given, the sum is weighted.")
+        lines.append(messages.KNOWN_RESPONSE.said())
     if cell.waived:
-        have = "contributor has" if cell.waived == 1 else "contributors have"
-        lines.append(f"{cell.waived} {have} waived protection; p% protects the largest of the others.")
+        lines.append(messages.SOME_WAIVED.said(waived=cell.waived))
     if cell.absolute and cell.judged != cell.total:
-        lines.append(f"Some values are negative: absolute values are compared, which add up to {figure(cell.judged)}.")
+        lines.append(messages.ABSOLUTE_VALUES.said(total=figure(cell.judged)))
     elif cell.negative:
-        units = "1 unit has a negative value" if cell.negative == 1 else f"{cell.negative} units have negative values"
-        lines.append(f"{units} here: rules that presuppose values from 0 do not judge this sum.")
+        lines.append(messages.NEGATIVE_HERE.said(units=cell.negative))
     if contributions.need.zeros == "ignore":
-        lines.append("Who contributes 0 is not counted.")
+        lines.append(messages.ZEROS_NOT_COUNTED.said())
     return lines

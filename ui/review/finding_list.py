@@ -9,45 +9,56 @@ from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped
 from sdc_core.signoff.signoff import Decision
-from ui.session import decisions
+from ui.review import messages
+from ui.session import decision_words, decisions
 from ui.session.naming import named_today
 from ui.words.explain import mark_of, plain_number
 from ui.words.listing import show_list
 
 SHOWN = 2_000
-COLUMNS = ("rule", "about", "margin", "verdict", "decision", "explanation")
+COLUMNS = (
+    messages.COLUMN_RULE,
+    messages.COLUMN_ABOUT,
+    messages.COLUMN_MARGIN,
+    messages.COLUMN_VERDICT,
+    messages.COLUMN_DECISION,
+    messages.COLUMN_EXPLANATION,
+)
 
 
 def show_findings(review: Review) -> None:
     """Every finding with its sentence, filtered by rule and verdict."""
     findings = review.findings
     if not len(findings):
-        st.markdown("Nothing was found under this policy.")
+        st.markdown(messages.NOTHING_FOUND.said())
         return
     chosen, decided = _filter(review), decisions.standing(review).signoff
-    st.caption(
-        f"{grouped(len(chosen))} of {grouped(len(findings))} findings"
-        + (f", the first {grouped(SHOWN)} shown" if len(chosen) > SHOWN else "")
-    )
+    numbers = {"chosen": Grouped(len(chosen)), "findings": Grouped(len(findings))}
+    if len(chosen) > SHOWN:
+        st.caption(messages.FIRST_FINDINGS.said(**numbers, shown=Grouped(SHOWN)))
+    else:
+        st.caption(messages.SOME_FINDINGS.said(**numbers))
+    counts = review.cube.contributions is None
+    figure = messages.COLUMN_COUNT if counts else messages.COLUMN_SUM_OR_COUNT
     show_list(
-        [*findings.cube.spec.names, "count" if review.cube.contributions is None else "sum or count", *COLUMNS],
+        [*findings.cube.spec.names, figure.said(), *(column.said() for column in COLUMNS)],
         (_line(finding, decided.decision(finding)) for finding in findings.listed(chosen[:SHOWN])),
         height=460,
-        sentence="explanation",
+        sentence=messages.COLUMN_EXPLANATION.said(),
         more_lines=0 if review.cube.contributions is None else 1,
     )
     with st.container(horizontal=True):
         st.download_button(
-            "Download all findings (CSV)",
+            messages.DOWNLOAD_CSV.said(),
             data=lambda: csv_of_findings(review, spreadsheet_safe=True),
             file_name=named_today("findings", ".csv"),
             mime="text/csv",
             on_click="ignore",
         )
         st.download_button(
-            "Download all findings (JSON)",
+            messages.DOWNLOAD_JSON.said(),
             data=lambda: json_of_findings(review),
             file_name=named_today("findings", ".json"),
             mime="application/json",
@@ -59,8 +70,10 @@ def _filter(review: Review) -> np.ndarray:
     left, right = st.columns(2)
     findings = review.findings
     ids = list(dict.fromkeys([*(rule.id for rule in review.policy.rules), *findings.sources]))
-    rules = left.multiselect("Rules", ids, placeholder="all rules")
-    verdict = right.segmented_control("Verdict", ["unsafe", "not judged"])
+    rules = left.multiselect(messages.RULES.said(), ids, placeholder=messages.ALL_RULES.said())
+    verdict = right.segmented_control(
+        messages.VERDICT.said(), ["unsafe", "not judged"], format_func=decision_words.of_verdict, key="verdict-filter"
+    )
     chosen = findings.by(rules or ids)
     if verdict:
         chosen = chosen[findings.columns[2][chosen] == (verdict == "unsafe")]
@@ -74,7 +87,7 @@ def _line(finding: Finding, decision: Decision) -> list[object]:
         mark_of(finding),
         finding.along,
         finding.margin,
-        finding.verdict,
-        decision.disposition,
+        decision_words.of_verdict(finding.verdict),
+        decision_words.of_disposition(decision.disposition),
         finding.explanation,
     ]

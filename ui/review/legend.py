@@ -7,23 +7,23 @@ from dataclasses import asdict
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.numbers.writing import grouped
-from sdc_core.words.wording import many
+from sdc_core.messages import Grouped
+from ui.review import messages
 from ui.session.voice.component import spoken
-from ui.words.explain import plain
+from ui.words.explain import figure, plain
 from ui.words.templates import Template
 
 _LEGEND = Template("""
     <ul class="legend">
     {% for line in lines %}
     <li><span class="chip of-rule" style="{{ line.chip }}">{{ line.rule.mark() }}</span>
-    <b>{{ line.rule.title }}</b>: {{ line.rule.describe() }} <i>({{ line.found }})</i></li>
+    <b>{{ line.rule.titled() }}</b>: {{ line.rule.describe() }} <i>({{ line.found }})</i></li>
     {% endfor %}
-    <li><span class="chip">▲1a ▲2a</span>A thick border: several rules. The first one gives the colour.</li>
-    <li><span class="chip">▲1a ✓</span>A tick: what was found there is decided.</li>
+    <li><span class="chip">▲1a ▲2a</span>{{ several }}</li>
+    <li><span class="chip">▲1a ✓</span>{{ decided }}</li>
     <li><span class="chip" style="background:repeating-linear-gradient(45deg,transparent 0 4px,#8888 4px 6px)">
-    0</span>Hatched: an informative zero. Nobody is there, and that gives the group away.</li>
-    <li><span class="chip">?</span>Not judged: a figure it needs is not available. That does not mean it is safe.</li>
+    0</span>{{ informative }}</li>
+    <li><span class="chip">?</span>{{ unjudged }}</li>
     </ul>
 """)
 
@@ -33,13 +33,13 @@ def show_counts(review: Review) -> None:
     findings = review.findings
     unjudged = int(findings.not_judged.sum()) if findings.any_not_judged else 0
     columns = st.columns([1, 1, 1, 3])
-    columns[0].metric("Cells", grouped(len(review.cube)))
-    columns[1].metric("Unsafe", grouped(findings.unsafe_cells))
+    columns[0].metric(messages.CELLS.said(), figure(len(review.cube)))
+    columns[1].metric(messages.UNSAFE.said(), figure(findings.unsafe_cells))
     sums_open = are_sums_open(review)
-    columns[2].metric("Not judged", "all sums" if sums_open else grouped(unjudged))
+    columns[2].metric(messages.NOT_JUDGED.said(), messages.ALL_SUMS.said() if sums_open else figure(unjudged))
     with columns[3]:
         spoken("verdict").markdown(verdict(findings.unsafe_cells, unjudged, sums_open=sums_open))
-        st.caption(plain(f"Policy: {review.policy.provenance.title or review.policy.name}"))
+        st.caption(plain(messages.POLICY_IS.said(title=review.policy.provenance.title or review.policy.name)))
         for line in map(str, review.idle):
             st.caption(plain(line[0].upper() + line[1:] + "."))
 
@@ -50,10 +50,24 @@ def show_legend(review: Review) -> None:
     lines = []
     for number, rule in enumerate(review.policy.rules):
         unsafe, unjudged = counts.get(number, (0, 0))
-        found = f"{grouped(unsafe)} unsafe" + (f", {grouped(unjudged)} not judged" if unjudged else "")
+        found = _found(Grouped(unsafe), Grouped(unjudged))
         chip = ";".join(f"--{name.replace('_', '-')}:{colour}" for name, colour in asdict(rule.colours).items())
         lines.append({"chip": chip, "rule": rule, "found": found})
-    st.html(_LEGEND(lines=lines))
+    legend = _LEGEND(
+        lines=lines,
+        several=messages.THICK_BORDER.said(),
+        decided=messages.TICK.said(),
+        informative=messages.HATCHED.said(),
+        unjudged=messages.QUESTION_MARK.said(),
+    )
+    st.html(legend)
+
+
+def _found(unsafe: Grouped, unjudged: Grouped) -> str:
+    """How many cells one rule marks."""
+    if unjudged:
+        return messages.COUNT_UNSAFE_AND_OPEN.said(unsafe=unsafe, unjudged=unjudged)
+    return messages.COUNT_UNSAFE.said(unsafe=unsafe)
 
 
 def are_sums_open(review: Review) -> bool:
@@ -64,10 +78,9 @@ def are_sums_open(review: Review) -> bool:
 def verdict(unsafe: int, unjudged: int, *, sums_open: bool) -> str:
     """Whether the table may go out as it is, in words."""
     if sums_open and not unsafe:
-        return "**Open.** Nothing looks at the sums; what was judged is how many units are behind them."
+        return messages.VERDICT_SUMS_OPEN.said()
     if unsafe:
-        start = f"{many(unsafe, 'cell')} {'tells' if unsafe == 1 else 'tell'}"
-        return f"**Not as it is.** {start} too much under this policy."
+        return messages.VERDICT_UNSAFE.said(cells=Grouped(unsafe))
     if unjudged:
-        return f"**Open.** Nothing is unsafe, but {many(unjudged, 'cell')} could not be judged."
-    return "**No cell is unsafe under this policy.** Rules find what they were set to find: look at the table too."
+        return messages.VERDICT_OPEN.said(cells=Grouped(unjudged))
+    return messages.VERDICT_SAFE.said()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from ui.review import messages
 from ui.session import state
 
 
@@ -11,10 +12,10 @@ def ask_to_pin() -> None:
     """A policy belongs to a table; who reviews many tables under one can keep it."""
     work = state.work()
     pinned = st.toggle(
-        "Keep this policy for the next table",
+        messages.KEEP_POLICY.said(),
         work.pinned,
         key=f"pinned-{work.edition}",
-        help="Otherwise every table starts from the default policy for what it holds, counts or sums.",
+        help=messages.KEEP_POLICY_HELP.said(),
     )
     if pinned != work.pinned:
         state.change(pinned=pinned)

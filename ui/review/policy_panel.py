@@ -11,22 +11,18 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
+from sdc_core.policy.messages import incomplete_preset
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
 from sdc_core.policy.steps import in_words
 from sdc_core.rules.p_percent import PPercent
+from ui.review import messages
 from ui.review.pinning import ask_to_pin
 from ui.review.rule_forms import show_rules
 from ui.session import state
 from ui.session.naming import named_today
 from ui.session.state import OWN_FILE, Work
 from ui.words.explain import plain, show_problems
-
-OWN_POLICY = "A file of your own …"
-PRESET_HELP = (
-    "Values read from public sources, none endorsed by the organisation named. Each is shown as the set of "
-    "counts it hides, since “fewer than 10” and “10 or fewer” differ by one."
-)
 
 
 def show_policy(work: Work, cube: Cube) -> Policy:
@@ -41,7 +37,7 @@ def show_policy(work: Work, cube: Cube) -> Policy:
     with presets:
         menu = st.container(width=330)
         hides = st.container(width="stretch")
-        more = st.popover("More …", help="Every rule, how margins are taken, and where the values were read.")
+        more = st.popover(messages.MORE.said(), key="policy-more", help=messages.MORE_HELP.said())
     base, edition = _preset_menu(work, menu, more, sums=sums)
     shown = state.current_policy() if edition == work.edition else base
     with more:
@@ -62,12 +58,12 @@ def show_policy(work: Work, cube: Cube) -> Policy:
 
 def _save_button(policy: Policy) -> None:
     st.download_button(
-        "Save as a policy file",
+        messages.SAVE_POLICY.said(),
         data=lambda: save_policy(policy),
         file_name=named_today("policy", ".toml", about=policy.name),
         mime="application/toml",
         on_click="ignore",
-        help="A preset of your own: load it here next time, or give it to the command line.",
+        help=messages.SAVE_POLICY_HELP.said(),
         width="stretch",
     )
 
@@ -76,17 +72,14 @@ def offer_rules_about_sums(review: Review) -> None:
     """Where no rule judges the sums of a table of sums: say so, and offer rules that do."""
     if review.cube.spec.measure.kind != "magnitude" or review.policy.about_sums:
         return
-    st.warning(
-        "**The sums are not judged.** This policy has no rule about contributions, so it looks only at how many "
-        "units are behind each sum. That does not mean that the sums are safe."
-    )
+    st.warning(messages.SUMS_NOT_JUDGED.said())
     title = Policy.preset(DEFAULT_FOR_SUMS).provenance.title
     left, right, _ = st.columns([2, 3, 2])
-    if left.button(f"Add the rule {PPercent.id}", help=PPercent().describe(), width="stretch"):
+    if left.button(messages.ADD_RULE.said(rule=PPercent.id), help=PPercent().describe(), width="stretch"):
         with_it = review.policy.changed((*review.policy.rules, PPercent()), review.policy.options)
         state.change(policy=with_it, edition=state.work().edition + 1)
         st.rerun()
-    if right.button(f"Use the preset of {title}", width="stretch"):
+    if right.button(messages.USE_PRESET.said(title=title), width="stretch"):
         _started_from(Policy.preset(DEFAULT_FOR_SUMS), DEFAULT_FOR_SUMS)
         st.rerun()
 
@@ -99,13 +92,14 @@ def _preset_menu(work: Work, menu: DeltaGenerator, more: DeltaGenerator, *, sums
     presets, now = preset_names(), state.current_preset()
     options = [*presets, OWN_FILE]
     own = state.base_policy().provenance.title or state.base_policy().name
+    entry = messages.FROM_A_FILE.said(name=own) if now == OWN_FILE else messages.OWN_POLICY.said()
     chosen = menu.selectbox(
-        "Preset",
+        messages.PRESET.said(),
         options,
         index=options.index(now),
-        format_func=partial(_preset_title, sums=sums, own=f"From a file: {own}" if now == OWN_FILE else OWN_POLICY),
+        format_func=partial(_preset_title, sums=sums, own=entry),
         key=f"preset-{work.edition}-{now}",
-        help=PRESET_HELP,
+        help=messages.PRESET_HELP.said(),
     )
     if chosen == OWN_FILE:
         with more if now == OWN_FILE else menu:
@@ -117,7 +111,7 @@ def _preset_menu(work: Work, menu: DeltaGenerator, more: DeltaGenerator, *, sums
 
 def _own_policy(work: Work) -> tuple[Policy, int]:
     """A private preset: read from the person's file, kept for this session, listed nowhere."""
-    given = st.file_uploader("Policy or settings file (TOML)", type=["toml"], key=f"policy-file-{work.edition}")
+    given = st.file_uploader(messages.POLICY_FILE.said(), type=["toml"], key=f"policy-file-{work.edition}")
     if given is None:
         return state.base_policy(), work.edition
     try:
@@ -138,34 +132,48 @@ def _preset_title(name: str, *, sums: bool, own: str) -> str:
     """own: what the entry is called behind which a file can be chosen."""
     if name == OWN_FILE:
         return own
-    preset = Policy.preset(name)
+    return what_a_policy_hides(Policy.preset(name), sums=sums)
+
+
+def what_a_policy_hides(preset: Policy, *, sums: bool) -> str:
+    """A policy as menus name it, with what it hides: "…: hides 1–9"."""
     counts, contributors = preset.hides(), preset.hides_sums() if sums else ""
-    hides = " and ".join(filter(None, (counts, contributors and f"sums of {contributors}")))
-    return f"{preset.provenance.title or name}" + (f": hides {hides}" if hides else "")
+    hides = _both(counts, contributors and messages.SUMS_OF.said(contributors=contributors))
+    title = preset.provenance.title or preset.name
+    return messages.PRESET_HIDES.said(title=title, hides=hides) if hides else title
 
 
 def _what_it_hides(policy: Policy, *, sums: bool) -> None:
     known = policy.provenance
     title = plain(known.title or policy.name)  # the menu is too narrow for it
     hides = _hides(policy, sums=sums)
-    where = "" if "," in policy.hides() else " wherever they stand"  # minimums that differ say where each holds
-    st.caption(f"{title}: hides {hides}{where}." if hides else f"{title}.")
+    # Minimums that differ say where each holds.
+    sentence = messages.HIDES if "," in policy.hides() else messages.HIDES_WHEREVER
+    st.caption(sentence.said(title=title, hides=hides) if hides else f"{title}.")
     if known.incomplete:
-        st.warning("Incomplete: " + plain(known.incomplete))
+        st.warning(messages.INCOMPLETE.said(what=plain(incomplete_preset(policy.name, known.incomplete).said())))
 
 
 def _provenance(policy: Policy) -> None:
     known = policy.provenance
-    origin = [known.source, known.date and f"date: {known.date}", known.confidence and f"values {known.confidence}"]
-    source = "; ".join(filter(None, origin))
+    date = known.date and messages.DATED.said(date=known.date)
+    values = known.confidence and messages.VALUES_ARE.said(confidence=known.confidence)
+    source = "; ".join(filter(None, (known.source, date, values)))
     for line in (source, known.endorsement):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
-        st.caption(plain(f"After hiding: {in_words(step)}. Applied on Protect by “Hide, then round”."))
+        st.caption(plain(messages.AFTER_HIDING.said(step=in_words(step))))
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:
-    counts = f"counts of **{plain(policy.hides())}**" if policy.hides() else ""
-    contributors = f"sums of **{plain(policy.hides_sums())}**" if sums and policy.hides_sums() else ""
-    return " and ".join(filter(None, (counts, contributors)))
+    counts, contributors = policy.hides(), policy.hides_sums() if sums else ""
+    return _both(
+        counts and messages.COUNTS_OF.said(counts=plain(counts)),
+        contributors and messages.BOLD_SUMS_OF.said(contributors=plain(contributors)),
+    )
+
+
+def _both(first: str, second: str) -> str:
+    """What is hidden of counts and of sums, where something is of each."""
+    return messages.BOTH.said(first=first, second=second) if first and second else first or second

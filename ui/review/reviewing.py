@@ -12,6 +12,7 @@ from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
+from ui.review import messages
 from ui.session import frame, jobs, readying, state, tabulating
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -35,7 +36,7 @@ def current_cube() -> Cube:
         spec = work.draft.to_spec(sheet=work.table.sheet)
         return tabulating.tolerant_cube(work, spec, state.current_policy().need())
     except SdcError as error:
-        show_problems(error, kept="Nothing was judged.")
+        show_problems(error, kept=messages.NOTHING_JUDGED.said())
         end_page()
 
 
@@ -48,7 +49,7 @@ def current_review(cube: Cube, policy: Policy) -> Review:
             REVIEW, (cube, policy), lambda progress: review_over_completions(cube, policy, progress=progress)
         )
     except SdcError as error:
-        show_problems(error, kept="Nothing was judged.")
+        show_problems(error, kept=messages.NOTHING_JUDGED.said())
         end_page()
 
 
@@ -82,7 +83,7 @@ def with_contributions(cube: Cube, need: Need) -> Cube:
         readying.make_ready()
         return jobs.finish(COLLECTED, (cube, wanted), lambda progress: cube.collected(wanted, progress=progress))
     except SdcError as error:
-        show_problems(error, kept="Nothing was judged.")
+        show_problems(error, kept=messages.NOTHING_JUDGED.said())
         end_page()
 
 
@@ -91,5 +92,5 @@ def _scanned_again(cube: Cube, need: Need) -> Cube:
     try:
         return tabulating.cube_of(state.work(), cube.spec, need)
     except SdcError as error:
-        show_problems(error, kept="Nothing was judged.")
+        show_problems(error, kept=messages.NOTHING_JUDGED.said())
         end_page()

@@ -16,15 +16,12 @@ from sdc_core.policy.options import Options
 from sdc_core.policy.policy import MOST_RULES, Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.rules.base import ContributionRule
+from ui.review import messages
 from ui.session import state
 from ui.words.forms import settings_form
 
 ABOUT_SUMS = tuple(rule for rule in RULES if issubclass(rule, ContributionRule))
 ABOUT_COUNTS = tuple(rule for rule in RULES if rule not in ABOUT_SUMS)
-NOT_FOR_COUNTS = (
-    "These rules are about contributions to a sum. This is a table of counts, so they do not apply; "
-    "what the policy says of them is kept."
-)
 
 
 @dataclass
@@ -50,20 +47,19 @@ def show_rules(policy: Policy, cube: Cube, place: DeltaGenerator, *, edition: in
     """
     sums, bar = cube.spec.measure.kind == "magnitude", Bar(place)
     if sums:
-        with st.expander("About contributions to a sum", expanded=True):
+        with st.expander(messages.ABOUT_CONTRIBUTIONS.said(), expanded=True):
             rules = _group(ABOUT_SUMS, policy, bar, edition=edition)
-        with st.expander("About counts", expanded=True):
-            st.caption("The units behind every sum are counted too.")
+        with st.expander(messages.ABOUT_COUNTS.said(), expanded=True):
+            st.caption(messages.UNITS_COUNTED_TOO.said())
             rules += _group(ABOUT_COUNTS, policy, bar, edition=edition)
         judging = rules
     else:
         rules = judging = _group(ABOUT_COUNTS, policy, bar, edition=edition)
-        with st.expander("About contributions to a sum"):
-            st.caption(NOT_FOR_COUNTS)
+        with st.expander(messages.ABOUT_CONTRIBUTIONS.said()):
+            st.caption(messages.NOT_FOR_COUNTS.said())
             rules = rules + _group(ABOUT_SUMS, policy, Bar(place, room=0), edition=edition)
     if not judging:
-        what = "Every rule" if sums else "Every rule for counts"
-        st.warning(f"{what} is switched off, so nothing can be judged.")
+        st.warning((messages.RULES_OFF if sums else messages.COUNT_RULES_OFF).said())
         return policy  # a policy has at least one rule: the last ones stay in force
     return policy.changed(tuple(rules), _options(policy.options, cube, edition=edition))
 
@@ -75,7 +71,7 @@ def _group(kinds: Sequence[type[Rule]], policy: Policy, bar: Bar, *, edition: in
         present = [rule for rule in policy.rules if type(rule) is kind]
         with st.container(border=True):
             key = f"{edition}-{kind.id}"
-            if st.toggle(f"{kind.mark()} · {kind.title}", value=bool(present), key=key, help=kind.lesson()):
+            if st.toggle(f"{kind.mark()} · {kind.titled()}", value=bool(present), key=key, help=kind.lesson()):
                 rules.extend(_several(kind, present or [kind()], policy, bar, key=key))
     return rules
 
@@ -85,12 +81,12 @@ def _several(kind: type[Rule], present: Sequence[Rule], policy: Policy, bar: Bar
     rules = []
     for number, rule in enumerate(present):
         rules.append(_form(rule, bar, key=f"{key}-{number}"))
-        if len(present) > 1 and st.button("Take this one away", key=f"{key}-{number}-away", type="tertiary"):
+        if len(present) > 1 and st.button(messages.TAKE_AWAY.said(), key=f"{key}-{number}-away", type="tertiary"):
             _redraw(policy, [*present[:number], *present[number + 1 :]])
     if issubclass(kind, ContributionRule) and kind.settings():
         full = len(policy.rules) >= MOST_RULES
-        help_text = f"The same rule once more, with other settings. A policy has at most {MOST_RULES} rules."
-        if st.button("Add another", key=f"{key}-add", type="tertiary", disabled=full, help=help_text):
+        help_text = messages.ADD_ANOTHER_HELP.said(most=MOST_RULES)
+        if st.button(messages.ADD_ANOTHER.said(), key=f"{key}-add", type="tertiary", disabled=full, help=help_text):
             _redraw(policy, [*present, kind()])
     return rules
 
@@ -114,11 +110,11 @@ def _redraw(policy: Policy, of_a_kind: Sequence[Rule]) -> None:
 
 
 def _options(options: Options, cube: Cube, *, edition: int) -> Options:
-    with st.expander("How margins are taken"):
+    with st.expander(messages.HOW_MARGINS.said()):
         options = settings_form(options, key=f"{edition}-options", only=("key_margin",))
     names = _conventions_that_matter(options, cube)
     if names:
-        with st.expander("How contributions are taken", expanded="negatives" in names):
+        with st.expander(messages.HOW_CONTRIBUTIONS.said(), expanded="negatives" in names):
             options = settings_form(options, key=f"{edition}-options", only=names)
     return options
 

@@ -13,7 +13,9 @@ from sdc_core.uniqueness.combinations import Combinations
 from sdc_core.uniqueness.growing import Growth, growth
 from sdc_core.uniqueness.in_words import outside_sentence, sentence
 from sdc_core.uniqueness.standing import FEWER_THAN, Standing
+from sdc_core.words.wording import in_a_row
 from ui.charts.growth import Steps, show_growth
+from ui.review import messages
 from ui.session import jobs, state, tabulating
 from ui.session.question import Question
 from ui.words import glossary
@@ -21,28 +23,24 @@ from ui.words.column_menus import header
 from ui.words.explain import figure, plain, show_notes, show_problems
 
 ALONE = Question[tuple[Combinations, Growth]]("who stands alone")
-WHAT_FOR = (
-    "A person who is the only one with their region, sex and age can be found by anyone who knows these three, and "
-    "whatever else is told of them is then told of that person. The fewer share a combination, the easier it is."
-)
 
 
 def show_standing_alone(cube: Cube) -> None:
     """A folded part: nothing is counted before somebody opens it."""
     key = f"alone-{state.work().table_edition}"
-    folded = st.expander("Who stands alone", key=key, on_change="rerun")
+    folded = st.expander(messages.STANDS_ALONE.said(), key=key, on_change="rerun")
     if not folded.open:
         return
     with folded:
-        st.markdown(WHAT_FOR)
+        st.markdown(messages.WHAT_FOR.said())
         keys = _asked(cube, key=key)
         if not keys:
-            st.caption("Choose what somebody may know.")
+            st.caption(messages.CHOOSE_KNOWN.said())
             return
         try:
             table, found = _counted(cube, keys)
         except SdcError as error:
-            show_problems(error, kept="Nobody was counted.")
+            show_problems(error, kept=messages.NOBODY_COUNTED.said())
             return
         _show(table, found, cube.spec.unit, key=key)
 
@@ -55,7 +53,7 @@ def _asked(cube: Cube, *, key: str) -> tuple[str, ...]:
         taken = {one.name for one in spec.variables}
         names += [name for name in dict.fromkeys(filter(None, header(units))) if name not in (*taken, *names)]
     chosen = st.multiselect(
-        "What somebody may know, in this order",
+        messages.MAY_KNOW.said(),
         range(len(names)),
         [names.index(spec.names[at]) for at in spec.with_role("key")],
         format_func=names.__getitem__,
@@ -87,20 +85,18 @@ def _show(table: Combinations, found: Growth, unit: str, *, key: str) -> None:
         st.markdown(plain(said))
     show_notes(note for note in table.notes if note.code.startswith("uniqueness."))
     same = [one.keys for one in found.chosen] == [one.keys for one in found.worst]
-    orders = [_steps("in the order chosen", found.chosen)]
-    orders += [] if same else [_steps("worst first", found.worst)]
-    show_growth(orders, key=f"{key}-chart", across="how many of them somebody knows", up="% who stand alone")
+    orders = [_steps(messages.AS_CHOSEN.said(), found.chosen)]
+    orders += [] if same else [_steps(messages.WORST_FIRST.said(), found.worst)]
+    show_growth(orders, key=f"{key}-chart", across=messages.HOW_MANY_KNOWN.said(), up=messages.SHARE_ALONE.said())
     if table.by:
-        st.caption(f"Each {plain(' and '.join(table.by))} is looked at by itself.")
+        st.caption(messages.EACH_BY_ITSELF.said(names=plain(str(in_a_row(table.by)))))
     frame = _frame(found.chosen)
     if not same:
-        orders_of = {"in the order chosen": frame, "worst first": _frame(found.worst)}
-        frame = pd.concat(orders_of, names=["Order"]).reset_index("Order")
+        orders_of = {messages.AS_CHOSEN.said(): frame, messages.WORST_FIRST.said(): _frame(found.worst)}
+        order = messages.ORDER.said()
+        frame = pd.concat(orders_of, names=[order]).reset_index(order)
     st.dataframe(frame, hide_index=True, width="stretch")
-    st.caption(
-        "The last column says how many share the rarest combination: with 3 there, the table is 3-anonymous. "
-        "“Worst first” adds each time the key that leaves the most alone."
-    )
+    st.caption(messages.LAST_COLUMN.said())
     glossary.show_words("k-anonymity, population unique, quasi-identifier, sample unique")
 
 
@@ -109,7 +105,10 @@ def _steps(name: str, found: tuple[Standing, ...]) -> Steps:
         name,
         added=[f"{'+ ' if len(one.keys) > 1 else ''}{one.keys[-1]}" for one in found],
         shares=[float(100 * one.share) for one in found],
-        hover=[f"{', '.join(one.keys)}: {figure(one.unique)} of {figure(one.units)}" for one in found],
+        hover=[
+            messages.STEP_OF.said(keys=tuple(one.keys), unique=figure(one.unique), units=figure(one.units))
+            for one in found
+        ],
     )
 
 
@@ -117,9 +116,9 @@ def _frame(found: tuple[Standing, ...]) -> pd.DataFrame:
     alone, *fewer = zip(*(one.fewer for one in found), strict=True)
     return pd.DataFrame(
         {
-            "Known": [", ".join(one.keys) for one in found],
-            "Alone": alone,
-            **{f"Fewer than {k} share it": number for k, number in zip(FEWER_THAN[1:], fewer, strict=True)},
-            "Rarest combination": [one.smallest for one in found],
+            messages.KNOWN.said(): [", ".join(one.keys) for one in found],
+            messages.ALONE.said(): alone,
+            **{messages.FEWER_SHARE.said(number=k): number for k, number in zip(FEWER_THAN[1:], fewer, strict=True)},
+            messages.RAREST.said(): [one.smallest for one in found],
         }
     )

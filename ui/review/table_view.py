@@ -11,11 +11,11 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import MOST_CELLS
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Message
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
 from ui.grids.table_grid.plain import html_table
-from ui.review import cell_panel
+from ui.review import cell_panel, messages
 from ui.review.arranging import shown_arrangement, sides
 from ui.review.contributions_view import show_contributions
 from ui.session import state
@@ -39,13 +39,10 @@ def show_plain_table(review: Review) -> None:
     """The same table as plain HTML: for screen readers, for printing, for those who prefer it."""
     arrangement = shown_arrangement(review)
     if prod(arrangement.shape) > PLAIN_CELLS:
-        st.info(
-            f"The plain table is for up to {grouped(PLAIN_CELLS)} cells. "
-            "Show one group at a time, or only flagged lines."
-        )
+        st.info(messages.PLAIN_TOO_LARGE.said(most=Grouped(PLAIN_CELLS)))
         return
     picture = shaded(review, arrangement)
-    caption = review.cube.spec.title or "The table"
+    caption = review.cube.spec.title or messages.THE_TABLE.said()
     table = html_table(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         caption=caption, decimals=picture.decimals,
@@ -53,15 +50,17 @@ def show_plain_table(review: Review) -> None:
     st.html(_BOX(caption=caption, table=table))
 
 
-def show_controls(cube: Cube, *, only: str = "Only flagged lines") -> None:
+def show_controls(cube: Cube, *, only: Message = messages.ONLY_FLAGGED) -> None:
     """Which lines are shown, which variables run down and across, and where the others are held.
 
     only: what the switch is called that leaves other lines out.
     """
     view = state.work().view
     left, middle, right = st.columns([2, 3, 2], vertical_alignment="bottom")
-    flagged = left.toggle(only, value=view.only_flagged, key=f"only-{state.work().table_edition}")
-    with right.popover("Down and across", help="Which variables run down and across.", width="stretch"):
+    flagged = left.toggle(only.said(), value=view.only_flagged, key=f"only-{state.work().table_edition}")
+    with right.popover(
+        messages.DOWN_AND_ACROSS.said(), key="sides", help=messages.DOWN_AND_ACROSS_HELP.said(), width="stretch"
+    ):
         down, across = _side_choice(cube, *sides(cube, view))
     with middle:
         fixed = _fixed(cube, [v for v in range(len(cube.hierarchies)) if v not in (*down, *across)], view)
@@ -89,11 +88,11 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
     edition = state.work().table_edition
     left, right = st.columns(2)
     chosen_down = left.multiselect(
-        "Down", range(len(names)), down, format_func=names.__getitem__, key=f"down-{edition}"
+        messages.DOWN.said(), range(len(names)), down, format_func=names.__getitem__, key=f"down-{edition}"
     )
     rest = [variable for variable in range(len(names)) if variable not in chosen_down]
     chosen_across = right.multiselect(
-        "Across",
+        messages.ACROSS.said(),
         rest,
         [v for v in across if v in rest],
         format_func=names.__getitem__,
@@ -101,10 +100,7 @@ def _side_choice(cube: Cube, down: tuple[int, ...], across: tuple[int, ...]) -> 
     )
     size = prod(len(cube.hierarchies[variable]) for variable in (*chosen_down, *chosen_across))
     if size > MOST_CELLS:
-        st.warning(
-            f"That would be {grouped(size)} cells; at most {grouped(MOST_CELLS)} are shown at once. "
-            "Leave a variable out."
-        )
+        st.warning(messages.TOO_MANY_SHOWN.said(cells=Grouped(size), most=Grouped(MOST_CELLS)))
         return down, across
     return tuple(chosen_down), tuple(chosen_across)
 
@@ -120,7 +116,7 @@ def _grid_and_card(review: Review) -> None:
         chosen = grid(
             picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
             key=f"grid-{state.work().table_edition}", selected=state.work().selected, height=560,
-            caption=review.cube.spec.title or "The table under review", decimals=picture.decimals,
+            caption=review.cube.spec.title or messages.TABLE_UNDER_REVIEW.said(), decimals=picture.decimals,
         )  # fmt: skip
     state.change(selected=chosen)
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])

@@ -26,23 +26,22 @@ from sdc_core.evaluation.two_rules import (
     side_by_side,
     typed_contributions,
 )
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Message
 from sdc_core.rules.base import ContributionRule
 from sdc_core.rules.dominance import Dominance
 from sdc_core.rules.p_percent import PPercent
-from sdc_core.words.wording import Wording, is_are, many, percent
+from sdc_core.words.wording import Wording, percent
 from ui.charts.sum_parts import named
-from ui.review import reviewing
+from ui.review import messages, reviewing
 from ui.review.arranging import current_arrangement
 from ui.review.contributions_view import show_sum
-from ui.session import state
+from ui.session import decision_words, state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, plain_number, show_problems
 from ui.words.listing import choose_line
 
 BOTH = Question[SideBySide]("two rules")
 
-TAB = "p% and dominance"
 LISTED = 1_000
 
 
@@ -51,18 +50,18 @@ class Example:
     """A sum on which the two rules can be tried, and the settings it is about."""
 
     text: str
-    description: str
+    description: Message
     n: int
     k: int
     p: float = 10.0
 
 
 EXAMPLES = (
-    Example("81 5 2 2 2", "Five piano makers: unsafe by both", 2, 85),
-    Example("25 19 13 8 2", "Unsafe by (3, 85): the largest can be told to within 1.4 times its value", 3, 85),
-    Example("25 19 12 8 2", "Safe by (3, 85): the largest can be told to within 1.4 times its value as well", 3, 85),
-    Example("41 40 40 20 1", "Unsafe by (3, 85): only to within 1.51 times its value", 3, 85),
-    Example("81 20 20 20 1", "Unsafe by (3, 85): to within 1.26 times its value", 3, 85),
+    Example("81 5 2 2 2", messages.EXAMPLE_PIANOS, 2, 85),
+    Example("25 19 13 8 2", messages.EXAMPLE_UNSAFE_CLOSE, 3, 85),
+    Example("25 19 12 8 2", messages.EXAMPLE_SAFE_CLOSE, 3, 85),
+    Example("41 40 40 20 1", messages.EXAMPLE_UNSAFE_WIDE, 3, 85),
+    Example("81 20 20 20 1", messages.EXAMPLE_UNSAFE_NEAR, 3, 85),
 )
 
 
@@ -75,28 +74,25 @@ class Pair(NamedTuple):
 
 def tabs(cube: Cube) -> list[str]:
     """The name of this part where it applies: in a table of sums."""
-    return [TAB] if cube.spec.measure.kind == "magnitude" else []
+    return [messages.TWO_RULES.said()] if cube.spec.measure.kind == "magnitude" else []
 
 
 def show_two_rules(review: Review) -> None:
     """One sum, typed or taken from an example, and then every sum of the table."""
-    st.markdown(
-        "Both rules ask how much of a sum is left beside its largest contributions. "
-        "Dominance compares that with the largest *together*, p% with the largest *alone*. "
-        "Move the limits and see where they part. What is set here is tried, not kept: the policy stays as it is."
-    )
+    st.markdown(messages.TWO_RULES_ASK.said())
     example = _example()
     rules = _settings(example)
     _formula(rules)
-    st.subheader("One sum")
+    st.subheader(messages.ONE_SUM.said())
     _one_sum(example, rules)
-    st.subheader("Every sum of this table")
+    st.subheader(messages.EVERY_SUM.said())
     _whole_table(review, rules)
 
 
 def _example() -> Example:
     at = st.selectbox(
-        "Start from", range(len(EXAMPLES)), format_func=lambda at: f"{EXAMPLES[at].text}: {EXAMPLES[at].description}",
+        messages.START_FROM.said(), range(len(EXAMPLES)),
+        format_func=lambda at: f"{EXAMPLES[at].text}: {EXAMPLES[at].description.said()}",
         key="two-example",
     )  # fmt: skip
     return EXAMPLES[at]
@@ -107,17 +103,17 @@ def _settings(example: Example) -> Pair:
     key = f"two-{EXAMPLES.index(example)}"
     left, right = st.columns(2, gap="large")
     with left:
-        n = st.slider("Dominance: number of largest (n)", 1, reviewing.KEPT, example.n, key=f"{key}-n")
-        k = st.slider("Dominance: largest share (k %)", 50, 99, example.k, key=f"{key}-k")
+        n = st.slider(messages.DOMINANCE_N.said(), 1, reviewing.KEPT, example.n, key=f"{key}-n")
+        k = st.slider(messages.DOMINANCE_K.said(), 50, 99, example.k, key=f"{key}-k")
     with right:
         most = reviewing.KEPT - 1
         coalition = st.slider(
-            "p%: coalition", 1, most, min(most, max(1, example.n - 1)), key=f"{key}-c",
-            help="Those next to the largest who pool what they know: n − 1 of them compare with n largest.",
+            messages.P_COALITION.said(), 1, most, min(most, max(1, example.n - 1)), key=f"{key}-c",
+            help=messages.P_COALITION_HELP.said(),
         )  # fmt: skip
-        comparable = st.toggle("Take the p that compares with k", key=f"{key}-same")
+        comparable = st.toggle(messages.TAKE_COMPARABLE.said(), key=f"{key}-same")
         p = st.slider(
-            "p%: closest estimate (p %)",
+            messages.P_ESTIMATE.said(),
             0.5,
             100.0,
             example.p,
@@ -133,37 +129,38 @@ def _settings(example: Example) -> Pair:
 
 def _formula(rules: Pair) -> None:
     k = Fraction(rules.dominance.k)
-    st.markdown(
-        f"The two compare at **p = 100 · (100 − k) / k**: for k = {k} that is p = {figure(100 * (100 - k) / k)}. "
-        "With it and a coalition of n − 1, whatever p% marks is marked by dominance too; "
-        "dominance also marks sums in which those who would do the estimating are large themselves."
-    )
+    st.markdown(messages.TWO_COMPARE.said(k=figure(k), p=figure(100 * (100 - k) / k)))
 
 
 def _one_sum(example: Example, rules: Pair) -> None:
     at = EXAMPLES.index(example)
-    text = st.text_input("Contributions", example.text, key=f"two-{at}-typed", help="With spaces or + between them.")
+    text = st.text_input(
+        messages.CONTRIBUTIONS.said(), example.text, key=f"two-{at}-typed", help=messages.CONTRIBUTIONS_HELP.said()
+    )
     try:
         contributions = typed_contributions(text)
     except SdcError as error:
-        show_problems(error, kept="Nothing was compared.")
+        show_problems(error, kept=messages.NOTHING_COMPARED.said())
         return
     cell = contributions.cell(0)
     judged = [(rule, outcome_of(contributions, rule)) for rule in rules]
     for rule, outcome in judged:
-        st.markdown(f"**{plain(named(rule))}: {outcome}.** {plain(_why(contributions, rule, outcome))}")
-    show_sum(cell, judged, response="contributions", key="two-bars")
+        says = messages.RULE_SAYS.said(rule=plain(named(rule)), outcome=decision_words.of_verdict(outcome))
+        st.markdown(f"**{says}.** {plain(_why(contributions, rule, outcome))}")
+    show_sum(cell, judged, response=messages.RESPONSE_CONTRIBUTIONS.said(), key="two-bars")
     ratio = estimate_ratio(cell, rules.p_percent.coalition)
     if ratio is not None:
         several = rules.p_percent.coalition
-        who = "The second largest" if several == 1 else f"The {several} next largest together"
-        st.caption(plain(f"{who} can tell that the largest is at most {figure(ratio)} times what it is."))
+        if several == 1:
+            st.caption(plain(messages.SECOND_CAN_TELL.said(ratio=figure(ratio))))
+        else:
+            st.caption(plain(messages.NEXT_CAN_TELL.said(several=several, ratio=figure(ratio))))
 
 
 def _why(contributions: Contributions, rule: ContributionRule, outcome: Outcome) -> str:
     if outcome == "safe" and isinstance(rule, Dominance):
         share, total = rule.score(contributions.cell(0)) or Fraction(0), contributions.cell(0).judged
-        return f"They make up {figure(share)} % of {figure(total)}, and the limit is {percent(rule.bound())}."
+        return messages.THEY_MAKE_UP.said(share=figure(share), total=figure(total), limit=percent(rule.bound()))
     return rule.explain(Wording(0, "contributor", (), sums=contributions.cell(0), limit=rule.bound()))
 
 
@@ -175,14 +172,10 @@ def _whole_table(review: Review, rules: Pair) -> None:
     counts = both.counts()
     _table_of_counts(both, counts)
     if counts[OUTCOMES.index("not judged")].any() or counts[:, OUTCOMES.index("not judged")].any():
-        st.caption(
-            "Not judged: the table keeps fewer of the largest contributions than the rule asks for, or a value below "
-            "zero, a waiver or a missing sum is in the way. That does not mean safe."
-        )
+        st.caption(messages.NOT_JUDGED_BY_BOTH.said())
     nobody = 0 if cube.contributions is None else int(np.count_nonzero(cube.contributions.contributors == 0))
     if nobody:
-        empty = f"{many(nobody, 'sum')} {is_are(nobody)} empty"
-        st.caption(f"{empty}: nobody contributes, so both rules find nothing to protect.")
+        st.caption(messages.NOBODY_CONTRIBUTES.said(sums=Grouped(nobody)))
     _list_of_cells(review, cube, both, counts)
 
 
@@ -193,29 +186,40 @@ def _table_of_counts(both: SideBySide, counts: IntColumn) -> None:
     across = [at for at in range(len(OUTCOMES)) if at < 2 or counts[:, at].any()]
     st.table(
         pd.DataFrame(
-            [[grouped(int(counts[i, j])) for j in across] for i in down],
-            index=[f"{one}: {OUTCOMES[i]}" for i in down],
-            columns=[f"{other}: {OUTCOMES[j]}" for j in across],
+            [[figure(int(counts[i, j])) for j in across] for i in down],
+            index=[_says(one, OUTCOMES[i]) for i in down],
+            columns=[_says(other, OUTCOMES[j]) for j in across],
         )
     )
+
+
+def _says(rule: str, outcome: Outcome) -> str:
+    """What a rule says, as the head of a line or a column."""
+    return messages.RULE_SAYS.said(rule=rule, outcome=decision_words.of_verdict(outcome))
 
 
 def _list_of_cells(review: Review, cube: Cube, both: SideBySide, counts: IntColumn) -> None:
     pairs = [(i, j) for i in range(len(OUTCOMES)) for j in range(len(OUTCOMES)) if i != j and counts[i, j]]
     if not pairs:
-        st.markdown("In this table the two never part.")
+        st.markdown(messages.NEVER_PART.said())
         return
     first, second = (rule.id for rule in both.rules)
-    words = [f"{OUTCOMES[i]} by {first}, {OUTCOMES[j]} by {second} ({grouped(int(counts[i, j]))})" for i, j in pairs]
-    at = st.selectbox("Where they part", range(len(pairs)), format_func=words.__getitem__, key="two-pair")
+    outcome_words = [decision_words.of_verdict(outcome) for outcome in OUTCOMES]
+    words = [
+        messages.PARTING.said(
+            one=outcome_words[i], first=first, other=outcome_words[j], second=second, sums=figure(int(counts[i, j]))
+        )
+        for i, j in pairs
+    ]
+    at = st.selectbox(messages.WHERE_THEY_PART.said(), range(len(pairs)), format_func=words.__getitem__, key="two-pair")
     at = at if at < len(pairs) else 0
     rows = both.rows(*(OUTCOMES[outcome] for outcome in pairs[at]))
     if len(rows) > LISTED:
-        st.caption(f"The first {grouped(LISTED)} of {grouped(len(rows))} are listed.")
+        st.caption(messages.FIRST_LISTED.said(listed=figure(LISTED), rows=figure(len(rows))))
     rows = rows[:LISTED]
     chosen = choose_line([*cube.spec.names, cube.spec.measure.value], _lines(cube, rows), key=f"two-cells-{pairs[at]}")
     if chosen is None or chosen >= len(rows):
-        st.caption("Choose a line to see what its sum is made of.")
+        st.caption(messages.CHOOSE_A_LINE.said())
         return
     row = int(rows[chosen])
     where = ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))

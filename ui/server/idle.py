@@ -20,9 +20,3 @@ def idle_minutes() -> float:
     if not 0 < minutes < float("inf"):
         raise SystemExit(f"{VARIABLE} is not a number of minutes above 0: write one such as {USUAL}.")
     return minutes
-
-
-def spoken_minutes() -> str:
-    """The same in words."""
-    minutes = idle_minutes()
-    return "1 minute" if minutes == 1 else f"{minutes:g} minutes"

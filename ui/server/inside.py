@@ -42,11 +42,17 @@ def is_at_work(session_id: str) -> bool:
     return session is not None and session._state == AppSessionState.APP_IS_RUNNING
 
 
-def forget_widgets(session_id: str) -> None:
-    """Forget what the widgets of a session were made of; Streamlit keeps it, options included, when they are gone."""
+def forget_widgets(session_id: str, *, but: str) -> None:
+    """Forget what the widgets of a session were made of; Streamlit keeps it, options included, when they are gone.
+
+    but: the key of what stays. It is there all the time: no click breaks the run off in here.
+    """
     session = Runtime.instance().get_app_session(session_id) if Runtime.exists() else None
     if session is not None:
-        session.session_state.clear()
+        held = session.session_state
+        kept = held[but]
+        held.clear()
+        held[but] = kept
 
 
 def end_session(session_id: str) -> None:

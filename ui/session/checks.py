@@ -86,12 +86,13 @@ def start_on(upload: state.Upload, check: Check, opened: CheckedTable) -> None:
     draft = _draft(check, opened)
     if not isinstance(upload, OnDisk):
         upload = replace(upload, beside=check.with_beside(upload.beside))
-    state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
     base, preset = _policy(check)
-    state.change(base=base, policy=check.policy, preset=preset)
-    decisions.start_with(check.signoff)
-    if check.protection is not None:
-        state.change(protection=Protection.of(check.protection, opened.spec))
+    with state.one_change():
+        state.open_table(upload, opened.table, draft, sheet=_sheet_work(check.place, opened))
+        state.change(base=base, policy=check.policy, preset=preset)
+        decisions.start_with(check.signoff)
+        if check.protection is not None:
+            state.change(protection=Protection.of(check.protection, opened.spec))
 
 
 def _opened(upload: state.Upload, check: Check, progress: Progress) -> CheckedTable:

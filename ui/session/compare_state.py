@@ -13,6 +13,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.protection.together.tables import Earlier
 from sdc_core.spec.parts import Filter
 from sdc_core.table.table import Table
+from ui.session import messages
 from ui.session.draft import Draft
 from ui.session.sheet_work import SheetWork
 
@@ -82,14 +83,18 @@ class Asked:
     statements: tuple[Largest, ...] = ()
 
     def changed_since(self, earlier: Asked) -> tuple[str, ...]:
-        """What is otherwise than it was: the table, the policy, the others, or what is known besides."""
+        """What is otherwise than it was, in words."""
         parts = (
-            ("table", (self.own, self.title, self.filters), (earlier.own, earlier.title, earlier.filters)),
-            ("policy", self.policy, earlier.policy),
-            ("others", (self.others, self.cubes), (earlier.others, earlier.cubes)),
-            ("known", self.statements, earlier.statements),
+            (
+                messages.CHANGED_TABLE,
+                (self.own, self.title, self.filters),
+                (earlier.own, earlier.title, earlier.filters),
+            ),
+            (messages.CHANGED_POLICY, self.policy, earlier.policy),
+            (messages.CHANGED_OTHERS, (self.others, self.cubes), (earlier.others, earlier.cubes)),
+            (messages.CHANGED_KNOWLEDGE, self.statements, earlier.statements),
         )
-        return tuple(part for part, now, then in parts if now != then)
+        return tuple(message.said() for message, now, then in parts if now != then)
 
 
 @dataclass(frozen=True)

@@ -68,8 +68,9 @@ def take_again(review: Review, fallen: tuple[Fallen, ...]) -> None:
     """Make earlier decisions once more, in the name of whoever decides now."""
     held = standing(review).signoff
     made = taken_again(held, fallen, binding_of(review), by=state.work().signing.by, at=clock.now())
-    state.change(decisions_edition=state.work().decisions_edition + 1)
-    keep(review, made)
+    with state.one_change():
+        state.change(decisions_edition=state.work().decisions_edition + 1)
+        keep(review, made)
 
 
 def take_over(review: Review, signoff: SignOff) -> None:

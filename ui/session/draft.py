@@ -15,6 +15,7 @@ from sdc_core.spec.hierarchy import TOTAL
 from sdc_core.spec.parts import Kind, Measure, Role, Variable
 from sdc_core.spec.table_spec import Layout, TableSpec
 from sdc_core.table.table import Table
+from ui.session import messages
 from ui.session.draft_filter import DraftFilter
 
 DraftRole = Literal["key", "target", "by", "unmarked"]
@@ -278,15 +279,13 @@ class Draft:
         """What still has to be stated before the table can be reviewed, a sentence each."""
         sums, questions = self.measure.kind == "magnitude", []
         if sums and self.layout != "crosstab" and not self.measure.value:
-            questions.append("Which column is summed?")
+            questions.append(messages.WHICH_IS_SUMMED.said())
         if not self.variables:
-            questions.append("Choose the columns that span the table.")
+            questions.append(messages.CHOOSE_SPANNING_COLUMNS.said())
         if self.unmarked():
-            number = len(self.variables)
-            many = "The variable is" if number == 1 else f"{self.unmarked()} of {number} variables are"
-            questions.append(f"{many} not marked yet: key, target or by?")
+            questions.append(messages.NOT_MARKED_YET.said(variables=len(self.variables), unmarked=self.unmarked()))
         if self.layout == "microdata" and not all(one.finished for one in self.filters):
-            questions.append("A condition of the population is not finished: complete or remove it.")
+            questions.append(messages.CONDITION_NOT_FINISHED.said())
         return tuple(questions)
 
     def readable(self) -> Self:

@@ -7,8 +7,10 @@ from decimal import Decimal
 from typing import Literal
 
 from sdc_core.errors import SpecError
+from sdc_core.messages import Address
 from sdc_core.numbers.typed_numbers import typed_number
 from sdc_core.spec.parts import Filter
+from ui.session import messages
 
 Manner = Literal["one_of", "none_of", "between"]
 
@@ -54,7 +56,7 @@ class DraftFilter:
             return Filter(self.column, one_of=self.chosen)
         if self.manner == "none_of":
             return Filter(self.column, none_of=self.chosen)
-        where = f"filter on {self.column}"
+        where = Address(messages.FILTER_ON.phrase(column=self.column))
         return Filter(self.column, at_least=typed_number(self.at_least, where), below=typed_number(self.below, where))
 
 

@@ -17,6 +17,7 @@ from sdc_core.entries.proposal import propose_as
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.head import first_rows
 from sdc_core.io.opening.microdata import SCANNED
+from sdc_core.messages import Address
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
 from ui.session import jobs, leaving, messages, state
@@ -57,7 +58,7 @@ def offered(root: Path) -> tuple[str, ...]:
 def inside(root: Path, name: str) -> Path:
     """The real path of what is called so in the folder; refuses whatever is not offered."""
     if name not in offered(root):
-        raise InputError(messages.NO_SUCH_FILE.at("the folder of this installation"))
+        raise InputError(messages.NO_SUCH_FILE.at(_address()))
     return (root / name).resolve()
 
 
@@ -66,15 +67,17 @@ def folder_box() -> bool:
     root = named_folder()
     if root is None:
         return False
-    st.subheader("Or microdata from the folder of this installation")
-    st.caption("For files that are too large to be uploaded. They stay where they are and are read row by row.")
+    st.subheader(messages.OR_FROM_THE_FOLDER.said())
+    st.caption(messages.ABOUT_THE_FOLDER.said())
     names = offered(root)
     if not names:
-        st.info("There is no CSV or Parquet file in it.")
+        st.info(messages.FOLDER_IS_EMPTY.said())
         return False
     menu_at, button_at = st.columns([4, 1], vertical_alignment="bottom")
-    chosen = menu_at.selectbox("File or folder", range(len(names)), format_func=names.__getitem__, key="from-folder")
-    asked = button_at.button("Open this one", width="stretch")
+    chosen = menu_at.selectbox(
+        messages.FILE_OR_FOLDER.said(), range(len(names)), format_func=names.__getitem__, key="from-folder"
+    )
+    asked = button_at.button(messages.OPEN_THIS_ONE.said(), width="stretch")
     if not leaving.may_leave(f"folder {names[chosen]}", asked=asked):
         return False
     upload = OnDisk(names[chosen], b"", root=root)
@@ -113,4 +116,8 @@ def _really_inside(entry: Path, root: Path) -> bool:
 
 
 def _cannot_be_read() -> InputError:
-    return InputError(messages.FOLDER_CANNOT_BE_READ.at("the folder of this installation"))
+    return InputError(messages.FOLDER_CANNOT_BE_READ.at(_address()))
+
+
+def _address() -> Address:
+    return Address(messages.FOLDER_OF_THIS_INSTALLATION.phrase())

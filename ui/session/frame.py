@@ -11,9 +11,10 @@ from typing import NoReturn
 import streamlit as st
 
 from sdc_core.cube.cube import Cube
+from sdc_core.messages import Figure, Phrase
 from ui.server.guard import BEFORE, IDLE
-from ui.server.idle import spoken_minutes
-from ui.session import language, leaving, saving, state
+from ui.server.idle import idle_minutes
+from ui.session import language, leaving, messages, saving, state
 from ui.session.ending import PageEnded, end_page
 from ui.session.tab import reloading
 from ui.session.tab.shelf import MINUTES
@@ -21,15 +22,11 @@ from ui.session.voice.component import lend_voice
 from ui.words.explain import plain
 from ui.words.theme import STYLE
 
-PRIVACY = (
-    "Everything stays on this computer, in memory, for this session only. Unsaved work is kept "
-    f"{MINUTES:g} minutes longer, for this tab alone, in case the page is loaded anew."
-)
-
 
 @contextmanager
 def around_page() -> Iterator[None]:
     """What stands around a page and knows what it has brought about: the open table, and whether it is saved."""
+    state.finish_clearing()
     with st.sidebar:
         place = st.container()
     try:
@@ -41,7 +38,7 @@ def around_page() -> Iterator[None]:
         work = state.work()
         with place:
             if work.table is not None:
-                st.markdown(f"**Open table**  \n{plain(work.table.name)}")
+                st.markdown(messages.OPEN_TABLE.said(name=plain(work.table.name)))
             unsaved = saving.save_button(work)
             reloading.watch(unsaved, ended=st.context.headers.get(BEFORE) == IDLE)
             lend_voice(unsaved=state.is_unsaved(), language=language.language_here())
@@ -57,9 +54,9 @@ def show_frame() -> None:
         state.mark_saved()
     with st.sidebar:
         language.offer_languages()
-        st.caption(PRIVACY)
+        st.caption(messages.PRIVACY.said(minutes=_minutes(MINUTES)))
         if work.table is not None:
-            wanted = st.button("Clear my data", icon=":material/delete:", width="stretch")
+            wanted = st.button(messages.CLEAR.said(), icon=":material/delete:", width="stretch")
             if leaving.may_leave("clear", asked=wanted):
                 reloading.forget()
                 state.clear()
@@ -71,38 +68,38 @@ def _say_what_became_of_the_last_session(work: state.Work) -> None:
     before = st.context.headers.get(BEFORE)
     if work.table is not None or work.tab.offered is not None or before is None:
         return
-    left = "A check that you saved opens together with its table, and all is as it was."
+    left = messages.SAVED_CHECK_IS_LEFT.phrase()
     if before == IDLE:
-        st.info(
-            f"Your session was ended because nobody had used it for {spoken_minutes()}. {left}",
-            icon=":material/timer_off:",
-        )
+        ended = messages.ENDED_IDLE.said(minutes=_minutes(idle_minutes()), left=left)
+        st.info(ended, icon=":material/timer_off:")
     else:
-        st.warning(
-            f"The program was started anew. The table that was open in this tab is gone. {left}",
-            icon=":material/restart_alt:",
-        )
+        st.warning(messages.STARTED_ANEW.said(left=left), icon=":material/restart_alt:")
+
+
+def _minutes(minutes: float) -> Phrase:
+    """How long that is, in words."""
+    if minutes == int(minutes):
+        return messages.WHOLE_MINUTES.phrase(minutes=int(minutes))
+    return messages.PART_OF_MINUTES.phrase(minutes=Figure(f"{minutes:g}"))
 
 
 def title_of(cube: Cube) -> str:
     """The table's title as a heading, or the name of its file."""
-    return plain(cube.spec.title or cube.source.name or "Review")
+    return plain(cube.spec.title or cube.source.name or messages.PAGE_REVIEW.said())
 
 
-def nothing_yet(what: str = "There is no table yet.") -> NoReturn:
+def nothing_yet() -> NoReturn:
     """Say what comes first, offer the way there, and end the page."""
-    st.info(what)
-    if st.button("Go to the start page"):
+    st.info(messages.NO_TABLE_YET.said())
+    if st.button(messages.TO_THE_START.said()):
         go_to("start")
     end_page()
 
 
-def not_confirmed(
-    what: str = "Nothing is judged before you have confirmed what was read and marked every variable.",
-) -> NoReturn:
-    """Say that nothing happens before the table was confirmed, and end the page."""
-    st.info(what)
-    if st.button("Go to the table"):
+def not_confirmed(what: str = "") -> NoReturn:
+    """Say that nothing happens before the table was confirmed, and end the page. what: "" for nothing is judged."""
+    st.info(what or messages.NOT_CONFIRMED_YET.said())
+    if st.button(messages.TO_THE_TABLE.said()):
         go_to("table")
     end_page()
 

@@ -12,8 +12,8 @@ from typing import Any, NoReturn, TypeVar
 import streamlit as st
 
 from sdc_core.errors import Cancelled, SdcError
-from sdc_core.progress import Progress, stop
-from ui.session import state
+from sdc_core.progress import Progress, in_words, stop
+from ui.session import messages, state
 from ui.session.ending import end_page
 from ui.session.language import fragment
 from ui.session.question import Question, Result
@@ -168,8 +168,8 @@ def _watch() -> None:
     job = state.job()
     if not isinstance(job, Job) or not job.running:
         st.rerun()
-    st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
-    if st.button("Stop"):
+    st.progress(min(1.0, job.share), text=f"{in_words(job.doing).capitalize()} …")
+    if st.button(messages.STOP.said()):
         job.cancel()
 
 
@@ -178,8 +178,8 @@ def _watch_items(show: Callable[[Sequence[Any]], None]) -> None:
     job = state.job()
     if not isinstance(job, Job) or not job.running:
         st.rerun()
-    st.progress(min(1.0, job.share), text=f"{job.doing.capitalize()} …")
-    if st.button("Stop"):
+    st.progress(min(1.0, job.share), text=f"{in_words(job.doing).capitalize()} …")
+    if st.button(messages.STOP.said()):
         job.cancel()
     show(tuple(job.found))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.session import state
+from ui.session import messages, state
 from ui.words.explain import plain
 
 
@@ -21,16 +21,13 @@ def may_leave(wish: str, *, asked: bool) -> bool:
         work = state.change(leaving=wish)
     if work.leaving != wish or work.table is None:
         return False
-    st.warning(
-        f"What you have said about **{plain(work.table.name)}** is not saved. *Save this check* at the left keeps it "
-        "in a file; otherwise it is dropped now."
-    )
+    save = messages.SAVE_THIS_CHECK.phrase()
+    st.warning(messages.WOULD_BE_DROPPED.said(name=plain(work.table.name), save=save))
     with st.container(horizontal=True):
-        if st.button("Go on without saving", key=f"leave-{wish}"):
+        if st.button(messages.GO_ON_WITHOUT_SAVING.said(), key=f"leave-{wish}"):
             state.change(leaving=_agreed(wish))
             return True
-        if st.button("Keep what I have", key=f"stay-{wish}", type="primary"):
-            state.change(leaving="")
+        if st.button(messages.KEEP_WHAT_I_HAVE.said(), key=f"stay-{wish}", type="primary"):
             state.drop_upload()
             st.rerun()
     return False

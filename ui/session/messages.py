@@ -64,3 +64,114 @@ PAGE_ATTACK = Message("ui.session.page-attack", "Attack")
 PAGE_RELEASES = Message("ui.session.page-releases", "Releases")
 PAGE_LEARN = Message("ui.session.page-learn", "Learn")
 PAGE_SIGNOFF = Message("ui.session.page-signoff", "Sign-off")
+PRIVACY = Message(
+    "ui.session.privacy",
+    "Everything stays on this computer, in memory, for this session only. Unsaved work is kept {minutes} longer, for "
+    "this tab alone, in case the page is loaded anew.",
+)
+WHOLE_MINUTES = Message("ui.session.whole-minutes", "{minutes:1 minute|{minutes} minutes}")
+PART_OF_MINUTES = Message("ui.session.part-of-minutes", "{minutes} minutes")
+OPEN_TABLE = Message("ui.session.open-table", "**Open table**  \n{name}")
+CLEAR = Message("ui.session.clear", "Clear my data")
+ENDED_IDLE = Message("ui.session.ended-idle", "Your session was ended because nobody had used it for {minutes}. {left}")
+STARTED_ANEW = Message(
+    "ui.session.started-anew",
+    "The program was started anew. The table that was open in this tab is gone. {left}",
+)
+SAVED_CHECK_IS_LEFT = Message(
+    "ui.session.saved-check-is-left",
+    "A check that you saved opens together with its table, and all is as it was.",
+)
+NO_TABLE_YET = Message("ui.session.no-table-yet", "There is no table yet.")
+TO_THE_START = Message("ui.session.to-the-start", "Go to the start page")
+NOT_CONFIRMED_YET = Message(
+    "ui.session.not-confirmed-yet",
+    "Nothing is judged before you have confirmed what was read and marked every variable.",
+)
+TO_THE_TABLE = Message("ui.session.to-the-table", "Go to the table")
+SAVE_THIS_CHECK = Message("ui.session.save-this-check", "Save this check")
+CHECK_HELP = Message(
+    "ui.session.check-help",
+    "One small file: the sheet and how it is read, roles, hierarchies, the policy, decisions, names and remarks, and "
+    "no figure of the table. Drop it together with its table on the start page to go on, next month as well.",
+)
+NOT_SAVED_YET = Message("ui.session.not-saved-yet", "Not saved yet.")
+WOULD_BE_DROPPED = Message(
+    "ui.session.would-be-dropped",
+    "What you have said about **{name}** is not saved. *{save}* at the left keeps it in a file; otherwise it is "
+    "dropped now.",
+)
+GO_ON_WITHOUT_SAVING = Message("ui.session.go-on-without-saving", "Go on without saving")
+KEEP_WHAT_I_HAVE = Message("ui.session.keep-what-i-have", "Keep what I have")
+FOLDER_OF_THIS_INSTALLATION = Message("ui.session.folder-of-this-installation", "the folder of this installation")
+OFFICE_FILE = Message("ui.session.office-file", "the office file of this installation")
+OR_FROM_THE_FOLDER = Message("ui.session.or-from-the-folder", "Or microdata from the folder of this installation")
+ABOUT_THE_FOLDER = Message(
+    "ui.session.about-the-folder",
+    "For files that are too large to be uploaded. They stay where they are and are read row by row.",
+)
+FOLDER_IS_EMPTY = Message("ui.session.folder-is-empty", "There is no CSV or Parquet file in it.")
+FILE_OR_FOLDER = Message("ui.session.file-or-folder", "File or folder")
+OPEN_THIS_ONE = Message("ui.session.open-this-one", "Open this one")
+STOP = Message("ui.session.stop", "Stop")
+WAITING_FOR_A_TURN = Message("ui.session.waiting-for-a-turn", "waiting for a turn, {before} before you")
+NEXT_IN_TURN = Message("ui.session.next-in-turn", "waiting for a turn, you are next")
+WHICH_IS_SUMMED = Message("ui.session.which-is-summed", "Which column is summed?")
+CHOOSE_SPANNING_COLUMNS = Message("ui.session.choose-spanning-columns", "Choose the columns that span the table.")
+NOT_MARKED_YET = Message(
+    "ui.session.not-marked-yet",
+    "{variables:The variable is|{unmarked} of {variables} variables are} not marked yet: key, target or by?",
+)
+CONDITION_NOT_FINISHED = Message(
+    "ui.session.condition-not-finished",
+    "A condition of the population is not finished: complete or remove it.",
+)
+FILTER_ON = Message("ui.session.filter-on", "filter on {column}")
+CHANGED_TABLE = Message("ui.session.changed-table", "the open table")
+CHANGED_POLICY = Message("ui.session.changed-policy", "the policy")
+CHANGED_OTHERS = Message("ui.session.changed-others", "the other tables, or what was said of them")
+CHANGED_KNOWLEDGE = Message("ui.session.changed-knowledge", "what is known besides")
+NOTHING_WAS_JUDGED = Message("ui.session.nothing-was-judged", "Nothing was judged.")
+TAB_AWAY = Message(
+    "ui.session.tab-away",
+    "The program does not answer. It was stopped, or the connection is interrupted. Leave this page open: it connects "
+    "again by itself.",
+)
+TAB_ANEW = Message("ui.session.tab-anew", "The program was started anew, and does not have your table any more.")
+TAB_KEPT = Message(
+    "ui.session.tab-kept",
+    "What you have said is kept in this tab as a check, up to the last answer of the program. Save it; once the "
+    "program answers, drop the file together with its table on the start page, and you go on from there.",
+)
+TAB_NOTHING = Message(
+    "ui.session.tab-nothing",
+    "There is nothing unsaved in this tab. A check that you saved opens together with its table.",
+)
+TAB_LARGE = Message(
+    "ui.session.tab-large",
+    "What you have said since you last saved the check is too much to be kept in this tab.",
+)
+TAB_TYPED = Message("ui.session.tab-typed", "Typed, and perhaps not in the check:")
+TAB_SAVE = Message("ui.session.tab-save", "Save the check from this tab")
+DROP_IT = Message("ui.session.drop-it", "Drop it")
+LOADED_ANEW = Message(
+    "ui.session.loaded-anew",
+    "This page was loaded anew while something about **{name}** was not saved. The server still has it.",
+)
+TAKE_IT_UP_AGAIN = Message("ui.session.take-it-up-again", "Take it up again")
+VOICE_WORKING = Message("ui.session.voice-working", "Working …")
+VOICE_READY = Message("ui.session.voice-ready", "Ready.")
+VOICE_SAVED = Message("ui.session.voice-saved", "Nothing is left unsaved.")
+STEPS = Message("ui.session.steps", "Steps")
+NEXT_PROTECT = Message("ui.session.next-protect", "Next: protect what is unsafe")
+NEXT_REVIEW = Message("ui.session.next-review", "Next: back to the review")
+NEXT_SIGNOFF = Message("ui.session.next-signoff", "Next: decide and sign off")
+NEXT_START = Message("ui.session.next-start", "Next: another table")
+ASIDE_COMPARE = Message("ui.session.aside-compare", "Compare with other tables")
+UNDECIDED = Message("ui.session.undecided", "undecided")
+ACCEPTED = Message("ui.session.accepted", "accepted")
+TO_BE_FIXED = Message("ui.session.to-be-fixed", "to be fixed")
+FALSE_ALARM = Message("ui.session.false-alarm", "false alarm")
+UNSAFE = Message("ui.session.unsafe", "unsafe")
+NOT_JUDGED = Message("ui.session.not-judged", "not judged")
+SAFE = Message("ui.session.safe", "safe")

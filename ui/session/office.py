@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sdc_core.errors import InputError
 from sdc_core.io.office_file import load_office
+from sdc_core.messages import Address
 from sdc_core.signoff.office import Office
 from sdc_core.signoff.signoff import SignOff
 from ui.session import messages, state
@@ -29,7 +30,7 @@ def office_of_installation() -> Office | None:
     try:
         content = path.read_bytes()
     except OSError:
-        raise InputError(messages.OFFICE_CANNOT_BE_READ.at("the office file of this installation")) from None
+        raise InputError(messages.OFFICE_CANNOT_BE_READ.at(Address(messages.OFFICE_FILE.phrase()))) from None
     return load_office(content, path.name)
 
 

@@ -10,7 +10,7 @@ from time import monotonic
 from sdc_core.errors import SdcError
 from sdc_core.progress import Progress
 from ui.server.saying import say
-from ui.session import jobs
+from ui.session import jobs, messages
 from ui.session.ending import end_page
 from ui.session.question import Question
 from ui.words.explain import show_problems
@@ -62,7 +62,7 @@ def wait_until_ready() -> None:
     try:
         make_ready()
     except SdcError as error:
-        show_problems(error, kept="Nothing was judged.")
+        show_problems(error, kept=messages.NOTHING_WAS_JUDGED.said())
         end_page()
 
 

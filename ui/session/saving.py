@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.session import checks, state
+from ui.session import checks, messages, state
 from ui.session.naming import named_today
 from ui.session.question import Question
 from ui.session.tab.component import Unsaved
 
 FILE = Question[checks.CheckFile]("the file of the check")
-HELP = (
-    "One small file: the sheet and how it is read, roles, hierarchies, the policy, decisions, names and remarks, and "
-    "no figure of the table. Drop it together with its table on the start page to go on, next month as well."
-)
 
 
 def save_button(work: state.Work) -> Unsaved | None:
@@ -27,7 +23,7 @@ def save_button(work: state.Work) -> Unsaved | None:
     contents = state.check_contents()
     made = state.derived(FILE, (work.table, contents, preset), lambda: checks.check_file(work, policy, preset))
     st.download_button(
-        "Save this check",
+        messages.SAVE_THIS_CHECK.said(),
         # Made beforehand: a file that is made on the click is lost where the click also draws the page anew.
         data=made.content,
         file_name=named_today("", made.ending),
@@ -35,11 +31,11 @@ def save_button(work: state.Work) -> Unsaved | None:
         on_click=state.mark_saved,
         args=(contents,),
         icon=":material/save:",
-        help=HELP,
+        help=messages.CHECK_HELP.said(),
         width="stretch",
         key="save-check",
     )
     if not state.is_unsaved():
         return None
-    st.caption("Not saved yet.")
+    st.caption(messages.NOT_SAVED_YET.said())
     return Unsaved(named_today("", made.ending), made.content)

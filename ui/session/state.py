@@ -6,10 +6,12 @@ is shared between people or written to disk; closing the session, or `clear`, fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
@@ -67,12 +69,17 @@ class View:
     turned: int = 0
 
 
+Clearing = Literal["nothing", "results", "everything"]
+"""What a change leaves to be dropped: what was worked out for the table before, or all that is not the work itself."""
+
+
 @dataclass(frozen=True)
 class Tab:
     """The tab of this session: the name under which its unsaved work is put away, and whether the tab knows it.
 
     offered: what the tab had before it was loaded anew, until the person takes it up or drops it. cleared: how often
     data were cleared in it. language: the code of the one that was chosen in it, "" before anybody chose.
+    clearing: what is still to be dropped; where a run is broken off the next one goes on.
     """
 
     name: str = field(default_factory=new_name, repr=False)
@@ -80,6 +87,7 @@ class Tab:
     offered: Work | None = None
     cleared: int = 0
     language: str = ""
+    clearing: Clearing = "nothing"
 
 
 @dataclass(frozen=True)
@@ -147,11 +155,12 @@ OWN_FILE = "own file"
 """The preset menu's entry for a policy that the person brought."""
 
 _WORK, _RESULTS, _JOB, _CLICKS = "work", "results", "job", "clicks"
+_gathered: ContextVar[Work | None] = ContextVar("the work that one change makes", default=None)
 
 
 def work() -> Work:
-    """What the person of this session has given us."""
-    return cast("Work", st.session_state.setdefault(_WORK, Work()))
+    """What the person of this session has given us; within `one_change`, as it will be."""
+    return _gathered.get() or cast("Work", st.session_state.setdefault(_WORK, Work()))
 
 
 def work_reader() -> Callable[[], Work]:
@@ -228,10 +237,38 @@ def start_from(policy: Policy, *, preset: str) -> Work:
     return change(base=policy, policy=policy, preset=preset, edition=work().edition + 1)
 
 
+@contextmanager
+def one_change() -> Iterator[None]:
+    """What is changed inside changes at once, at the end; what does not come to its end has changed nothing.
+
+    The next click breaks a run off wherever it touches the session. So whatever one click brings about is one change:
+    half of it would stay, and the other half be lost. No new run may be asked for inside.
+    """
+    inner = _gathered.get() is not None
+    outer = _gathered.set(work())
+    try:
+        yield
+        now = work()
+    finally:
+        _gathered.reset(outer)
+    _put(now)
+    if not inner and now.tab.clearing != "nothing":
+        _let_go_of_uploads()  # no session is touched in between: whatever was opened from them is there
+        finish_clearing()
+
+
 def change(**fields: Any) -> Work:
     """Replace some of it."""
-    st.session_state[_WORK] = replace(work(), **fields)
-    return work()
+    now = replace(work(), **fields)
+    _put(now)
+    return now
+
+
+def _put(now: Work) -> None:
+    if _gathered.get() is None:
+        st.session_state[_WORK] = now
+    else:
+        _gathered.set(now)
 
 
 def speak(language: str) -> None:
@@ -309,33 +346,32 @@ def show_tab(key: str, name: str) -> None:
 
 def open_table(upload: Upload, table: Table, draft: Draft, *, sheet: SheetWork | None = None) -> None:
     """Start on a new table: what was decided about the last one is forgotten, and its policy unless it is pinned."""
-    turn_to_another_table()
     raw = table if sheet is None else sheet.grid.table
-    change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, purpose="review")
-    st.session_state[_RESULTS] = {}
-    _let_go_of_uploads()
+    with one_change():
+        turn_to_another_table()
+        change(upload=upload, table=table, raw=raw, sheet=sheet, draft=draft, purpose="review")
+        change(tab=_dropping("results"))
 
 
 def turn_to_another_table() -> None:
     """Nothing that was said of one table holds for the next, on whatever sheet of the same file it lies."""
     now = work()
     signoff = SignOff(office=now.signoff.office)
+    policy = {} if now.pinned else {"base": None, "policy": None, "preset": ""}
     change(
         draft=None, lines=LineSelection(), confirmed=False, signoff=signoff,
         signing=replace(now.signing, release="", noted=signoff), selected=None, view=View(),
         protection=Protection(), attacking=Attacking(), comparing=Comparing(), deciding=Deciding(), saved=None,
         leaving="", edition=now.edition + 1, decisions_edition=now.decisions_edition + 1,
-        table_edition=now.table_edition + 1,
+        table_edition=now.table_edition + 1, **policy,
     )  # fmt: skip
-    if not now.pinned:
-        change(base=None, policy=None, preset="")
 
 
 def take_up(earlier: Work) -> None:
     """Go on with work that was put away when its tab was loaded anew."""
-    tab = replace(work().tab, offered=None)
-    st.session_state[_WORK] = replace(earlier, tab=tab, table_edition=work().table_edition + 1)
-    st.session_state[_RESULTS] = {}
+    tab = replace(_dropping("results"), offered=None)
+    _put(replace(earlier, tab=tab, table_edition=work().table_edition + 1))
+    finish_clearing()
 
 
 def drop_upload() -> None:
@@ -352,11 +388,12 @@ def load_settings(draft: Draft, policy: Policy | None) -> None:
     """
     now = work()
     fits = now.draft is not None and (now.draft.layout, now.draft.shape) == (draft.layout, draft.shape)
-    if not fits:
-        change(sheet=None, table=now.raw or now.table)
-    change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=now.table_edition + 1)
-    change(saved=None, leaving="")
-    adopt_policy(policy)
+    edition = now.table_edition + 1
+    with one_change():
+        if not fits:
+            change(sheet=None, table=now.raw or now.table)
+        change(draft=draft, confirmed=False, selected=None, view=View(), table_edition=edition, saved=None, leaving="")
+        adopt_policy(policy)
 
 
 def redefine(spec: TableSpec) -> None:
@@ -373,18 +410,33 @@ def adopt_policy(policy: Policy | None) -> None:
 
 def clear() -> None:
     """Forget everything of this session, what widgets hold and Streamlit's copies of the uploads included."""
-    stop_job()
-    upload = work().upload
-    if upload is not None:
-        let_go(upload.source)
-    edition = work().table_edition + 1  # no widget of the next table may be taken for one of the last
-    tab = work().tab
-    tab = replace(tab, offered=None, cleared=tab.cleared + 1)
-    for key in list(st.session_state):
-        del st.session_state[key]
-    _let_go_of_uploads()
-    _let_go_of_what_is_shown()
-    change(table_edition=edition, tab=tab)
+    now = work()
+    if now.upload is not None:
+        let_go(now.upload.source)
+    tab = replace(_dropping("everything"), offered=None, cleared=now.tab.cleared + 1)
+    _put(Work(tab=tab, table_edition=now.table_edition + 1))  # no widget of the next table is taken for one of the last
+    finish_clearing()
+
+
+def finish_clearing() -> None:
+    """Drop what a change left to be dropped. What was begun in a run that was broken off is ended by the next one."""
+    clearing = work().tab.clearing
+    if clearing == "nothing":
+        return
+    if clearing == "results":
+        st.session_state[_RESULTS] = {}
+    else:
+        stop_job()
+        for key in list(st.session_state):
+            if key != _WORK:
+                del st.session_state[key]
+        _let_go_of_uploads()
+        _let_go_of_what_is_shown()
+    change(tab=_dropping("nothing"))
+
+
+def _dropping(what: Clearing) -> Tab:
+    return replace(work().tab, clearing=what)
 
 
 def derived(question: Question[Result], inputs: tuple[Any, ...], make: Callable[[], Result]) -> Result:
@@ -441,7 +493,7 @@ def _let_go_of_what_is_shown() -> None:
     context = get_script_run_ctx()
     if context is not None:
         downloads.drop_downloads(context.session_id)
-        inside.forget_widgets(context.session_id)
+        inside.forget_widgets(context.session_id, but=_WORK)
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.session import frame, state
+from ui.session import frame, messages, state
 from ui.session.page_names import name_of_page
 from ui.words.templates import Template
 
 PRODUCT = "Table Review"
 STEPS = ("table", "review", "protect", "compare", "signoff")
 NEXT = {
-    "review": ("protect", "Next: protect what is unsafe"),
-    "thresholds": ("review", "Next: back to the review"),
-    "protect": ("signoff", "Next: decide and sign off"),
-    "compare": ("signoff", "Next: decide and sign off"),
-    "attack": ("start", "Next: another table"),
-    "learn": ("review", "Next: back to the review"),
-    "releases": ("signoff", "Next: decide and sign off"),
-    "signoff": ("start", "Next: another table"),
+    "review": ("protect", messages.NEXT_PROTECT),
+    "thresholds": ("review", messages.NEXT_REVIEW),
+    "protect": ("signoff", messages.NEXT_SIGNOFF),
+    "compare": ("signoff", messages.NEXT_SIGNOFF),
+    "attack": ("start", messages.NEXT_START),
+    "learn": ("review", messages.NEXT_REVIEW),
+    "releases": ("signoff", messages.NEXT_SIGNOFF),
+    "signoff": ("start", messages.NEXT_START),
 }
 """What comes after a page, and how its button says so; the table page ends with a button of its own."""
 
-ASIDE = {"protect": (("compare", "Compare with other tables"),)}
+ASIDE = {"protect": (("compare", messages.ASIDE_COMPARE),)}
 """A step on the way that not every check takes."""
 
 _LINE = Template("""
@@ -34,7 +34,7 @@ _LINE = Template("""
     .steps li[aria-current] { opacity: 1; font-weight: 600; }
     .steps li[aria-current] span { border-bottom: 2px solid currentColor; }
     </style>
-    <nav class="steps" aria-label="Steps"><b>{{ product }}</b><ol>
+    <nav class="steps" aria-label="{{ steps_in_words }}"><b>{{ product }}</b><ol>
     {% for address, name in steps %}
     <li{% if address == here %} aria-current="step"{% endif %}><span>{{ name }}</span></li>
     {% endfor %}
@@ -44,7 +44,8 @@ _LINE = Template("""
 
 def show_steps(page: str) -> None:
     """The name of the program and the steps of a check, the present one marked."""
-    st.html(_LINE(product=PRODUCT, steps=[(step, name_of_page(step)) for step in STEPS], here=page))
+    steps = [(step, name_of_page(step)) for step in STEPS]
+    st.html(_LINE(product=PRODUCT, steps=steps, here=page, steps_in_words=messages.STEPS.said()))
 
 
 def show_next(page: str) -> None:
@@ -54,8 +55,8 @@ def show_next(page: str) -> None:
         with st.container(horizontal=True):
             asked = [
                 address
-                for address, label in ways
-                if st.button(label, key=f"next-after-{page}-{address}", icon=":material/arrow_forward:")
+                for address, message in ways
+                if st.button(message.said(), key=f"next-after-{page}-{address}", icon=":material/arrow_forward:")
             ]
         if asked:
             frame.go_to(asked[0])

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Condition
 
+from ui.session import messages
+
 LOOK_AGAIN_SECONDS = 0.3
 
 
@@ -56,4 +58,4 @@ HEAVY = Turns(max(2, os.cpu_count() or 1))
 
 def place_in_words(before: int) -> str:
     """What somebody reads who waits: "waiting for a turn, 2 before you"."""
-    return f"waiting for a turn, {before} before you" if before else "waiting for a turn, you are next"
+    return messages.WAITING_FOR_A_TURN.said(before=before) if before else messages.NEXT_IN_TURN.said()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 from zlib import crc32
 
 import numpy as np
@@ -30,7 +30,7 @@ from ui.session.draft import Draft
 from ui.session.keys import Keys
 from ui.session.question import Question
 from ui.session.selection import LineSelection
-from ui.session.sheet_work import SheetWork
+from ui.session.sheet_work import Place, SheetWork
 from ui.sheet import base_form, recipe_box, sheets_together
 from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
 from ui.words.explain import plain, show_problems
@@ -114,13 +114,27 @@ def take(change: Callable[[], SheetWork], **also: Any) -> None:
     also: what of the work changes together with it. It is one change: the next click may break this run off anywhere,
     and half of it would look as if all had been done.
     """
-    work = state.work()
     try:
         sheet = change()
     except SdcError as error:
-        state.change(**also)
         show_problems(error)
+        state.change(**also)  # not before: a run that is broken off in between hears it once more
         return
+    _read(sheet, **also)
+    st.rerun()
+
+
+def turn_to(place: Place, sheet: SheetWork, *, raw: Table) -> NoReturn:
+    """Start on another table of these sheets; raw: the whole sheet on which it lies. Runs the page anew."""
+    with state.one_change():
+        state.turn_to_another_table()
+        _read(sheet.show(place), raw=raw)
+    st.rerun()
+
+
+def _read(sheet: SheetWork, **also: Any) -> None:
+    """Read the sheet so, in one change."""
+    work = state.work()
     proposed = _proposed(work)
     try:
         table, spec = _table_of(sheet)
@@ -128,12 +142,11 @@ def take(change: Callable[[], SheetWork], **also: Any) -> None:
         if work.draft is None:
             also |= {"table": sheet.grid.table, "draft": Draft("crosstab", ())}
         state.change(sheet=sheet, confirmed=False, **also)  # why it makes no table is said below the sheet
-        st.rerun()
+        return
     draft = Draft.suggested(spec)
     if work.draft is not None:
         draft = draft.with_marks_of(work.draft, proposed=proposed)
     state.change(sheet=sheet, table=table, draft=draft, confirmed=False, **also)
-    st.rerun()
 
 
 def _proposed(work: state.Work) -> TableSpec | None:
@@ -194,8 +207,7 @@ def _tables(sheet: SheetWork) -> None:
         key=f"table-on-sheet-{sheet.edition}",
     )
     if chosen != number and leaving.may_leave(f"table {chosen}", asked=True):
-        state.turn_to_another_table()
-        take(lambda: sheet.show((sheet.at[0], chosen)))
+        turn_to((sheet.at[0], chosen), sheet, raw=sheet.grid.table)
 
 
 def _doubts(grid: Grid, reading: Reading) -> None:

@@ -63,8 +63,9 @@ def _make_it_first() -> None:
         if st.button("Go to Protect", type="primary"):
             frame.go_to("protect")
         if st.button("Sign the table as it is instead"):
-            state.change(signoff=state.work().signoff.asked_again())
-            _sign("")
+            with state.one_change():
+                state.change(signoff=state.work().signoff.asked_again())
+                _sign("")
             st.rerun()
     end_page()
 

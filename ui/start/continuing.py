@@ -6,6 +6,7 @@ import streamlit as st
 
 from ui.learn import learning_rules
 from ui.session import frame, state
+from ui.start import messages
 from ui.words.explain import plain
 
 
@@ -14,10 +15,13 @@ def offer_ways_on() -> None:
     work = state.work()
     with st.container(horizontal=True, vertical_alignment="center"):
         if work.table is not None and st.button(
-            f"Continue with {plain(work.table.name)}", icon=":material/arrow_forward:", type="primary", key="continue"
+            messages.CONTINUE_WITH.said(table=plain(work.table.name)),
+            icon=":material/arrow_forward:",
+            type="primary",
+            key="continue",
         ):
             frame.go_to("review" if work.confirmed else "table")
-        if st.button("New here? Lesson 1", icon=":material/school:", key="first-lesson"):
+        if st.button(messages.LESSON_ONE.said(), icon=":material/school:", key="first-lesson"):
             _open_first_lesson()
 
 

@@ -15,7 +15,7 @@ from sdc_core.policy.policy import Policy
 from sdc_core.spec.table_spec import TableSpec
 from ui.session import leaving, state
 from ui.session.draft import Draft
-from ui.start import uploading
+from ui.start import messages, uploading
 
 ABREAST = 3
 """Cards in a row."""
@@ -50,6 +50,11 @@ class Together:
     tables: tuple[str, ...]
 
 
+def said(example: Example | Together, what: str) -> str:
+    """What the index says of an example, in the active language. what: name, title, teaser or published."""
+    return messages.of_example(what, example.id, getattr(example, what)).said()
+
+
 def all_examples() -> tuple[Example, ...]:
     """The examples in the order of their index."""
     index = tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))
@@ -58,17 +63,17 @@ def all_examples() -> tuple[Example, ...]:
 
 def example_cards() -> str:
     """A card for each example; the address of the page that shows it when one was opened in this run, else ""."""
-    st.subheader("Or try one of these")
+    st.subheader(messages.TRY_ONE.said())
     question, wanted, asked = st.container(), None, False
     examples = all_examples()
     rows = [examples[first : first + ABREAST] for first in range(0, len(examples), ABREAST)]
     for row in rows:  # each of its own, so that the cards in it are of one height
         for column, example in zip(st.columns(ABREAST), row, strict=False):
             with column.container(border=True, height="stretch"):
-                st.markdown(f"**{example.title}**")
-                st.caption(example.teaser)
+                st.markdown(f"**{said(example, 'title')}**")
+                st.caption(said(example, "teaser"))
                 # Each has a name of its own, for people whose screen reader lists the buttons of the page.
-                chosen = st.button(f"Open {example.name}", key=f"example-{example.id}")
+                chosen = st.button(messages.OPEN_EXAMPLE.said(name=said(example, "name")), key=f"example-{example.id}")
                 if chosen or (wanted is None and state.work().leaving == f"example-{example.id}"):
                     wanted, asked = example, chosen
     with question:
@@ -82,12 +87,15 @@ def published_examples() -> bool:
     """The examples in which something is hidden, each with a button that opens it for an attack."""
     for example in all_examples():
         if example.published:
-            st.caption(example.published)
+            st.caption(said(example, "published"))
             wish = f"published-{example.id}"
-            asked = st.button(f"Attack {example.name}", key=wish, icon=":material/search:")
+            asked = st.button(
+                messages.ATTACK_EXAMPLE.said(name=said(example, "name")), key=wish, icon=":material/search:"
+            )
             if (asked or state.work().leaving) and leaving.may_leave(wish, asked=asked):
-                _open(example)
-                state.change(purpose="attack", confirmed=False)
+                with state.one_change():
+                    _open(example)
+                    state.change(purpose="attack", confirmed=False)
                 return True
     return False
 
@@ -101,9 +109,10 @@ def all_together() -> tuple[Together, ...]:
 def open_first(example: Together) -> None:
     """Open the first table of an example, as its spec says."""
     (upload, spec, policy), *_ = map(_with_spec, example.tables)
-    state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
-    state.adopt_policy(policy)
-    state.change(confirmed=True)
+    with state.one_change():
+        state.open_table(upload, read_table(FOLDER / f"{example.tables[0]}.csv"), Draft.of_spec(spec))
+        state.adopt_policy(policy)
+        state.change(confirmed=True)
 
 
 def beside(example: Together) -> list[tuple[state.Upload, TableSpec]]:
@@ -121,9 +130,11 @@ def _open(example: Example) -> None:
     spec, policy = read_settings(FOLDER / example.spec)
     upload = state.Upload(path.name, path.read_bytes())
     if example.opens == "table":
-        uploading.start_on(upload, open_file(upload.content, upload.name))
-        state.load_settings(Draft.of_spec(spec), policy)
+        with state.one_change():
+            uploading.start_on(upload, open_file(upload.content, upload.name))
+            state.load_settings(Draft.of_spec(spec), policy)
         return
-    state.open_table(upload, read_table(path), Draft.of_spec(spec))
-    state.adopt_policy(policy)
-    state.change(confirmed=True)  # it comes with the program, and with what its variables mean
+    with state.one_change():
+        state.open_table(upload, read_table(path), Draft.of_spec(spec))
+        state.adopt_policy(policy)
+        state.change(confirmed=True)  # it comes with the program, and with what its variables mean

@@ -15,11 +15,12 @@ from sdc_core.io.settings_file import load_settings
 from sdc_core.progress import Progress
 from sdc_core.table.table import Table
 from ui.session import checks, jobs, leaving, state
+from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
 from ui.session.fitting import refuse_misfit
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
-from ui.sheet.sheet_form import take
+from ui.sheet.sheet_form import turn_to
 from ui.start import messages
 from ui.words.explain import show_problems
 
@@ -36,33 +37,27 @@ START = Question[Start]("what a person starts from")
 
 def upload_box() -> bool:
     """The box for a table of one's own; true when one was opened in this run."""
-    return _box("A crosstab, a list of cells or a list of units", key="upload")
+    return _box(messages.BOX_OWN.said(), key="upload")
 
 
 def published_box() -> bool:
     """The box for a published table that is to be attacked; true when one was opened in this run."""
-    opened = _box("A crosstab or a list of cells, as it was published", key="published")
-    if opened:
-        work = state.work()
-        of_release = None if work.table is None or work.sheet is not None else Draft.of_release(work.table)
-        state.change(purpose="attack", draft=of_release or work.draft)
-    return opened
+    return _box(messages.BOX_PUBLISHED.said(), key="published", purpose="attack")
 
 
-def _box(label: str, *, key: str) -> bool:
+def _box(label: str, *, key: str, purpose: Purpose = "review") -> bool:
     given = st.file_uploader(
         label,
         type=[*KINDS, *BESIDE, *CHECK],
         accept_multiple_files=True,
         key=f"{key}-{state.work().table_edition}",
-        help="One file, and with it the check that was saved of it (.check.toml or .check.zip), in any order. With a "
-        ".tab or .asc come its .rda and the files that it names: choose them together.",
+        help=messages.BOX_HELP.said(),
     )
     if not given:
         return False
     checks_given = [one for one in given if _ending(one.name) in CHECK]
     if len(checks_given) == len(given) == 1:
-        st.info("This is how a table was checked. Add the table to it.")
+        st.info(messages.ADD_THE_TABLE.said())
         return False
     try:
         upload = _one_table([one for one in given if one not in checks_given])
@@ -73,11 +68,11 @@ def _box(label: str, *, key: str) -> bool:
         return False
     wish = f"upload {[one.file_id for one in given]}"
     if checks_given:
-        return open_by_check(upload, checks_given[0], wish=wish)
-    return leaving.may_leave(wish, asked=True) and open_upload(upload)
+        return open_by_check(upload, checks_given[0], wish=wish, purpose=purpose)
+    return leaving.may_leave(wish, asked=True) and open_upload(upload, purpose=purpose)
 
 
-def open_by_check(upload: state.Upload, given: UploadedFile, *, wish: str) -> bool:
+def open_by_check(upload: state.Upload, given: UploadedFile, *, wish: str, purpose: Purpose = "review") -> bool:
     """Open a file as a check says; refused with each difference where it does not fit."""
     try:
         check, opened = checks.read_by_check(upload, given.getvalue(), given.name)
@@ -86,8 +81,18 @@ def open_by_check(upload: state.Upload, given: UploadedFile, *, wish: str) -> bo
         return False
     if not leaving.may_leave(wish, asked=True):
         return False
-    checks.start_on(upload, check, opened)
+    with state.one_change():
+        checks.start_on(upload, check, opened)
+        _wanted_for(purpose)
     return True
+
+
+def _wanted_for(purpose: Purpose) -> None:
+    """Whoever attacks a published table starts from what such tables hold."""
+    work = state.work()
+    if purpose == "attack":
+        of_release = None if work.table is None or work.sheet is not None else Draft.of_release(work.table)
+        state.change(purpose="attack", draft=of_release or work.draft)
 
 
 def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
@@ -103,10 +108,8 @@ def _one_table(given: Sequence[UploadedFile]) -> state.Upload:
 
 def settings_box(work: state.Work) -> None:
     """The box for an earlier check, or for a spec: what the table meant, and the policy where it has one."""
-    with st.expander("Load an earlier check of this table"):
-        given = st.file_uploader(
-            "A check (.check.toml or .check.zip) or a SPEC.toml", type=[*CHECK], key=f"settings-{work.table_edition}"
-        )
+    with st.expander(messages.LOAD_EARLIER.said()):
+        given = st.file_uploader(messages.CHECK_OR_SPEC.said(), type=[*CHECK], key=f"settings-{work.table_edition}")
     if given is None:
         return
     wish = f"settings {given.file_id}"
@@ -129,20 +132,22 @@ def settings_box(work: state.Work) -> None:
     st.rerun()
 
 
-def open_upload(upload: state.Upload, *, sheet: str | None = None) -> bool:
+def open_upload(upload: state.Upload, *, sheet: str | None = None, purpose: Purpose = "review") -> bool:
     """Read a file (or another of its sheets) and start on it; shows every problem where it cannot."""
     try:
-        return start_on(upload, _opened(upload, sheet))
+        return start_on(upload, _opened(upload, sheet), purpose=purpose)
     except SdcError as error:
         show_problems(error)
         state.drop_upload()
         return False
 
 
-def start_on(upload: state.Upload, opened: Opened) -> bool:
+def start_on(upload: state.Upload, opened: Opened, *, purpose: Purpose = "review") -> bool:
     """Start on what was read: on the first table of the sheet, or on the rectangle as it is."""
     table, draft, found = jobs.finish(START, (opened,), lambda progress: first_table(opened, progress))
-    state.open_table(upload, table, draft, sheet=found)
+    with state.one_change():
+        state.open_table(upload, table, draft, sheet=found)
+        _wanted_for(purpose)
     return True
 
 
@@ -162,10 +167,7 @@ def open_sheet(work: state.Work, name: str) -> bool:
             show_problems(error)
             return False
         sheet = sheet.looked_at(opened.grid, opened.readings)
-    state.turn_to_another_table()
-    state.change(raw=sheet.grids[name].table)
-    take(lambda: sheet.show((name, 0)))
-    return True
+    return turn_to((name, 0), sheet, raw=sheet.grids[name].table)
 
 
 def _opened(upload: state.Upload, sheet: str | None) -> Opened:

@@ -10,17 +10,24 @@ import streamlit as st
 from sdc_core.cube.cube import Cube, Difference
 from sdc_core.cube.grand_sum import sum_of_all
 from sdc_core.errors import SdcError
-from sdc_core.numbers.writing import decimal, grouped
+from sdc_core.messages import Grouped, Noun, Phrase
 from sdc_core.table.table import Table
-from sdc_core.words.wording import many, plural
+from sdc_core.words.wording import plural
 from ui.session import state, tabulating
 from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
+from ui.table import messages
 from ui.table.purpose import DONE, questions_about
-from ui.words.explain import plain, show_notes, show_problems
+from ui.words.explain import figure, plain, show_notes, show_problems
 from ui.words.listing import show_list
 
-DIFFERENCE = ("place", "stated", "sum of its parts", "difference", "summed over")
+DIFFERENCE = (
+    messages.PLACE,
+    messages.STATED,
+    messages.SUM_OF_PARTS,
+    messages.DIFFERENCE,
+    messages.SUMMED_OVER,
+)
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,9 @@ class Fit:
     ready: bool
 
 
-NO_TABLE = Fit(None, "Say first where the table stands on the sheet.", ready=False)
+def no_table() -> Fit:
+    """Where no table was found on the sheet."""
+    return Fit(None, messages.NO_TABLE.said(), ready=False)
 
 
 def check(table: Table, draft: Draft, purpose: Purpose) -> Fit:
@@ -50,10 +59,10 @@ def check(table: Table, draft: Draft, purpose: Purpose) -> Fit:
         cube = tabulating.tolerant_cube(state.work(), spec, state.current_policy().need())
     except SdcError as error:
         show_problems(error)
-        return Fit(None, "It does not fit yet: what is in the way is said beside the table.", ready=False)
+        return Fit(None, messages.DOES_NOT_FIT.said(), ready=False)
     _show_cube(cube, already_shown=len(table.notes))
     if cube.differences and not _keep_own_totals(draft):
-        return Fit(cube, "Totals of the file differ from the sum of their parts.", ready=False)
+        return Fit(cube, messages.TOTALS_DIFFER.said(), ready=False)
     return Fit(cube, _size(cube), ready=True)
 
 
@@ -61,51 +70,69 @@ def confirmed(fit: Fit, purpose: Purpose) -> bool:
     """The button that confirms the table, always in sight; true when it was pressed in this run."""
     with st.container(key="decide", horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
         st.markdown(fit.said, width="content")
-        return st.button(DONE[purpose], type="primary", disabled=not fit.ready, key="confirm-table") and fit.ready
+        return (
+            st.button(DONE[purpose].said(), type="primary", disabled=not fit.ready, key="confirm-table") and fit.ready
+        )
 
 
 def _size(cube: Cube) -> str:
-    cells = many(len(cube), "cell")
+    cells = Grouped(len(cube))
     if cube.total is None:
-        return cells
-    unit = cube.spec.unit or "unit"
-    return f"{cells}, {grouped(cube.total)} {plain(unit if cube.total == 1 else plural(unit))}"
+        return messages.SIZE.said(cells=cells)
+    return messages.SIZE_AND_UNITS.said(cells=cells, **_units(cube))
+
+
+def _units(cube: Cube) -> dict[str, object]:
+    """How many units the table counts, as a message says it."""
+    unit = _plain_noun(cube.spec.unit or "unit")
+    if cube.total is None:
+        return {"number": 2, "units": messages.AN_UNKNOWN_NUMBER.phrase(), "unit": unit}
+    return {"number": cube.total, "units": Grouped(cube.total), "unit": unit}
+
+
+def _plain_noun(unit: str) -> Noun:
+    """A unit from a file as a noun that Markdown shows as it is."""
+    return Noun(plain(unit), plain(plural(unit)))
 
 
 def _show_cube(cube: Cube, *, already_shown: int) -> None:
-    cells = many(len(cube), "cell")
-    unit = cube.spec.unit or "unit"
-    total = "an unknown number of" if cube.total is None else grouped(cube.total)
-    given = f"{grouped(cube.margins_given)} stood in the file" if cube.margins_given else "none stood in the file"
-    counts = f"counts **{total} {plain(unit if cube.total == 1 else plural(unit))}**"
-    st.markdown(f"The table has **{cells}**, margins included, and {counts}{_sum_in_words(cube)}.")
-    left_out = "; those left out were added up" if cube.margins_given else "; they were added up"
-    st.markdown(f"Totals and subtotals: {given}{left_out}.")
+    counted = {"cells": Grouped(len(cube)), **_units(cube)}
+    sums = _sum_in_words(cube)
+    if sums is None:
+        st.markdown(messages.HAS_CELLS.said(**counted))
+    else:
+        st.markdown(messages.HAS_CELLS_AND_SUMS.said(**counted, sums=sums))
+    if cube.margins_given:
+        st.markdown(messages.MARGINS_GIVEN.said(given=Grouped(cube.margins_given)))
+    else:
+        st.markdown(messages.MARGINS_ADDED.said())
     show_notes(cube.notes[already_shown:])
     if cube.differences:
-        one = len(cube.differences) == 1
-        not_the_sum = f"{'is' if one else 'are'} not the sum of {'its' if one else 'their'} parts"
-        st.warning(f"{many(len(cube.differences), 'total')} of the file {not_the_sum}:")
+        st.warning(messages.NOT_THE_SUM.said(totals=Grouped(len(cube.differences))))
         _show_differences(cube)
         _suggest_levels(cube)
     elif cube.margins_given:
-        st.success("Every total of the file is the sum of its parts.")
+        st.success(messages.EVERY_TOTAL.said())
 
 
-def _sum_in_words(cube: Cube) -> str:
+def _sum_in_words(cube: Cube) -> Phrase | None:
     measure = cube.spec.measure
     if measure.kind == "frequency":
-        return ""
-    total = sum_of_all(cube)
-    total_text = "not known" if total is None else f"**{grouped(decimal(total))}**"
-    weighted = ", weighted," if measure.weight else ""
-    return f"; their {plain(measure.value)}{weighted} is {total_text}"
+        return None
+    value, total = plain(measure.value), sum_of_all(cube)
+    if total is None:
+        return (messages.THEIR_WEIGHTED_SUM_UNKNOWN if measure.weight else messages.THEIR_SUM_UNKNOWN).phrase(
+            value=value
+        )
+    return (messages.THEIR_WEIGHTED_SUM if measure.weight else messages.THEIR_SUM).phrase(
+        value=value, total=figure(total)
+    )
 
 
 def _show_differences(cube: Cube) -> None:
     names = cube.spec.names
     show_list(
-        [*names, *DIFFERENCE],
+        [*names, *(head.said() for head in DIFFERENCE)],
         ([*cube.label(one.row), one.place, *_figures(one), names[one.variable]] for one in cube.differences),
     )
 
@@ -118,8 +145,7 @@ def _suggest_levels(cube: Cube) -> None:
         levels = {round(added / stated) for stated, added in sums}
         level = levels.pop() if len(levels) == 1 else 0
         if level > 1 and all(abs(added - level * stated) * 1000 < abs(stated) for stated, added in sums):
-            parts = f"The parts of {plain(cube.spec.names[variable])} add up to its total {level} times over"
-            st.info(f"{parts}: it seems to hold {level} levels. Give its hierarchy above.")
+            st.info(messages.SEVERAL_LEVELS.said(variable=plain(cube.spec.names[variable]), levels=level))
 
 
 def _figures(one: Difference) -> list[int | str]:
@@ -130,10 +156,10 @@ def _figures(one: Difference) -> list[int | str]:
 
 def _keep_own_totals(draft: Draft) -> bool:
     keep = st.checkbox(
-        "This table is rounded or perturbed: go on with its own totals",
+        messages.OWN_TOTALS.said(),
         value=draft.keep_own_totals,
         key=f"own-totals-{state.work().table_edition}",
-        help="Otherwise a total that does not add up is a mistake in the file: correct it and upload it again.",
+        help=messages.OWN_TOTALS_HELP.said(),
     )
     if keep != draft.keep_own_totals:
         state.change(draft=replace(draft, keep_own_totals=keep))

@@ -8,7 +8,9 @@ from itertools import groupby
 import streamlit as st
 
 from sdc_core.io.hidden import ABOUT, Hidden
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped
+from sdc_core.words.wording import in_a_row
+from ui.table import messages
 from ui.words.explain import plain
 
 SHOWN_PLACES = 20
@@ -23,7 +25,7 @@ def show_hidden(found: Sequence[Hidden]) -> None:
     if not found:
         return
     st.markdown(summary(found))
-    with st.expander("What the file hides"):
+    with st.expander(messages.WHAT_FILE_HIDES.said()):
         for kind, those in groupby(found, key=lambda one: one.kind):
             st.markdown("\n".join([f"**{kind[0].upper()}{kind[1:]}.** {ABOUT[kind]}", "", *_places(list(those))]))
 
@@ -34,17 +36,14 @@ def summary(found: Sequence[Hidden]) -> str:
     in_the_file = [kind for kind in kinds if kind != "not looked at"]
     sentences = []
     if in_the_file:
-        kinds_text = " and ".join(
-            [", ".join(in_the_file[:-1]), in_the_file[-1]] if len(in_the_file) > 1 else in_the_file
-        )
-        sentences.append(f"**Not in sight, but in the file:** {kinds_text}. Whoever gets this file gets them too.")
+        sentences.append(messages.NOT_IN_SIGHT.said(kinds=in_a_row(in_the_file)))
     if len(in_the_file) < len(kinds):
-        sentences.append("**Not everything was looked at**, so more may be hidden.")
+        sentences.append(messages.NOT_ALL_LOOKED_AT.said())
     return " ".join(sentences)
 
 
 def _places(those: Sequence[Hidden]) -> list[str]:
     lines = [f"- {plain(str(one))}" + (f" {plain(one.detail)}" if one.detail else "") for one in those[:SHOWN_PLACES]]
     if len(those) > SHOWN_PLACES:
-        lines.append(f"- … and {grouped(len(those) - SHOWN_PLACES)} more")
+        lines.append(f"- {messages.AND_MORE.said(more=Grouped(len(those) - SHOWN_PLACES))}")
     return lines

@@ -7,6 +7,7 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
+from sdc_core.messages import Message
 from sdc_core.sheets.finding.detecting import detect
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import Layout
@@ -16,11 +17,12 @@ from ui.session.draft import Draft
 from ui.session.folder import OnDisk
 from ui.session.sheet_work import SheetWork
 from ui.sheet import sheet_form
+from ui.table import messages
 
-LAYOUTS: dict[Layout, str] = {
-    "crosstab": "A crosstab",
-    "cells": "A list: one row a cell",
-    "microdata": "Microdata: one row a unit",
+LAYOUTS: dict[Layout, Message] = {
+    "crosstab": messages.CROSSTAB,
+    "cells": messages.LIST,
+    "microdata": messages.MICRODATA,
 }
 
 
@@ -28,10 +30,10 @@ def ask_for_layout(work: state.Work, draft: Draft) -> Draft:
     """The draft for the chosen layout. Another layout than before starts anew from the file as it is."""
     now: Layout = "crosstab" if work.sheet is not None else draft.layout
     chosen = st.segmented_control(
-        "Layout",
+        messages.LAYOUT.said(),
         list(LAYOUTS),
         default=now,
-        format_func=LAYOUTS.__getitem__,
+        format_func=_in_words,
         key=f"{work.table_edition}-layout",
         label_visibility="collapsed",
     )
@@ -58,8 +60,8 @@ def _look_at_the_sheet(work: state.Work, raw: Table) -> None:
 def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
     """The header rows and stub columns of a crosstab that fills its file, as settings of an earlier check say them."""
     key = f"{work.table_edition}-layout"
-    headers = st.number_input("Header rows", 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
-    stubs = st.number_input("Stub columns", 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
+    headers = st.number_input(messages.HEADER_ROWS.said(), 1, 9, draft.header_rows, key=f"{key}-headers", width=130)
+    stubs = st.number_input(messages.STUB_COLUMNS.said(), 1, 9, draft.stub_columns, key=f"{key}-stubs", width=130)
     if (headers, stubs) == (draft.header_rows, draft.stub_columns):
         return draft
     return _laid_out(raw, draft, "crosstab", header_rows=headers, stub_columns=stubs)
@@ -68,3 +70,7 @@ def _ask_for_sides(work: state.Work, raw: Table, draft: Draft) -> Draft:
 def _laid_out(raw: Table, draft: Draft, layout: Layout, *, header_rows: int = 1, stub_columns: int = 1) -> Draft:
     fresh = Draft.laid_out(raw, propose_as(raw, layout, header_rows=header_rows, stub_columns=stub_columns))
     return replace(fresh, title=draft.title, population=draft.population, unit=draft.unit)
+
+
+def _in_words(layout: Layout) -> str:
+    return LAYOUTS[layout].said()

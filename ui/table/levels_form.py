@@ -14,13 +14,15 @@ from sdc_core.errors import SdcError
 from sdc_core.io.apart.doors import read_hierarchy
 from sdc_core.io.given_texts import given_labels
 from sdc_core.io.raw.source import Source
+from sdc_core.messages import Grouped
 from sdc_core.numbers.typed_numbers import cut_points
 from sdc_core.spec.bands import band_labels
 from sdc_core.table.table import Table
-from sdc_core.words.wording import many
+from sdc_core.words.wording import in_a_row
 from ui.session import state, tabulating
 from ui.session.draft import Draft, DraftVariable
 from ui.session.question import Question
+from ui.table import messages
 from ui.words.column_menus import header, several_columns
 from ui.words.explain import plain, show_problems
 
@@ -30,22 +32,6 @@ NUMBERS = Question[bool]("whether a column holds numbers")
 OTHER_SHEET = Question[dict[str, str]]("a hierarchy on another sheet")
 NAMED = 3
 """Categories without a place that are named; how many there are is said."""
-
-HIERARCHY_HELP = (
-    "A CSV, a text or a workbook, as you have it: the columns code and parent; one column a level (A10, A21, A88); a "
-    "list in which parts are set in; a .hrc. Margins are then the next level up."
-)
-NESTED_HELP = (
-    "Columns of this file that say the same in larger groups: county and country above municipality. Margins are then "
-    "the next level up, and the columns need not span the table themselves."
-)
-BANDS_HELP = "For a column of numbers. A cut point belongs to the band above it: 15 begins the band from 15."
-
-EMPTY = "Hold categories that the file lacks as empty"
-EMPTY_HELP = (
-    "A list of the whole country over the table of one county names more categories than the table shows: leave them "
-    "out. Hold them where nobody is in them, though somebody could have been."
-)
 
 
 def ask_for_levels(
@@ -60,8 +46,8 @@ def ask_for_levels(
     if microdata and not one.parents and _holds_numbers(table, column, key=key):
         one = replace(one, bands=_bands(one, key=f"{key}-bands"))
     labels = _uploaded(
-        "Codelist",
-        "A CSV with the columns code and label: outputs show the labels, in the order of the list.",
+        messages.CODELIST.said(),
+        messages.CODELIST_HELP.said(),
         one.labels,
         given_labels,
         types=["csv"],
@@ -70,7 +56,7 @@ def ask_for_levels(
     one = replace(one, labels=labels)
     if one.role != "target" and one.names_categories(draft.layout):
         # Those of a target are kept in any case: what could have been answered is given by definition.
-        kept = st.checkbox(EMPTY, one.keep_empty, key=f"{key}-empty", help=EMPTY_HELP)
+        kept = st.checkbox(messages.EMPTY.said(), one.keep_empty, key=f"{key}-empty", help=messages.EMPTY_HELP.said())
         one = replace(one, keep_empty=kept)
     return one if one.role != "by" else replace(one, parents={}, nested=())
 
@@ -80,21 +66,23 @@ def levels_label(one: DraftVariable) -> str:
     if one.nested:
         return " › ".join(reversed(one.nested))
     if one.parents:
-        return many(len(one.parents), "code")
-    return "bands" if one.bands else "labels" if one.labels else ""
+        return messages.CODES.said(codes=Grouped(len(one.parents)))
+    if one.bands:
+        return messages.LABEL_BANDS.said()
+    return messages.LABEL_LABELS.said() if one.labels else ""
 
 
 def levels_in_words(one: DraftVariable) -> str:
     """What was said about a variable's levels and labels, in short; "" for nothing."""
     parts = []
     if one.nested:
-        parts.append(f"below {' and '.join(one.nested)}")
+        parts.append(messages.BELOW.said(names=in_a_row(one.nested)))
     elif one.parents:
-        parts.append(f"a hierarchy of {many(len(one.parents), 'code')}")
+        parts.append(messages.A_HIERARCHY.said(codes=Grouped(len(one.parents))))
     if one.labels:
-        parts.append(f"a codelist of {many(len(one.labels), 'label')}")
+        parts.append(messages.A_CODELIST.said(labels=Grouped(len(one.labels))))
     if one.keep_empty and one.role != "target":
-        parts.append("categories that the file lacks are held as empty")
+        parts.append(messages.HELD_AS_EMPTY.said())
     return ", ".join(parts)
 
 
@@ -103,14 +91,14 @@ def _nested(table: Table, draft: Draft, one: DraftVariable, *, column: str, key:
     seem = _seem_coarser(table, draft, column, key=key)
     chosen = several_columns(
         table,
-        "Coarser columns of this file above it",
+        messages.COARSER_COLUMNS.said(),
         one.nested,
         key=key,
-        help=NESTED_HELP,
+        help=messages.NESTED_HELP.said(),
         without={column, *draft.measure.columns()},
     )
     if seem and not chosen:
-        st.caption(f"Each category has just one in {plain(' and one in '.join(seem))}: they seem to be levels above.")
+        st.caption(messages.SEEM_ABOVE.said(names=plain(str(in_a_row(seem)))))
     if set(chosen) == set(one.nested):
         return one
     if not chosen:
@@ -141,8 +129,8 @@ def _hierarchy(one: DraftVariable, categories: tuple[str, ...], *, key: str) -> 
     if one.nested:
         return one.parents
     parents = _uploaded(
-        "Hierarchy",
-        HIERARCHY_HELP,
+        messages.HIERARCHY.said(),
+        messages.HIERARCHY_HELP.said(),
         one.parents,
         lambda content, name: read_hierarchy(Source(name, content), categories=categories, total=one.total),
         types=["csv", "txt", "hrc", "xlsx", "xlsm", "xls", "ods"],
@@ -158,8 +146,8 @@ def _hierarchy(one: DraftVariable, categories: tuple[str, ...], *, key: str) -> 
 def not_placed(missing: tuple[str, ...]) -> str:
     """Which categories have no place in a hierarchy: how many, and the first three."""
     first = ", ".join(plain(text) for text in missing[:NAMED])
-    has = "has" if len(missing) == 1 else "have"
-    return f"{many(len(missing), 'category')} {has} no place in its hierarchy: {first}{' …' * (len(missing) > NAMED)}"
+    more = " …" if len(missing) > NAMED else ""
+    return messages.NO_PLACE.said(categories=Grouped(len(missing)), first=f"{first}{more}")
 
 
 def _on_other_sheet(
@@ -171,7 +159,7 @@ def _on_other_sheet(
     sheets = [name for name in raw.sheets if name != raw.sheet] if raw is not None else []
     if upload is None or not sheets:
         return present
-    sheet = st.selectbox("Or another sheet of this workbook", sheets, None, key=key, placeholder="none")
+    sheet = st.selectbox(messages.OR_ANOTHER_SHEET.said(), sheets, None, key=key, placeholder=messages.NONE.said())
     if sheet is None:
         return present
     inputs = (upload, sheet, categories, one.total)
@@ -215,7 +203,9 @@ def _holds_numbers(table: Table, column: str, *, key: str) -> bool:
 
 
 def _bands(one: DraftVariable, *, key: str) -> str:
-    typed = st.text_input("Cut points of bands", one.bands, key=key, help=BANDS_HELP, placeholder="0, 15, 30, 45, 65")
+    typed = st.text_input(
+        messages.BANDS.said(), one.bands, key=key, help=messages.BANDS_HELP.said(), placeholder="0, 15, 30, 45, 65"
+    )
     try:
         cuts = cut_points(typed)
     except SdcError as error:

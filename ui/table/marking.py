@@ -12,6 +12,7 @@ from ui.session.draft import Draft, DraftVariable
 from ui.session.keys import Keys
 from ui.session.sheet_work import SheetWork
 from ui.sheet import sheet_form
+from ui.table import messages
 from ui.table.measure_form import ask_for_measure
 from ui.table.population_form import ask_for_population
 from ui.table.symbols_form import ask_about_symbols
@@ -58,11 +59,11 @@ def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:
     levels = (name for one in draft.variables for name in one.nested)
     chosen = several_columns(
         table,
-        "Columns that span the table",
+        messages.SPANNING_COLUMNS.said(),
         tuple(one.name for one in draft.variables),
         key=f"{key}-kept",
         without={*draft.measure.columns(), *levels},
-        placeholder="Choose the columns that a cell is made of",
+        placeholder=messages.CHOOSE_SPANNING.said(),
     )
     names = header(table)
     known = {one.name: one for one in draft.variables}
@@ -74,13 +75,18 @@ def _kept(table: Table, draft: Draft, *, key: str) -> tuple[DraftVariable, ...]:
 def _context(draft: Draft, *, key: str) -> Draft:
     sums = draft.measure.kind == "magnitude"
     left, middle, right = st.columns([2, 2, 1], gap="xsmall", wrap=False)
-    title = left.text_input("Title", draft.title, key=f"{key}-title")
+    title = left.text_input(messages.TITLE.said(), draft.title, key=f"{key}-title")
     population = middle.text_input(
-        "Population and its filter",
+        messages.POPULATION.said(),
         draft.population,
         key=f"{key}-population",
-        placeholder="Companies with employees in 2025" if sums else "Residents aged 16 and over on 1 January",
-        help="A filter is a variable too: in a table of males only, everybody's sex is known.",
+        placeholder=(messages.COMPANIES_SAMPLE if sums else messages.RESIDENTS_SAMPLE).said(),
+        help=messages.POPULATION_HELP.said(),
     )
-    unit = right.text_input("Unit counted", draft.unit, key=f"{key}-unit", placeholder="company" if sums else "person")
+    unit = right.text_input(
+        messages.UNIT.said(),
+        draft.unit,
+        key=f"{key}-unit",
+        placeholder=(messages.COMPANY if sums else messages.PERSON).said(),
+    )
     return replace(draft, title=title, population=population, unit=unit)

@@ -7,37 +7,14 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.entries.proposal import propose_as
+from sdc_core.messages import Message
 from sdc_core.spec.parts import Kind
 from sdc_core.table.table import Table
 from ui.session.draft import Draft, DraftMeasure
-from ui.table import policy_choice
+from ui.table import messages, policy_choice
 from ui.words.column_menus import one_column, several_columns
 
-KINDS: dict[Kind, str] = {"frequency": "Counts", "magnitude": "Sums"}
-KINDS_HELP = (
-    "**Counts**: how many units are in each cell.  \n**Sums**: turnover, wages, costs of those units. A crosstab holds "
-    "counts; for sums, bring microdata or a list: they say who contributes."
-)
-VALUE_HELP = "The number of every unit that is added up in each cell, such as its turnover."
-HOLDING_HELP = (
-    "The column that names the owner: companies of one owner (a holding) count as one contributor, because the "
-    "owner knows what all of them contribute. Leave it open where every unit stands for itself."
-)
-WEIGHT_HELP = "For a sample: the column that says how many units of the population each unit stands for."
-WAIVER_HELP = (
-    "A column of true and false (or yes and no). A unit with a waiver has agreed that others may work out what it "
-    "contributes, so it need not be protected."
-)
-CONTRIBUTORS_HELP = "How many units, or holdings, the sum of each cell is made of."
-LARGEST_HELP = (
-    "The columns of the largest contributions: first the largest, then the second largest, and so on. Rules that ask "
-    "how much of a sum is due to the largest need them; without them a cell is not judged, which is not safe."
-)
-COUNT_HELP = "Only where it is not the number of contributors, for instance if holdings contribute."
-DISJOINT_HELP = (
-    "Say so only if every contributor stands in a single cell of the table. Contributors and largest contributions of "
-    "totals that are not in the file then follow from the cells; otherwise those totals are not judged."
-)
+KINDS: dict[Kind, Message] = {"frequency": messages.COUNTS, "magnitude": messages.SUMS}
 
 
 def ask_for_measure(table: Table, draft: Draft, *, key: str, fixed: bool) -> Draft:
@@ -47,12 +24,12 @@ def ask_for_measure(table: Table, draft: Draft, *, key: str, fixed: bool) -> Dra
     """
     kind_at, policy_at = st.columns([5, 9], gap="xsmall", wrap=False)
     kind = kind_at.segmented_control(
-        "A cell holds",
+        messages.CELL_HOLDS.said(),
         (draft.kind,) if fixed else tuple(KINDS),
         default=draft.kind,
-        format_func=KINDS.__getitem__,
+        format_func=lambda kind: KINDS[kind].said(),
         key=f"{key}-kind",
-        help=KINDS_HELP,
+        help=messages.KINDS_HELP.said(),
         required=True,
         wrap=False,
     )
@@ -79,77 +56,84 @@ def _measured(table: Table, draft: Draft, kind: Kind, *, key: str) -> Draft:
 
 
 def _counts(table: Table, measure: DraftMeasure, *, key: str) -> DraftMeasure:
-    count = one_column(table, "Which column holds the counts?", measure.count, key=f"{key}-count")
+    count = one_column(table, messages.COLUMN_OF_COUNTS.said(), measure.count, key=f"{key}-count")
     return replace(measure, count=count)
 
 
 def _sums_of_list(table: Table, measure: DraftMeasure, *, key: str) -> DraftMeasure:
     left, middle, right = st.columns(3)
-    value = one_column(table, "Which column holds the sums?", measure.value, key=f"{key}-value", at=left)
+    value = one_column(table, messages.COLUMN_OF_SUMS.said(), measure.value, key=f"{key}-value", at=left)
     contributors = one_column(
         table,
-        "How many contribute to each?",
+        messages.HOW_MANY_CONTRIBUTE.said(),
         measure.contributors,
         key=f"{key}-contributors",
-        none="the file does not say",
-        help=CONTRIBUTORS_HELP,
+        none=messages.FILE_DOES_NOT_SAY.said(),
+        help=messages.CONTRIBUTORS_HELP.said(),
         at=middle,
         without=(value,),
     )
     count = one_column(
         table,
-        "How many units are in each?",
+        messages.HOW_MANY_UNITS.said(),
         measure.count,
         key=f"{key}-count",
-        none="as many as contribute",
-        help=COUNT_HELP,
+        none=messages.AS_MANY_AS_CONTRIBUTE.said(),
+        help=messages.COUNT_HELP.said(),
         at=right,
         without=(value, contributors),
     )
     largest = several_columns(
         table,
-        "The largest contributions, the largest first",
+        messages.LARGEST_CONTRIBUTIONS.said(),
         measure.largest,
         key=f"{key}-largest",
-        help=LARGEST_HELP,
+        help=messages.LARGEST_HELP.said(),
         without=(value, contributors, count),
     )
     disjoint = st.checkbox(
-        "Nobody contributes to two cells", measure.disjoint, key=f"{key}-disjoint", help=DISJOINT_HELP
+        messages.NOBODY_TWICE.said(), measure.disjoint, key=f"{key}-disjoint", help=messages.DISJOINT_HELP.said()
     )
     return replace(measure, value=value, contributors=contributors, count=count, largest=largest, disjoint=disjoint)
 
 
 def _sums_of_units(table: Table, measure: DraftMeasure, *, key: str) -> DraftMeasure:
     left, right = st.columns(2)
-    value = one_column(table, "What is added up?", measure.value, key=f"{key}-value", help=VALUE_HELP, at=left)
+    value = one_column(
+        table,
+        messages.WHAT_IS_ADDED.said(),
+        measure.value,
+        key=f"{key}-value",
+        help=messages.VALUE_HELP.said(),
+        at=left,
+    )
     holding = one_column(
         table,
-        "Whose units belong together? (holding)",
+        messages.WHOSE_UNITS.said(),
         measure.holding,
         key=f"{key}-holding",
-        none="each unit stands for itself",
-        help=HOLDING_HELP,
+        none=messages.EACH_FOR_ITSELF.said(),
+        help=messages.HOLDING_HELP.said(),
         at=right,
         without=(value,),
     )
     weight = one_column(
         table,
-        "How many does a unit stand for? (weight)",
+        messages.HOW_MANY_STAND_FOR.said(),
         measure.weight,
         key=f"{key}-weight",
-        none="one: everybody is in the file",
-        help=WEIGHT_HELP,
+        none=messages.EVERYBODY_IN_FILE.said(),
+        help=messages.WEIGHT_HELP.said(),
         at=left,
         without=(value, holding),
     )
     waiver = one_column(
         table,
-        "Who has agreed to be visible? (waiver)",
+        messages.WHO_AGREED.said(),
         measure.waiver,
         key=f"{key}-waiver",
-        none="nobody",
-        help=WAIVER_HELP,
+        none=messages.NOBODY_AGREED.said(),
+        help=messages.WAIVER_HELP.said(),
         at=right,
         without=(value, holding, weight),
     )

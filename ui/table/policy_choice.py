@@ -7,43 +7,37 @@ import streamlit as st
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.spec.parts import Kind
+from ui.review.policy_panel import what_a_policy_hides
 from ui.session import state
 from ui.session.draft import Draft
 from ui.session.state import OWN_FILE
-
-POLICY_HELP = (
-    "What every cell is held against; the review shows its thresholds and lets you change them. Offered are the "
-    "policies that can judge what a cell holds."
-)
-ONLY_CONTRIBUTORS = (
-    "The file says how many contribute to each sum, not how much the largest do: rules about the largest "
-    "contributions cannot judge it."
-)
+from ui.table import messages
 
 
 def ask_for_policy(draft: Draft) -> None:
     """The policy for this table. One that cannot judge what was chosen gives way to the default."""
     kind, before = draft.kind, state.measured()
-    if state.work().draft != draft:
-        state.change(draft=draft, confirmed=False)
-    if kind != before and not _judges(state.current_policy(), kind):
-        state.start_from_default()
+    with state.one_change():
+        if state.work().draft != draft:
+            state.change(draft=draft, confirmed=False)
+        if kind != before and not _judges(state.current_policy(), kind):
+            state.start_from_default()
     now = state.current_preset()
     offered = [name for name in preset_names() if name == now or _judges(Policy.preset(name), kind)]
     options = [*offered, *([OWN_FILE] if now == OWN_FILE else [])]
     titles = {name: _title(name, kind) for name in options}
     chosen = st.selectbox(
-        "Policy",
+        messages.POLICY.said(),
         options,
         index=options.index(now),
         format_func=titles.__getitem__,
         key=f"policy-for-table-{state.work().edition}-{kind}-{now}",
-        help=POLICY_HELP,
+        help=messages.POLICY_HELP.said(),
     )
     if chosen not in (now, OWN_FILE):
         state.start_from(Policy.preset(chosen), preset=chosen)
     if kind == "magnitude" and not draft.measure.tells_largest:
-        st.caption(ONLY_CONTRIBUTORS)
+        st.caption(messages.ONLY_CONTRIBUTORS.said())
 
 
 def _judges(policy: Policy, kind: Kind) -> bool:
@@ -53,6 +47,4 @@ def _judges(policy: Policy, kind: Kind) -> bool:
 
 def _title(name: str, kind: Kind) -> str:
     policy = state.base_policy() if name == OWN_FILE else Policy.preset(name)
-    hides = [policy.hides(), policy.hides_sums() and f"sums of {policy.hides_sums()}"]
-    said = " and ".join(filter(None, hides[: 2 if kind == "magnitude" else 1]))
-    return f"{policy.provenance.title or policy.name}" + (f": hides {said}" if said else "")
+    return what_a_policy_hides(policy, sums=kind == "magnitude")

@@ -7,20 +7,26 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.errors import SdcError
+from sdc_core.messages import Message
 from sdc_core.table.table import Kind, Table
 from ui.session import state
 from ui.session.draft import Draft
 from ui.session.draft_filter import DraftFilter, Manner
+from ui.table import messages
 from ui.words.column_menus import header, one_column
 from ui.words.explain import plain
 
-MANNERS: dict[Manner, str] = {"one_of": "is one of", "none_of": "is none of", "between": "is a number"}
+MANNERS: dict[Manner, Message] = {
+    "one_of": messages.IS_ONE_OF,
+    "none_of": messages.IS_NONE_OF,
+    "between": messages.IS_A_NUMBER,
+}
 MOST_OFFERED = 500
 
 
 def ask_for_population(table: Table, draft: Draft, *, key: str) -> Draft:
     """The conditions, and in words what they say together."""
-    with st.expander("Who is counted", expanded=bool(draft.filters)):
+    with st.expander(messages.WHO_IS_COUNTED.said(), expanded=bool(draft.filters)):
         return _conditions(table, draft, key=key)
 
 
@@ -30,7 +36,7 @@ def _conditions(table: Table, draft: Draft, *, key: str) -> Draft:
         for number, one in enumerate(draft.filters)
         if (changed := _condition(table, one, key=f"{key}-{len(draft.filters)}-{number}")) is not None
     )
-    if st.button("Add a condition", key=f"{key}-add", icon=":material/add:"):
+    if st.button(messages.ADD_CONDITION.said(), key=f"{key}-add", icon=":material/add:"):
         state.change(draft=replace(draft, filters=(*filters, DraftFilter())))
         st.rerun()
     if len(filters) < len(draft.filters):
@@ -44,15 +50,19 @@ def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | Non
     """One condition; None where it was taken away."""
     with st.container(border=True):
         column_at, manner_at, what_at, away_at = st.columns([3, 3, 5, 2], vertical_alignment="bottom")
-        column = one_column(table, "Column", one.column, key=f"{key}-column", at=column_at)
+        column = one_column(table, messages.COLUMN.said(), one.column, key=f"{key}-column", at=column_at)
         if column != one.column:
             one = DraftFilter(column, one.manner)
         manners = list(MANNERS)
         manner = manner_at.selectbox(
-            "Condition", manners, manners.index(one.manner), format_func=MANNERS.__getitem__, key=f"{key}-manner"
+            messages.CONDITION.said(),
+            manners,
+            manners.index(one.manner),
+            format_func=lambda manner: MANNERS[manner].said(),
+            key=f"{key}-manner",
         )
         one = replace(one, manner=manner)
-        if away_at.button("Remove", key=f"{key}-away", width="stretch"):
+        if away_at.button(messages.REMOVE.said(), key=f"{key}-away", width="stretch"):
             return None
         if not column:
             return one
@@ -60,8 +70,12 @@ def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | Non
             low_at, high_at = what_at.columns(2)
             one = replace(
                 one,
-                at_least=low_at.text_input("At least", one.at_least, key=f"{key}-low", placeholder="no lower limit"),
-                below=high_at.text_input("And below", one.below, key=f"{key}-high", placeholder="no upper limit"),
+                at_least=low_at.text_input(
+                    messages.AT_LEAST.said(), one.at_least, key=f"{key}-low", placeholder=messages.NO_LOWER.said()
+                ),
+                below=high_at.text_input(
+                    messages.AND_BELOW.said(), one.below, key=f"{key}-high", placeholder=messages.NO_UPPER.said()
+                ),
             )
             _show_fault(one)
             return one
@@ -69,14 +83,14 @@ def _condition(table: Table, one: DraftFilter, *, key: str) -> DraftFilter | Non
         numbers = range(len(offered))
         present = [offered.index(text) for text in one.chosen]
         picked = what_at.multiselect(
-            "Categories",
+            messages.CATEGORIES.said(),
             numbers,
             present,
-            format_func=lambda number: offered[number] or "(blank)",
+            format_func=lambda number: offered[number] or messages.BLANK.said(),
             key=f"{key}-{column}-chosen",
         )
         if len(offered) >= MOST_OFFERED:
-            what_at.caption(f"The column has many categories; the first {MOST_OFFERED} are offered.")
+            what_at.caption(messages.MANY_CATEGORIES.said(most=MOST_OFFERED))
         return replace(one, chosen=tuple(offered[number] for number in picked))
 
 
@@ -106,5 +120,5 @@ def _offered(table: Table, one: DraftFilter) -> tuple[str, ...]:
 def _in_words(filters: tuple[DraftFilter, ...]) -> str:
     conditions = [one.to_filter().describe() for one in filters if one.finished]
     if not conditions:
-        return "Every unit of the file."
-    return f"Only units with {plain('; '.join(conditions))}. How many are left out is said below."
+        return messages.EVERY_UNIT.said()
+    return messages.ONLY_UNITS.said(conditions=plain("; ".join(conditions)))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.messages import Message
 from ui.session import state
 from ui.session.attack_state import Purpose
 from ui.session.draft import Draft
+from ui.table import messages
 
-PURPOSES: dict[Purpose, str] = {
-    "review": "May it be published?",
-    "attack": "It is published: what does it give away?",
+PURPOSES: dict[Purpose, Message] = {
+    "review": messages.MAY_IT_BE_PUBLISHED,
+    "attack": messages.WHAT_DOES_IT_GIVE,
 }
-DONE: dict[Purpose, str] = {
-    "review": "This is right: review the table",
-    "attack": "This is right: attack the table",
+DONE: dict[Purpose, Message] = {
+    "review": messages.REVIEW_IT,
+    "attack": messages.ATTACK_IT,
 }
 
 
@@ -23,10 +25,10 @@ def ask_for_purpose() -> Purpose:
     work = state.work()
     purposes = list(PURPOSES)
     chosen = st.radio(
-        "What do you want to know?",
+        messages.WHAT_TO_KNOW.said(),
         purposes,
         index=purposes.index(work.purpose),
-        format_func=PURPOSES.__getitem__,
+        format_func=lambda purpose: PURPOSES[purpose].said(),
         key=f"purpose-{work.table_edition}",
         horizontal=True,
         label_visibility="collapsed",
@@ -40,5 +42,5 @@ def questions_about(draft: Draft, purpose: Purpose) -> tuple[str, ...]:
     """What still has to be stated for this purpose, a sentence each."""
     questions = draft.open_questions()
     if purpose == "attack" and draft.variables and all(one.role == "by" for one in draft.variables):
-        return (*questions, "Which category is the total? Without a total nothing in the table adds up to anything.")
+        return (*questions, messages.WHICH_IS_TOTAL.said())
     return questions

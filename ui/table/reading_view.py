@@ -6,12 +6,13 @@ import streamlit as st
 
 from sdc_core.io.apart.doors import hidden_content
 from sdc_core.io.hidden.kinds import Hidden
+from sdc_core.messages import Grouped
 from sdc_core.table.table import Table
-from sdc_core.words.wording import many
 from ui.session import state
 from ui.session.folder import OnDisk
 from ui.session.question import Question
 from ui.start import uploading
+from ui.table import messages
 from ui.table.hidden_view import show_hidden
 from ui.words.explain import plain, show_notes
 
@@ -23,9 +24,9 @@ def show_reading(work: state.Work) -> None:
     table = work.raw or work.table
     if table is None:
         return
-    size = f"{many(table.n_rows, 'row')} and {many(table.n_columns, 'column')}"
-    of = "the first rows of " if isinstance(work.upload, OnDisk) else ""
-    st.markdown(f"Read from {of}**{plain(table.name)}**: {size}.", width="content")
+    message = messages.READ_FROM_START if isinstance(work.upload, OnDisk) else messages.READ_FROM
+    size = {"rows": Grouped(table.n_rows), "columns": Grouped(table.n_columns)}
+    st.markdown(message.said(table=plain(table.name), **size), width="content")
     _sheet_choice(work, table)
 
 
@@ -51,7 +52,7 @@ def _sheet_choice(work: state.Work, table: Table) -> None:
         return
     numbers = range(len(table.sheets))
     chosen = st.selectbox(
-        "Sheet",
+        messages.SHEET.said(),
         numbers,
         index=table.sheets.index(table.sheet),
         format_func=lambda number: f"{number + 1}: {table.sheets[number]}",

@@ -8,16 +8,15 @@ from zlib import crc32
 
 import streamlit as st
 
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Phrase
 from sdc_core.table.table import Table
-from sdc_core.words.wording import is_are
 from ui.session.draft import Draft
-from ui.table import contents
+from ui.table import contents, messages
 from ui.words.explain import plain
 
 SYMBOLS_ONE_BY_ONE = 20
 """Symbols that have a line each; any further ones are chosen in two menus."""
-MEANINGS = {"missing": "not available", "zero": "nil (zero)"}
+MEANINGS = {"missing": messages.MEANS_MISSING, "zero": messages.MEANS_ZERO}
 
 
 def ask_about_symbols(table: Table, draft: Draft, *, key: str) -> Draft:
@@ -25,17 +24,17 @@ def ask_about_symbols(table: Table, draft: Draft, *, key: str) -> Draft:
     symbols = contents.symbols(table, draft)
     if not symbols:
         return draft
-    st.markdown("**What its symbols mean**")
-    st.caption("The same sign means nil in one office and not available in another. A cell you leave open stops us.")
+    st.markdown(messages.WHAT_SYMBOLS_MEAN.said())
+    st.caption(messages.SYMBOLS_DIFFER.said())
     missing, zero = [], []
     for symbol in symbols[:SYMBOLS_ONE_BY_ONE]:
         known = "missing" if symbol in draft.missing else "zero" if symbol in draft.zero else None
-        shown = plain(symbol) if symbol else "a blank cell"
+        shown = plain(symbol) if symbol else messages.BLANK_CELL.said()
         chosen = st.segmented_control(
-            f"{shown} means",
+            messages.SYMBOL_MEANS.said(symbol=shown),
             list(MEANINGS),
             default=known,
-            format_func=MEANINGS.__getitem__,
+            format_func=lambda meaning: MEANINGS[meaning].said(),
             key=f"{key}-{crc32(symbol.encode()):x}",
         )
         if chosen == "missing":
@@ -44,9 +43,9 @@ def ask_about_symbols(table: Table, draft: Draft, *, key: str) -> Draft:
             zero.append(symbol)
     rest = symbols[SYMBOLS_ONE_BY_ONE:]
     if rest:
-        st.caption(f"There {is_are(len(rest))} {grouped(len(rest))} more. A column of figures rarely has so many.")
-        missing += _rest(rest, draft.missing, MEANINGS["missing"], without=draft.zero, key=f"{key}-missing")
-        zero += _rest(rest, draft.zero, MEANINGS["zero"], without=missing, key=f"{key}-zero")
+        st.caption(messages.MORE_SYMBOLS.said(symbols=Grouped(len(rest))))
+        missing += _rest(rest, draft.missing, MEANINGS["missing"].phrase(), without=draft.zero, key=f"{key}-missing")
+        zero += _rest(rest, draft.zero, MEANINGS["zero"].phrase(), without=missing, key=f"{key}-zero")
     absent_missing, absent_zero = (
         [one for one in chosen if one not in symbols] for chosen in (draft.missing, draft.zero)
     )
@@ -57,15 +56,15 @@ def ask_about_symbols(table: Table, draft: Draft, *, key: str) -> Draft:
 
 
 def _rest(
-    symbols: tuple[str, ...], known: tuple[str, ...], meaning: str, *, without: Collection[str], key: str
+    symbols: tuple[str, ...], known: tuple[str, ...], meaning: Phrase, *, without: Collection[str], key: str
 ) -> list[str]:
     """Which of the many further symbols mean this."""
     offered = [symbol for symbol in symbols if symbol not in without]
     chosen = st.multiselect(
-        f"Others that mean {meaning}",
+        messages.OTHERS_THAT_MEAN.said(meaning=meaning),
         range(len(offered)),
         [offered.index(symbol) for symbol in known if symbol in offered],
-        format_func=lambda at: offered[at] or "a blank cell",
+        format_func=lambda at: offered[at] or messages.BLANK_CELL.said(),
         key=key,
         placeholder="none",
     )

@@ -20,10 +20,10 @@ from ui.grids.table_grid.crosstab import Style
 from ui.session import state
 from ui.session.draft import Draft
 from ui.session.question import Question
+from ui.table import messages
 
 HEIGHT = 430
 SHOWN_ROWS, SHOWN_COLUMNS = 200, 60
-ROWS, CROSSTAB = "As it was read", "The table it will be"
 
 ARRANGEMENT = Question[Arrangement | None]("the table it will be")
 
@@ -31,7 +31,8 @@ ARRANGEMENT = Question[Arrangement | None]("the table it will be")
 def show_rows(table: Table, draft: Draft, *, at: DeltaGenerator) -> DeltaGenerator:
     """The first rows of a list, and beside them the place of the crosstab, in front once every variable is marked."""
     ready = not draft.open_questions()
-    rows, crosstab = at.tabs([ROWS, CROSSTAB], default=CROSSTAB if ready else ROWS, key=f"shown-{ready}")
+    names = [messages.AS_READ.said(), messages.TABLE_TO_BE.said()]
+    rows, crosstab = at.tabs(names, default=names[ready], key=f"shown-{ready}")
     rows.dataframe(_preview(table), hide_index=True, height=HEIGHT)
     return crosstab
 
@@ -40,7 +41,7 @@ def show_crosstab(cube: Cube | None, *, at: DeltaGenerator, key: str) -> None:
     """The figures of the table that a list or microdata make, without any finding."""
     with at:
         if cube is None:
-            st.caption("The table is shown here as soon as every variable is marked.")
+            st.caption(messages.SHOWN_ONCE_MARKED.said())
         else:
             _grid(cube, key=key)
 
@@ -48,7 +49,7 @@ def show_crosstab(cube: Cube | None, *, at: DeltaGenerator, key: str) -> None:
 def _grid(cube: Cube, *, key: str) -> None:
     arrangement = state.derived(ARRANGEMENT, (cube,), lambda: _arranged(cube))
     if arrangement is None:
-        st.caption("The table is too large to be shown at once; the review shows it group by group.")
+        st.caption(messages.TOO_LARGE_TO_SHOW.said())
         return
     stored = arrangement.cells != ABSENT
     cells = np.where(stored, arrangement.cells, 0)
@@ -63,7 +64,7 @@ def _grid(cube: Cube, *, key: str) -> None:
         style_of.astype(np.uint16),
         key=key,
         height=HEIGHT,
-        caption=cube.spec.title or "The table it will be",
+        caption=cube.spec.title or messages.TABLE_TO_BE.said(),
         decimals=figures.decimals,
         judged=False,
     )

@@ -8,32 +8,22 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from sdc_core.entries.totals import ProposedTotal
+from sdc_core.messages import Grouped
 from sdc_core.table.table import Table
 from sdc_core.uniqueness.attributes import BY_ROLE, identifier
-from sdc_core.words.wording import many
 from ui.session.draft import Draft, DraftRole, DraftVariable
 from ui.session.keys import Keys
-from ui.table import contents
+from ui.table import contents, messages
 from ui.table.levels_form import ask_for_levels, levels_in_words, levels_label
 from ui.words.column_menus import header
 from ui.words.explain import plain
 
 ROLES: tuple[DraftRole, ...] = ("key", "target", "by")
-ROLE_HELP = (
-    "**Key**: what others know about a person already (region, sex, age, industry).  \n"
-    "**Target**: what they would learn from the table (income, offence, diagnosis).  \n"
-    "**By**: only separates tables that belong side by side (years); it is never summed.  \n"
-    "Of microdata each row says what kind of attribute that makes it: a key is a quasi-identifier, a target is "
-    "confidential. A name or a number of a person is an identifier; a table does not need it."
-)
-ROLE_HELP_OF_SUMS = (
-    "**Key**: what others know about a company already (region, industry, size). In a table of sums this is the "
-    "usual role: what others would learn is how much each of them contributes.  \n"
-    "**Target**: what they would learn from the numbers of units alone.  \n"
-    "**By**: only separates tables that belong side by side (years); it is never summed."
-)
+FEW = 4
+"""Categories that are named of a variable."""
 WIDTHS = (26, 35, 19, 19, 21)
-HEADS = ("Variable", "Role")
+HEADS = (messages.VARIABLE, messages.ROLE)
+ROLE_WORDS = {"key": messages.ROLE_KEY, "target": messages.ROLE_TARGET, "by": messages.ROLE_BY}
 
 
 def ask_about_variables(
@@ -48,10 +38,11 @@ def ask_about_variables(
     sums = draft.measure.kind == "magnitude"
     with st.container(key="variables", gap="xxsmall"):
         for place, head in zip(st.columns(WIDTHS, gap="xsmall", wrap=False), HEADS, strict=False):
-            if head != "Role":
-                place.caption(head)
+            if head is not messages.ROLE:
+                place.caption(head.said())
             elif with_roles:
-                place.caption(head, help=ROLE_HELP_OF_SUMS if sums else ROLE_HELP)
+                help_text = messages.ROLE_HELP_OF_SUMS if sums else messages.ROLE_HELP
+                place.caption(head.said(), help=help_text.said())
         return tuple(
             _row(
                 table,
@@ -100,9 +91,11 @@ def _row(
         with sensitive_at:
             sensitive = _sensitive(one, known.categories, total, key=keys.contents)
     marked = replace(named, role=role, total=total, sensitive=sensitive)
-    with levels_at.popover(_said("Levels", levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"):
+    with levels_at.popover(
+        _said(messages.LEVELS.said(), levels_label(marked)), key=f"{keys.variables}-levels", width="stretch"
+    ):
         levelled = ask_for_levels(table, draft, marked, column=one.name, categories=known.categories, key=keys.contents)
-    words = [":material/edit: The sheet gives it no name: what is it?"] if known.unnamed else []
+    words = [f":material/edit: {messages.NO_NAME.said()}"] if known.unnamed else []
     said = [_sample(known.categories), _totals(levelled), levels_in_words(levelled)]
     if with_role and draft.layout == "microdata":
         said.insert(0, _attribute(levelled, known.categories, units=table.n_rows - 1))
@@ -120,7 +113,9 @@ def _attribute(one: DraftVariable, categories: tuple[str, ...], *, units: int) -
 
 
 def _name(one: DraftVariable, *, crosstab: bool, key: str) -> DraftVariable:
-    shown = st.text_input("Variable", one.shown_as or one.name, key=f"{key}-name", label_visibility="collapsed")
+    shown = st.text_input(
+        messages.VARIABLE.said(), one.shown_as or one.name, key=f"{key}-name", label_visibility="collapsed"
+    )
     shown = shown.strip() or one.name
     if crosstab:
         return replace(one, name=shown, shown_as="")
@@ -129,8 +124,9 @@ def _name(one: DraftVariable, *, crosstab: bool, key: str) -> DraftVariable:
 
 def _role(one: DraftVariable, *, key: str) -> DraftRole:
     marked = st.segmented_control(
-        "Role",
+        messages.ROLE.said(),
         ROLES,
+        format_func=lambda role: ROLE_WORDS[role].said(),
         default=one.role if one.role in ROLES else None,
         key=f"{key}-role",
         label_visibility="collapsed",
@@ -141,9 +137,12 @@ def _role(one: DraftVariable, *, key: str) -> DraftRole:
 
 def _total(one: DraftVariable, known: _Known, *, key: str) -> tuple[str, ...]:
     with st.popover(
-        _said("Total", *one.total), key=f"{key}-totals", width="stretch", help="The category that is the total."
+        _said(messages.TOTAL.said(), *one.total),
+        key=f"{key}-totals",
+        width="stretch",
+        help=messages.TOTAL_HELP.said(),
     ):
-        total = _choice("Total", known.categories, one.total, key=f"{key}-total")
+        total = _choice(messages.TOTAL.said(), known.categories, one.total, key=f"{key}-total")
         # With levels between, the parts of the total are not all the others: whether it adds up is said below.
         for proposed in () if one.parents else known.totals:
             st.caption(f"{plain(proposed.category)}: {proposed.reason}")
@@ -154,9 +153,12 @@ def _sensitive(one: DraftVariable, categories: tuple[str, ...], total: tuple[str
     defined = filter(None, (*one.parents, *one.parents.values(), *one.labels))
     rest = tuple(label for label in dict.fromkeys((*categories, *defined)) if label not in total)
     with st.popover(
-        _said("Sensitive", *one.sensitive), key=f"{key}-sensitives", width="stretch", help="The sensitive categories."
+        _said(messages.SENSITIVE.said(), *one.sensitive),
+        key=f"{key}-sensitives",
+        width="stretch",
+        help=messages.SENSITIVE_HELP.said(),
     ):
-        return _choice("Sensitive categories", rest, one.sensitive, key=f"{key}-sensitive")
+        return _choice(messages.SENSITIVE_CATEGORIES.said(), rest, one.sensitive, key=f"{key}-sensitive")
 
 
 def _said(what: str, *chosen: str) -> str:
@@ -169,14 +171,17 @@ def _choice(label: str, options: tuple[str, ...], chosen: tuple[str, ...], *, ke
     options = (*options, *dict.fromkeys(text for text in chosen if text not in options))
     numbers = range(len(options))
     present = [options.index(text) for text in dict.fromkeys(chosen)]
-    picked = st.multiselect(label, numbers, present, format_func=options.__getitem__, key=key, placeholder="none")
+    none = messages.NO_CATEGORY.said()
+    picked = st.multiselect(label, numbers, present, format_func=options.__getitem__, key=key, placeholder=none)
     return tuple(options[n] for n in picked)
 
 
 def _totals(one: DraftVariable) -> str:
-    return f"total {', '.join(one.total)}" if one.total and one.role != "by" else ""
+    return messages.TOTAL_IS.said(categories=one.total) if one.total and one.role != "by" else ""
 
 
 def _sample(categories: tuple[str, ...]) -> str:
-    few = ", ".join(categories[:4])
-    return f"{many(len(categories), 'category')}: {few}{' …' if len(categories) > 4 else ''}" if categories else ""
+    if not categories:
+        return ""
+    message = messages.SAMPLE_AND_MORE if len(categories) > FEW else messages.SAMPLE
+    return message.said(categories=Grouped(len(categories)), few=categories[:FEW])

@@ -149,7 +149,8 @@ def _lines(one: Review, moves: Moves, rows: IntColumn) -> list[list[object]]:
 def _select(result: Review, row: int) -> None:
     """Lay the table out so that the cell is in it, and select it there."""
     nodes = tuple((at, int(result.cube.nodes(at, np.array([row]))[0])) for at in range(len(result.cube.hierarchies)))
-    state.change(view=replace(state.work().view, fixed=nodes, only_flagged=False))
-    places = np.argwhere(current_arrangement(result).cells == row)
-    if len(places):
-        state.change(selected=(int(places[0][0]), int(places[0][1])))
+    with state.one_change():
+        state.change(view=replace(state.work().view, fixed=nodes, only_flagged=False))
+        places = np.argwhere(current_arrangement(result).cells == row)
+        if len(places):
+            state.change(selected=(int(places[0][0]), int(places[0][1])))

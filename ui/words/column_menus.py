@@ -8,6 +8,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from sdc_core.table.table import Table
+from ui.words import messages
 
 NONE = -1
 
@@ -40,7 +41,7 @@ def one_column(
         format_func=lambda place: none if place == NONE else names[place],
         key=key,
         help=help or None,
-        placeholder="Choose the column",
+        placeholder=messages.CHOOSE_COLUMN.said(),
     )
     return "" if answer is None or answer == NONE else names[answer]
 
@@ -53,7 +54,7 @@ def several_columns(
     key: str,
     help: str = "",
     without: Collection[str] = (),
-    placeholder: str = "none",
+    placeholder: str = "",
 ) -> tuple[str, ...]:
     """A menu for several columns, in the order in which they are chosen."""
     names = header(table)
@@ -65,7 +66,7 @@ def several_columns(
         format_func=names.__getitem__,
         key=key,
         help=help or None,
-        placeholder=placeholder,
+        placeholder=placeholder or messages.NO_COLUMN.said(),
     )
     return tuple(names[place] for place in places_chosen)
 

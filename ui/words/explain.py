@@ -12,9 +12,11 @@ from markupsafe import Markup
 
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.findings import Finding
+from sdc_core.messages import ENGLISH, active, written
 from sdc_core.numbers.writing import decimal, grouped
 from sdc_core.rules import MARKS, RULES
 from sdc_core.rules.base import ContributionRule
+from ui.words import messages
 from ui.words.templates import Template
 
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$:&@/])")
@@ -25,7 +27,7 @@ _ABOUT_SUMS = {rule.id for rule in RULES if issubclass(rule, ContributionRule)}
 _CARD = Template("""
     <div class="finding"><p class="where">{{ where }}</p>
     {% for finding, rule, figures in found %}
-    <p class="rule"><b>{{ mark_of(finding) }}</b> {{ rule.title }}
+    <p class="rule"><b>{{ mark_of(finding) }}</b> {{ rule.titled() }}
     {% for name, figure in figures %} · {{ name }} <b>{{ figure }}</b>{% endfor %}</p>
     <p class="sentence">{{ finding.explanation }}</p>
     {% endfor %}
@@ -44,11 +46,12 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", joined)
 
 
-def show_problems(error: SdcError, *, kept: str = "What you had is unchanged.") -> None:
-    """Every problem of an error, one sentence each."""
+def show_problems(error: SdcError, *, kept: str = "") -> None:
+    """Every problem of an error, one sentence each. kept: what stays as it is, "" for everything."""
     lines = [plain(line) for line in str(error).splitlines()]
-    many = f"**{len(error.problems)} things need your attention.** " if len(error.problems) > 1 else ""
-    st.error(many + kept + "\n\n" + "\n\n".join(lines))
+    number = len(error.problems)
+    many = f"{messages.THINGS_NEED_ATTENTION.said(number=number)} " if number > 1 else ""
+    st.error(many + (kept or messages.UNCHANGED.said()) + "\n\n" + "\n\n".join(lines))
 
 
 def show_notes(notes: Iterable[object]) -> None:
@@ -78,7 +81,9 @@ def figure(number: int | Fraction, *, up: bool = False) -> str:
     if 10**WRITTEN_OUT % exact.denominator:
         thousandths = exact * 1000
         exact = Fraction(ceil(thousandths) if up else round(thousandths), 1000)
-    return ("\u2212" if exact < 0 else "") + grouped(decimal(abs(exact)))
+    if active() is ENGLISH:
+        return ("\u2212" if exact < 0 else "") + grouped(decimal(abs(exact)))
+    return written(decimal(exact))
 
 
 def plain_number(value: int | Fraction | None) -> int | float | None:
@@ -90,9 +95,9 @@ def plain_number(value: int | Fraction | None) -> int | float | None:
 
 def figures_of(finding: Finding) -> list[tuple[str, str]]:
     """The figures of a finding that are known, each with what it is."""
-    noun = "sum" if finding.rule in _ABOUT_SUMS else "count"
-    named = ((noun, finding.value), ("compared with", finding.margin))
-    return [(name, figure(value)) for name, value in named if value is not None]
+    noun = messages.SUM if finding.rule in _ABOUT_SUMS else messages.COUNT
+    named = ((noun, finding.value), (messages.COMPARED_WITH, finding.margin))
+    return [(name.said(), figure(value)) for name, value in named if value is not None]
 
 
 def _address(finding: Finding, names: tuple[str, ...]) -> str:

@@ -11,6 +11,7 @@ import streamlit as st
 
 from sdc_core.errors import SettingError
 from sdc_core.settings import Setting, Settings, in_a_row
+from ui.words import messages
 from ui.words.explain import show_problems
 
 Bundle = TypeVar("Bundle", bound=Settings)
@@ -22,15 +23,21 @@ def settings_form(settings: Bundle, *, key: str, only: Collection[str] | None = 
     mark: stands before the labels where widgets of several bundles stand in a row.
     """
     values = {
-        item.name: _widget(replace(item, label=f"{mark} {item.label}".lstrip()), value, key=f"{key}-{item.name}")
+        item.name: _widget(_spoken(item, mark), value, key=f"{key}-{item.name}")
         for item, value in settings.values()
         if only is None or item.name in only
     }
     try:
         return replace(settings, **values)
     except SettingError as error:
-        show_problems(error, kept="The last settings stay in force.")
+        show_problems(error, kept=messages.SETTINGS_STAY.said())
         return settings
+
+
+def _spoken(item: Setting, mark: str) -> Setting:
+    """A setting with its label and help in the active language; mark: stands before the label."""
+    label = f"{mark} {item.label_words.said()}".lstrip()
+    return replace(item, label=label, help=item.help_words.said())
 
 
 def _widget(item: Setting, value: object, *, key: str) -> object:
@@ -40,7 +47,7 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
         return st.text_input(item.label, str(value), key=key, help=item.help).strip()
     if item.kind is str:
         at = item.choices.index(str(value))
-        return st.selectbox(item.label, item.choices, index=at, key=key, help=item.help)
+        return st.selectbox(item.label, item.choices, index=at, key=key, help=item.help, format_func=_choice_in_words)
     if item.kind is int:
         return st.number_input(
             item.label,
@@ -66,6 +73,10 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
     return Decimal(repr(share))
 
 
+def _choice_in_words(choice: str) -> str:
+    return Setting.choice_words(choice).said()
+
+
 def _list_of_numbers(item: Setting, value: object, *, key: str) -> object:
     """Numbers typed in a row; what is no such list is shown as a problem, and the last one stays in force."""
     assert isinstance(value, tuple)
@@ -73,5 +84,5 @@ def _list_of_numbers(item: Setting, value: object, *, key: str) -> object:
     try:
         return item.checked(typed, owner=item.label)
     except SettingError as error:
-        show_problems(error, kept="The last numbers stay in force.")
+        show_problems(error, kept=messages.NUMBERS_STAY.said())
         return value

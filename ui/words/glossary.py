@@ -11,6 +11,7 @@ import streamlit as st
 from markupsafe import Markup, escape
 
 from sdc_core.words.glossary import Piece, all_terms, bare, pieces, terms_in
+from ui.words import messages
 from ui.words.templates import Template
 
 PARAGRAPH = "\n\n"
@@ -39,7 +40,7 @@ _PIECE = Template("""
 _STORY = Template('<div class="story"><p>{{ text }}</p></div>')
 _ENTRIES = "{% for name, meaning in entries %}<dt>{{ name }}</dt><dd>{{ meaning }}</dd>{% endfor %}"
 _WORDS = Template(f"""
-    <details class="words"><summary>Words used here: {{{{ names }}}}</summary><dl>{_ENTRIES}</dl></details>
+    <details class="words"><summary>{{{{ summary }}}}</summary><dl>{_ENTRIES}</dl></details>
 """)
 _GLOSSARY = Template(f'<dl class="words">{_ENTRIES}</dl>')
 
@@ -65,15 +66,16 @@ def show_words(*texts: str) -> None:
     terms = terms_in(*texts)
     if terms:
         names = ", ".join(term.name for term in terms)
-        st.html(_WORDS(names=names, entries=[(term.name, term.meaning) for term in terms]))
+        summary = messages.WORDS_USED.said(names=names)
+        st.html(_WORDS(summary=summary, entries=[(term.name, term.meaning) for term in terms]))
 
 
 def show_glossary() -> None:
     """Every term, or those in which a word is found."""
-    wanted = st.text_input("Find a word", key="glossary-find").casefold().strip()
+    wanted = st.text_input(messages.FIND_WORD.said(), key="glossary-find").casefold().strip()
     found = [term for term in all_terms().values() if wanted in f"{term.name} {term.meaning}".casefold()]
     if not found:
-        st.markdown("No term has this word in it.")
+        st.markdown(messages.NO_TERM.said())
         return
     st.html(_GLOSSARY(entries=[(term.name, bare(term.meaning)) for term in found]))
 

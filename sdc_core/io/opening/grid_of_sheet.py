@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
+from collections.abc import Iterable
 
 from sdc_core.errors import InputError
 from sdc_core.io.opening import messages
+from sdc_core.io.opening.loose_quotes import Records, loosely_read
 from sdc_core.io.raw.archives import open_archive
 from sdc_core.io.raw.delimiters import find_delimiter
 from sdc_core.io.raw.encoding import as_utf8
 from sdc_core.io.raw.formats import Format, recognise
 from sdc_core.io.raw.limits import LIMITS, Limits
-from sdc_core.io.raw.rectangle import without_blank_end
+from sdc_core.io.raw.rectangle import usual_width, without_blank_end
 from sdc_core.io.raw.source import Location, Source
 from sdc_core.io.reading import read_table, with_format_noted
 from sdc_core.io.text.text_files import SMALL
@@ -49,32 +50,35 @@ def _ragged(file: Source, limits: Limits) -> Table:
     first_row = 2 if delimiter.skipped else 1
     body = str(memoryview(text)[delimiter.skipped :], "utf-8")
     marks = (delimiter.mark,) if delimiter.skipped else MARKS
-    read = [records for mark in marks if (records := _records(body, mark)) is not None]
-    if not read:
-        raise InputError(messages.QUOTATION_MARK_OPEN.at(file.name))
-    records = max(read, key=_regularity)
+    read = _read(file.name, body, marks)
+    records = read.fields
     width = max(map(len, records), default=0)
     if not width:
         raise InputError(messages.NO_CELLS.at(file.name))
     limits.check_shape(file.name, rows=len(records), columns=width)
     full = [record + [""] * (width - len(record)) for record in records]
     columns = tuple(Column.from_texts(cells) for cells in zip(*full, strict=True))
-    return Table(file.name, file.sha256, without_blank_end(columns), first_row=first_row)
+    notes = (messages.LINES_AS_THEY_STAND.noted(file.name, lines=len(read.loose)),) if read.loose else ()
+    return Table(file.name, file.sha256, without_blank_end(columns), first_row=first_row, notes=notes)
 
 
 MARKS = ("\t", ";", "|", ",")
 """In the order of preference: labels hold commas more often than the others."""
 
 
-def _records(body: str, mark: str) -> list[list[str]] | None:
+def _read(name: str, body: str, marks: Iterable[str]) -> Records:
+    """The records of a text; where its title or notes are quoted against the rules, with these as they stand."""
+    read = [records for mark in marks if (records := _records(body, mark)) is not None]
+    if not any(usual_width(one.fields)[0] for one in read):
+        read += [records for mark in marks if (records := loosely_read(body, mark)) is not None]
+    if not read:
+        raise InputError(messages.QUOTATION_MARK_OPEN.at(name))
+    return max(read, key=lambda one: usual_width(one.fields))
+
+
+def _records(body: str, mark: str) -> Records | None:
     """The fields of every line; None where a quotation is not closed properly."""
     try:
-        return list(csv.reader(io.StringIO(body, newline=""), delimiter=mark, strict=True))
+        return Records(list(csv.reader(io.StringIO(body, newline=""), delimiter=mark, strict=True)))
     except csv.Error:
         return None
-
-
-def _regularity(records: list[list[str]]) -> tuple[int, int]:
-    """How many lines agree in their number of fields, if that is more than one."""
-    widths = Counter(len(record) for record in records if len(record) > 1)
-    return max(((times, width) for width, times in widths.items()), default=(0, 0))

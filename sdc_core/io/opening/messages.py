@@ -9,6 +9,10 @@ QUOTATION_MARK_OPEN = Message(
     "a quotation mark opens a field that is not closed properly",
     "double or remove it",
 )
+LINES_AS_THEY_STAND = Message(
+    "io.opening.lines-as-they-stand",
+    "quotation marks in {lines:,} of the lines above or below the table are not closed properly; these lines are text",
+)
 NO_CELLS = Message(
     "io.opening.no-cells",
     "the file holds no cells",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -21,7 +22,7 @@ from sdc_core.sheets.reading.reading import Reading
 from sdc_core.sheets.seeing.cell_types import CellType
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 from sdc_core.spec.table_spec import TableSpec
-from sdc_core.table.columns import Kind
+from sdc_core.table.columns import Column, Kind
 from sdc_core.table.table import Table
 from sdc_core.words.total_words import is_total_word
 
@@ -159,11 +160,22 @@ def _gives_labels_once(table: Table) -> bool:
     """Whether the first column names groups of rows once each, beside labels that come again; a list has no gaps."""
     if table.n_columns < 3:
         return False
-    first, second = ([column.text(row).strip() for row in range(1, table.n_rows)] for column in table.columns[:2])
-    given = [text for text in first if text]
-    gaps = (len(first) - len(given)) * 3 >= len(first)
-    inner = all(second) and len({*second}) < len(second) and not any(text[:1].isdigit() for text in second)
-    return gaps and inner and len(given) > 1 and len({*given}) == len(given)
+    rows = table.n_rows - 1
+    first, second = (_texts_below(column) for column in table.columns[:2])
+    blank = first.pop("", 0)
+    once = len(first) > 1 and len(first) == first.total()
+    again = "" not in second and len(second) < rows and not any(text[:1].isdigit() for text in second)
+    return blank * 3 >= rows and once and again
+
+
+def _texts_below(column: Column) -> Counter[str]:
+    """The texts below the first row of a column, and how often each stands there."""
+    counted: Counter[str] = Counter()
+    times = np.bincount(column.codes[1:], minlength=len(column.texts))
+    for text, often in zip(column.texts, times.tolist(), strict=True):
+        if often:
+            counted[text.strip()] += often
+    return counted
 
 
 def _is_crossed(table: Table, names: list[str]) -> bool:

@@ -82,7 +82,7 @@ class Styles:
         """The number of a style like this one that sets a text at the right, where it set none at any side."""
         key = "right", base
         if key not in self._made:
-            written = self.lists["cellXfs"][base]
+            written = self._entry("cellXfs", base)
             top = markup.root(written)
             old = markup.child(written, top, "alignment")
             if old is not None and old.get("horizontal") not in ("", "general"):
@@ -102,7 +102,7 @@ class Styles:
 
     def size(self, style: int) -> float:
         """How large the type of a style is, in points."""
-        font = self.lists["fonts"][self._number(style, "fontId")]
+        font = self._entry("fonts", self._number(style, "fontId"))
         found = re.search(r'<[\w:.-]*sz\s+val="([0-9.]+)"', font)
         return float(found[1]) if found else PLAIN_SIZE
 
@@ -155,11 +155,11 @@ class Styles:
         if unsafe:
             style = "medium" if painted or marker.look.frame == MEDIUM else "thin"
             made |= {"borderId": self._border(style, marker.look.ink), "applyBorder": 1}
-        return markup.with_attributes(self.lists["cellXfs"][base], **made)
+        return markup.with_attributes(self._entry("cellXfs", base), **made)
 
     def _is_painted(self, style: int) -> bool:
         """Whether cells of this style have a fill of their own; white is none."""
-        fill = self.lists["fills"][self._number(style, "fillId")]
+        fill = self._entry("fills", self._number(style, "fillId"))
         if "gradientFill" in fill:
             return True
         pattern = re.search(r'patternType="(\w+)"', fill)
@@ -178,7 +178,7 @@ class Styles:
 
     def _font(self, base: int, ink: str) -> int:
         """The font with another colour."""
-        font = self.lists["fonts"][base]
+        font = self._entry("fonts", base)
         top = markup.root(font)
         old = markup.child(font, top, "color")
         colour = markup.prefixed(_colour("color", ink), self.prefix)
@@ -209,8 +209,15 @@ class Styles:
         code: str | None = self.codes.get(number, BUILTIN_FORMATS.get(number))
         return code
 
+    def _entry(self, name: str, number: int) -> str:
+        """An entry of a list; where it has none of this number, what Excel takes for one that says nothing."""
+        if 0 <= number < len(self.lists[name]):
+            return self.lists[name][number]
+        plain = markup.prefixed(f"<{name}>{DEFAULTS[name]}</{name}>", self.prefix)
+        return markup.written(plain, markup.children(plain, markup.root(plain))[0])
+
     def _number(self, style: int, attribute: str) -> int:
-        return whole(markup.root(self.lists["cellXfs"][style]).get(attribute))
+        return whole(markup.root(self._entry("cellXfs", style)).get(attribute))
 
     def _share(self, name: str, written: str) -> int:
         return self._share_as_is(name, markup.prefixed(written, self.prefix))

@@ -30,7 +30,10 @@ def found_in_text(content: bytes, secrets: Secrets) -> list[str]:
         return ["the file: it is not text in UTF-8"]
     px = _PX_DATA.search(text)
     if text.startswith("{"):
-        return list(_in_json(text, secrets))
+        try:
+            return list(_in_json(text, secrets))
+        except RecursionError:  # lists in lists, a thousand deep
+            return ["the file: it cannot be read"]
     if px is not None:
         return list(_in_px(text, px, secrets))
     return list(_in_csv(text, secrets))

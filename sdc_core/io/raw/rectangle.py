@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -14,6 +14,7 @@ from sdc_core.table.columns import Column, Kind, cell_of
 
 Cell = tuple[str, Kind]
 CHUNK = 20_000
+"""Rows that are encoded at once, or found to be blank."""
 
 
 def encoded_columns(
@@ -26,7 +27,12 @@ def encoded_columns(
     # 1, 1.0 and True are one key to Python, and three cells to us.
     numberings = [numbering() for _ in range(width)]
     codes: list[list[NDArray[np.int32]]] = [[] for _ in range(width)]
+    blank = [""] * width
     while chunk := list(islice(rows, CHUNK)):
+        if chunk.count(blank) == len(chunk):  # a sheet may hold a million blank rows before a stray cell
+            for numbers, done in zip(numberings, codes, strict=True):
+                done.append(np.full(len(chunk), numbers[str, ""], dtype=np.int32))
+            continue
         for numbers, values, done in zip(numberings, zip(*chunk, strict=True), codes, strict=True):
             keys = zip(map(type, values), values, strict=True)
             done.append(np.fromiter(map(numbers.__getitem__, keys), dtype=np.int32, count=len(chunk)))
@@ -59,3 +65,9 @@ def numbering() -> defaultdict[Any, int]:
     numbers: defaultdict[Any, int] = defaultdict()
     numbers.default_factory = numbers.__len__
     return numbers
+
+
+def usual_width(records: Sequence[Sequence[str]]) -> tuple[int, int]:
+    """How many records agree in their number of fields, if that is more than one, and that number."""
+    widths = Counter(len(record) for record in records if len(record) > 1)
+    return max(((times, width) for width, times in widths.items()), default=(0, 0))

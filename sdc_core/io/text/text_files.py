@@ -58,6 +58,16 @@ def read_text_file(source: Source, limits: Limits, progress: Progress, *, small:
     return Table(source.name, source.sha256, columns, first_row=first_row, notes=(note,))
 
 
+def _encoded(records: Sequence[Sequence[str]], indexes: Sequence[dict[str, int]]) -> Iterator[NDArray[np.int32]]:
+    """The codes of each column in these records."""
+    blank = ("",) * len(indexes)
+    if records.count(blank) == len(records):  # a file may hold a million blank lines before a stray value
+        yield from (np.full(len(records), index[""], dtype=np.int32) for index in indexes)
+        return
+    for index, cells in zip(indexes, zip(*records, strict=True), strict=True):
+        yield np.fromiter(map(index.__getitem__, cells), dtype=np.int32, count=len(records))
+
+
 class _Records:
     """The records of a text file, encoded as they come; what is irregular is collected, never dropped."""
 
@@ -80,8 +90,8 @@ class _Records:
         while chunk := list(islice(records, CHUNK)):
             rows += len(chunk)
             limits.check_shape(self._name, rows=rows, columns=width)
-            for index, cells, encoded in zip(indexes, zip(*chunk, strict=True), codes, strict=True):
-                encoded.append(np.fromiter(map(index.__getitem__, cells), dtype=np.int32, count=len(chunk)))
+            for encoded, added in zip(codes, _encoded(chunk, indexes), strict=True):
+                encoded.append(added)
             progress(self._text.tell() / self._length, "reading")
         if self._problems:
             raise InputError(*self._problems, *self._more())

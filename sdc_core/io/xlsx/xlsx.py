@@ -186,7 +186,7 @@ def _table(workbook: _Workbook, at: int, marks: SheetMarks) -> Table:
     return replace(table, merged=tuple(clipped(ranges, table)), notes=notes)
 
 
-def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> Iterator[list[object]]:
+def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> Iterator[Sequence[object]]:
     """The rows of the rectangle, which may reach beyond the values: formulas without result do."""
     width = right - left + 1
     first_row, first_column = grid.start or (bottom + 1, left)
@@ -196,7 +196,7 @@ def _rows(grid: CalamineSheet, top: int, left: int, bottom: int, right: int) -> 
     for _ in range(top, min(first_row, bottom + 1)):
         yield [""] * width
     if grid.start:
-        for values in islice(grid.iter_rows(), first_row, None):  # it starts at row 0, blank or not
-            yield [*before, *values, *after]
+        rows = islice(grid.iter_rows(), first_row, None)  # it starts at row 0, blank or not
+        yield from ([*before, *values, *after] for values in rows) if before or after else rows
         for _ in range(last_row, bottom):
             yield [""] * width

@@ -8,6 +8,8 @@ a search in a sorted column instead of a loop over runs.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +19,8 @@ from sdc_core.arrays import BoolColumn
 Units = NDArray[np.int64]
 MOST_ROUNDED = 600
 """Lines among which sums of rounded figures are looked for."""
+MOST_SHARED = 100_000
+"""Pairs of wholes and parts that are tried."""
 MOST_COLUMNS = 24
 """Columns that are searched; all are used to check what was found."""
 
@@ -165,8 +169,7 @@ def is_nearly_sum_of(units: Units, known: NDArray[np.bool_], total: int, parts: 
     """
     if not parts:
         return 0, 0
-    step = rounding_step(units, known)
-    allowed = step * (1 + 0.6 * len(parts) ** 0.5)
+    allowed = rounding_error(rounding_step(units, known), len(parts))
     testable = known[total] & known[parts].all(axis=0)
     off = np.abs(units[parts].sum(axis=0) - units[total])
     large = np.abs(units[total]) >= 10 * allowed
@@ -195,6 +198,30 @@ def breakdowns_of(units: Units, known: NDArray[np.bool_], total: int) -> list[ra
         found.append(range(start, stop))
         start = stop
     return found
+
+
+def shared_out(units: Units, known: NDArray[np.bool_], wholes: range, parts: range) -> dict[int, int]:
+    """Part → whole where the wholes are, in their order, the sums of the parts, one group after another.
+
+    Nothing where they are not, where nothing but noughts tells where a group ends, or where figures are not known.
+    """
+    if not 1 < len(wholes) < len(parts) or len(wholes) * len(parts) > MOST_SHARED:
+        return {}
+    if not (known[wholes].all() and known[parts].all()):
+        return {}
+    ends = np.cumsum(units[parts], axis=0)
+    wanted = np.cumsum(units[wholes], axis=0)
+    met = (ends[:, None, :] == wanted[None, :-1, :]).all(axis=2)
+    stops = [*met.argmax(axis=0).tolist(), len(parts) - 1]
+    if not (met.sum(axis=0) == 1).all() or any(after <= before for before, after in pairwise(stops)):
+        return {}
+    owners = np.searchsorted(stops, np.arange(len(parts)))
+    return {parts[at]: wholes[int(owner)] for at, owner in enumerate(owners)}
+
+
+def rounding_error(step: int, parts: int) -> float:
+    """How far a sum of so many figures may be off, each rounded by itself to a multiple of the step."""
+    return step * (1 + 0.6 * sqrt(parts))
 
 
 def rounding_step(units: Units, known: NDArray[np.bool_]) -> int:

@@ -7,11 +7,12 @@ propose alone, and say that they do.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 
 from sdc_core.sheets.finding.levels import hides_parts, judged, levels_by_codes, levels_by_indents, levels_by_sums
-from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of
+from sdc_core.sheets.finding.line_sums import breakdowns_of, is_nearly_sum_of, is_sum_of, shared_out
 from sdc_core.sheets.finding.lines import Lines, flat_total, looks_largest, looks_like_total
 from sdc_core.sheets.reading.sureness import Sureness
 
@@ -19,6 +20,7 @@ MOST_LINES = 5_000
 """Beyond so many lines only the words and the first and last line are tried."""
 _UNTRIED = Sureness(0.0, "not tried")
 NO_SUBTOTALS = Sureness(0.95, "there are no subtotals")
+SHARED_OUT = Sureness(0.93, "they are, in their order, the sums of the lines further down")
 NO_TOTALS = Sureness(0.95, "no line is the sum of others, and none is called a total")
 
 
@@ -78,7 +80,11 @@ def _broken_down(lines: Lines) -> Outline | None:
     covered = sum(len(run) for run in runs)
     if len(runs) < 2 or covered * 5 < (number - 1) * 4 or np.abs(lines.units[0]).max() < 10:
         return None
-    return Outline(frozenset([0]), {}, Sureness(0.9, f"{len(runs)} groups of lines below it sum to it"))
+    sure = Sureness(0.9, f"{len(runs)} groups of lines below it sum to it")
+    parents: dict[int, int] = {}
+    for wholes, parts in pairwise(runs):
+        parents |= shared_out(lines.units, lines.known, wholes, parts)
+    return Outline(frozenset([0]), parents, sure, SHARED_OUT if parents else NO_SUBTOTALS)
 
 
 def _sureness(lines: Lines, total: int, *, named: bool) -> Sureness:

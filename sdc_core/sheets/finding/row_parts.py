@@ -22,6 +22,7 @@ from sdc_core.sheets.seeing.words import begins_a_note, is_metadata
 _IDENTIFIER = re.compile(r"(?=.*[A-Z])[A-Z0-9][A-Z0-9._-]{3,}")
 _MARKED = re.compile(r"[(\[]?(?:[a-z]|prov|rev|est|prel|p/r)[.)\]]*|[*†‡]+")
 """A mark that says of a column that it is revised, provisional or an estimate."""
+_BRACKETED = re.compile(r"\([^()]*[^\W\d_]{2}[^()]*\)|\[[^\[\]]*[^\W\d_]{2}[^\[\]]*\]")
 STEP = 3
 """Leading blanks of a label that make one step of indent."""
 
@@ -113,6 +114,9 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         ):
             units = texts
             out.append(LeftOut("row", row, "units"))
+        elif given and others and row == area.headers[-1] and _is_remark_on_all(texts) and _named(grid, others, body):
+            units = [text.strip("()[] ") for text in texts]
+            out.append(LeftOut("row", row, "units"))
         elif given and others and row == area.headers[-1] and all(map(_MARKED.fullmatch, given)):
             out.append(LeftOut("row", row, "marks of the columns"))
         elif given and others and row != area.headers[0] and _are_identifiers(given) and _named(grid, others, body):
@@ -128,6 +132,11 @@ def _header(grid: Grid, area: Area, body: Sequence[int]) -> tuple[tuple[int, ...
         else:
             header.append(row)
     return tuple(header), units, out
+
+
+def _is_remark_on_all(texts: Sequence[str]) -> bool:
+    """Whether the same words stand in brackets over every column, as a unit does: (Million kilowatt-hours)."""
+    return len(texts) > 1 and len({*texts}) == 1 and bool(_BRACKETED.fullmatch(texts[0].strip()))
 
 
 def _named(grid: Grid, header: Sequence[int], columns: Sequence[int]) -> bool:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sdc_core.sheets.finding.stacked import Area
 from sdc_core.sheets.finding.stub_columns import stub_of
@@ -40,6 +41,7 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     found = stub_of(grid, cell_types, area)
     stub, first, sure = found.columns, found.first, found.sure
     ranges = (types == CellType.RANGE).sum(axis=0)
+    stand_ins = _stand_ins(grid, area, np.flatnonzero(figures > texts))
     body, out = [], []
     sure_of_body = Sureness(0.97, "a block of figures")
     out += [LeftOut("column", area.left + at, "running numbers") for at in found.running_behind]
@@ -58,6 +60,9 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
                 body.append(at)
         elif at in stub:
             continue
+        elif heads[at] and texts[at] and _only_stand_ins(grid, area, at, stand_ins):
+            body.append(at)
+            sure_of_body = Sureness(0.75, "words stand in place of most figures of a column")
         elif texts[at]:
             out.append(LeftOut("column", area.left + at, "text beside the figures"))
             if figures[at]:
@@ -78,6 +83,24 @@ def sides_of(grid: Grid, cell_types: CellTypes, area: Area) -> Sides:
     return Sides(
         tuple(area.left + at for at in stub), tuple(area.left + at for at in body), tuple(out), sure, sure_of_body
     )
+
+
+def _stand_ins(grid: Grid, area: Area, columns: NDArray[np.intp]) -> frozenset[str]:
+    """The words that stand among the figures of columns which hold more figures: Not available."""
+    return frozenset(text for at in columns.tolist() for text in _words_in(grid, area, at))
+
+
+def _only_stand_ins(grid: Grid, area: Area, at: int, stand_ins: frozenset[str]) -> bool:
+    """Whether all the words of a column are such as stand in place of figures elsewhere."""
+    words = _words_in(grid, area, at)
+    return bool(words) and words <= stand_ins
+
+
+def _words_in(grid: Grid, area: Area, at: int) -> frozenset[str]:
+    """The distinct texts of a column in the rows of figures that are no figures and no symbols."""
+    column, types = grid.table.columns[area.left + at], grid.cell_types.types[area.data, area.left + at]
+    rows = np.array(area.data)[types == CellType.TEXT]
+    return frozenset(column.texts[int(code)].strip() for code in np.unique(column.codes[rows]))
 
 
 def _is_headed_notes(grid: Grid, area: Area, at: int) -> bool:

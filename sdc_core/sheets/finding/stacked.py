@@ -16,6 +16,8 @@ from sdc_core.sheets.seeing.words import begins_a_note, begins_a_title, is_link,
 MOST_HEADERS = 12
 _BRACKETED = re.compile(r"\(\s*[0-9][0-9.,]*\s*%?\s*\)")
 LONGEST_CODE = 12
+LONGEST_GAP = 100
+"""Blank rows one below another that are looked at: a longer gap says nothing more than this one."""
 SHOWN = 40
 """Rows of figures above that show what is stub and what is body."""
 _DATA = int(Row.DATA)
@@ -38,6 +40,8 @@ class Area:
     """Rows of nothing but bracketed numbers below figures: their standard errors, say."""
     before: list[int] = field(default_factory=list)
     after: list[int] = field(default_factory=list)
+    printed: set[tuple[int, str]] | None = None
+    """What its headings say, and over which column; None until somebody asks below its first figures."""
 
     @property
     def first_row(self) -> int:
@@ -49,7 +53,8 @@ def stacked_areas(part: Part) -> list[Area]:
     areas: list[Area] = []
     area = Area(part.left, part.right)
     waiting: list[int] = []  # rows without figures since the last one with
-    for row, kind in zip(range(part.top, part.bottom), part.kinds.tolist(), strict=True):
+    lines = _without_long_gaps(part.kinds)
+    for row, kind in zip((lines + part.top).tolist(), part.kinds[lines].tolist(), strict=True):
         if kind == _DATA and area.data and not waiting:
             area.data.append(row)
         elif kind == Row.HEADING and area.data and not waiting and _are_bracketed(part, area, row):
@@ -87,6 +92,15 @@ def stacked_areas(part: Part) -> list[Area]:
     return _with_titles(part, [*areas, area])
 
 
+def _without_long_gaps(kinds: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The rows that are looked at one by one: of a long gap its first ones, and the last."""
+    at = np.arange(len(kinds))
+    filled = kinds != Row.BLANK
+    since = at - np.maximum.accumulate(np.where(filled, at, -1))
+    before_filled = np.append(filled[1:], True)
+    return np.flatnonzero((since < LONGEST_GAP) | before_filled)
+
+
 def _headers_below(part: Part, area: Area) -> list[int]:
     """The rows of headings right below the figures of a table that has none above them."""
     figures = (part.types(area.data[-SHOWN:]) == CellType.NUMBER).any(axis=0)
@@ -102,8 +116,11 @@ def _headers_below(part: Part, area: Area) -> list[int]:
 
 def _stood_above(part: Part, area: Area, row: int) -> bool:
     """Whether a row of years below figures says what the headings above them say."""
-    said = {(at, text) for one in area.headers for at, text in enumerate(part.texts(one)) if text}
-    return bool(area.data) and {(at, text) for at, text in enumerate(part.texts(row)) if text} <= said
+    if not area.data:
+        return False
+    if area.printed is None:  # there may be a million such rows
+        area.printed = {(at, text) for one in area.headers for at, text in enumerate(part.texts(one)) if text}
+    return all((at, text) in area.printed for at, text in enumerate(part.texts(row)) if text)
 
 
 def _stands_in_stub(part: Part, area: Area, row: int) -> bool:
@@ -339,8 +356,8 @@ def _is_centred_section(part: Part, row: int, first: int) -> bool:
     if not _stands_below_headings(part, row) or not _is_spanner(part, row, first):
         return False
     shape = _shape(part, row)
-    lone = [one for one in range(first, part.bottom - 1) if part.kind(one) == Row.LONE]
-    return any(_shape(part, one) == shape and _DATA in part.kinds[one + 1 - part.top :][:2] for one in lone)
+    lone = np.flatnonzero(part.kinds[first - part.top : -1] == Row.LONE) + first
+    return any(_shape(part, one) == shape and _DATA in part.kinds[one + 1 - part.top :][:2] for one in lone.tolist())
 
 
 def _shape(part: Part, row: int) -> tuple[int, int]:

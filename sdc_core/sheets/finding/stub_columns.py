@@ -70,7 +70,22 @@ def stub_of(grid: Grid, cell_types: CellTypes, area: Area) -> Stub:
         stub.columns = _behind(columns)
         why = "no column in front of the figures names the rows, but one behind them does"
         stub.sure = Sureness(0.75, why) if stub.columns else Sureness(0.3, "no column names the rows")
+    elif completing := _completing(stub, columns):
+        stub.columns += completing
+        stub.sure = Sureness(0.85, "the rows are told apart only together with the texts behind the figures")
     return stub
+
+
+def _completing(stub: Stub, columns: _Columns) -> list[int]:
+    """The columns of categories behind all figures without which the labels in front of them come again."""
+    rows = min(len(columns.types), ENOUGH_ROWS)
+    behind = [at for at in _behind(columns) if columns.texts[at] == len(columns.types) and columns.heading(at)]
+    behind = [at for at in behind if len({*_texts(columns, at)}) * 2 <= rows]
+    if not behind:
+        return []
+    front = [*zip(*(_texts(columns, at) for at in stub.columns), strict=True)]
+    every = [*zip(*(_texts(columns, at) for at in (*stub.columns, *behind)), strict=True)]
+    return behind if len({*every}) == rows > len({*front}) else []
 
 
 def _behind(columns: _Columns) -> list[int]:

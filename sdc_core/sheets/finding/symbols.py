@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from sdc_core.sheets.finding.line_sums import whole_units
+from sdc_core.sheets.finding.line_sums import rounding_error, rounding_step, whole_units
 from sdc_core.sheets.reading.reading import Meaning
 from sdc_core.sheets.reading.sureness import Sureness, weakest
 from sdc_core.sheets.seeing.cell_types import SYMBOLS
@@ -123,23 +123,15 @@ def _meaning(
         if text in SYMBOLS:
             return "missing", Sureness(0.93, "a symbol for figures that are not available")
         return "missing", Sureness(0.6, "words stand in place of a figure")
-    units, known = whole_units(values)
-    filled = known | mask
-    good = bad = 0
-    for matrix, there, marked, equations in (
-        (units, filled, mask, down),
-        (units.T, filled.T, mask.T, across),
-    ):
-        for total, parts in equations:
-            lines = [total, *parts]
-            testable = there[lines].all(axis=0) & marked[lines].any(axis=0)
-            same = matrix[parts].sum(axis=0) == matrix[total]
-            # A line of nothing but blanks adds up to zero and proves nothing.
-            good += int((testable & same & (matrix[total] != 0)).sum())
-            bad += int((testable & ~same).sum())
+    good, bad, near, beyond = _sums_with_noughts(mask, values, down, across)
     name = "a blank" if not text else "a dash"
     if good and not bad:
         return "zero", Sureness(0.95, f"the sums hold when {name} is nought")
+    if bad and bad == near:
+        # What is missing makes the parts fall short of their total; rounding errs in both directions.
+        if beyond:
+            return "zero", Sureness(0.85, f"the sums hold but for rounding when {name} is nought")
+        return "missing", Sureness(0.6, f"when {name} is nought, sums fall a little short")
     if bad and bad >= good:
         return "missing", Sureness(0.9, f"the sums do not hold when {name} is nought")
     if good:
@@ -147,3 +139,32 @@ def _meaning(
     if text:
         return "zero", Sureness(0.5, "a dash is nought in some offices and missing in others; no sum tells")
     return "missing", Sureness(0.5, "a blank may be nought or missing; no sum tells")
+
+
+def _sums_with_noughts(
+    mask: NDArray[np.bool_], values: NDArray[np.float64], down: list[Equation], across: list[Equation]
+) -> tuple[int, int, int, int]:
+    """With noughts where a symbol stands, how many of its sums hold, fail, and fail by no more than rounding makes.
+
+    The last number: of all sums off by so little, how many have parts beyond their total.
+    """
+    units, known = whole_units(values)
+    filled = known | mask
+    step = rounding_step(units, known)
+    counted = np.zeros(4, dtype=np.int64)
+    for matrix, there, marked, equations in (
+        (units, filled, mask, down),
+        (units.T, filled.T, mask.T, across),
+    ):
+        for total, parts in equations:
+            lines = [total, *parts]
+            full = there[lines].all(axis=0)
+            testable = full & marked[lines].any(axis=0)
+            off = matrix[parts].sum(axis=0) - matrix[total]
+            allowed = rounding_error(step, len(parts))
+            near = (off != 0) & (np.abs(off) <= allowed) & (np.abs(matrix[total]) >= 10 * allowed)
+            # A line of nothing but blanks adds up to zero and proves nothing.
+            holds = testable & (off == 0) & (matrix[total] != 0)
+            counted += [one.sum() for one in (holds, testable & (off != 0), testable & near, full & near & (off > 0))]
+    good, bad, close, beyond = counted.tolist()
+    return good, bad, close, beyond

@@ -13,7 +13,8 @@ from sdc_core.sheets.naming.sides_of_table import SideVariable, sides_of_reading
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid, place_of_sheet
 
-_REMEDY = "give it labels of its own, mark more lines as labels, or leave it out"
+MOST_PROBLEMS = 1000
+"""Lines that are named one by one."""
 
 
 def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], list[SideVariable]]:
@@ -34,11 +35,16 @@ def labelled_sides(grid: Grid, reading: Reading) -> tuple[list[SideVariable], li
 def _same(grid: Grid, axis: Axis, lines: Sequence[int], sides: Sequence[SideVariable]) -> list[Problem]:
     """Every line that has the labels of a line before it; with no labels at all each is like the first."""
     first: dict[tuple[str, ...], int] = {}
-    problems = []
+    again = []
     for at, line in enumerate(lines):
         earlier = first.setdefault(tuple(one.categories[at] for one in sides), line)
         if earlier != line:
-            problems.append(
-                messages.SAME_LABELS.at(place_of(grid.table, axis, line), other=place_of(grid.table, axis, earlier))
-            )
+            again.append((line, earlier))
+    problems = [
+        messages.SAME_LABELS.at(place_of(grid.table, axis, line), other=place_of(grid.table, axis, earlier))
+        for line, earlier in again[:MOST_PROBLEMS]
+    ]
+    if more := len(again) - len(problems):
+        where = place_of(grid.table, axis, again[MOST_PROBLEMS][0])
+        problems.append(messages.MORE_SAME_LABELS.at(where, more=more))
     return problems

@@ -98,6 +98,8 @@ def _with_groups(
     found: list[SideVariable], named: list[tuple[str, ...]], outer: int, above: Mapping[int, int]
 ) -> list[SideVariable]:
     """A tree with the groups that no line stands for, over those lines of theirs that have no parent."""
+    if len(found) > 1:  # families with the same members: they are told apart by a variable of their own
+        return found
     (one,) = found
     groups: dict[str, list[str]] = defaultdict(list)
     for at, line in enumerate(named):

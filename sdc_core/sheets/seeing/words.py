@@ -24,6 +24,7 @@ _TOTAL_START = re.compile(
     r"persons$|whole country|entire country",
     re.IGNORECASE,
 )
+_OVER_ALL = re.compile(r"(?<=\w), (?:all|alla|alle|samtliga|tous|toutes) [^,]*$", re.IGNORECASE)
 _TOTAL_ENDS = ("total", "totalt", "insgesamt", "summa", "zusammen", "i alt", "ensemble", "yhteensä", "subtotal")
 _PERCENT = re.compile(
     r"(?<![0-9])(?<![0-9] )(?:%|per ?cent\b|percent\b)|\bpercentages?\b|\bpercents\b|\bprocent\b|\bprozent\b|"
@@ -120,8 +121,8 @@ def names_total(label: str) -> bool:
 
 
 def speaks_of_total(label: str) -> bool:
-    """Whether the label begins or ends with a word for *total*: "Total North", "North, total"."""
-    bare = cleaned(label)
+    """Whether the label begins or ends with a word for *total*: "Total North", "North, total", "Total, all ages"."""
+    bare = _OVER_ALL.sub("", cleaned(label))
     ends = bare.casefold().removesuffix(")").endswith(_TOTAL_ENDS)
     return ends or names_total(bare) or bool(_TOTAL_START.match(bare))
 

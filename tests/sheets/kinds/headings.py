@@ -6,6 +6,38 @@ from tests.sheets.kinds.marked import Marked
 
 HEADINGS = (
     Marked(
+        "one unit in brackets below every heading, and words for figures that there are not",
+        """
+ : L | F | F | F | F
+t: Landings of harbours by gear | | | |
+h: Year | Nets | Lines | Traps | Dredges
+-: | (Hundred crates) | (Hundred crates) | (Hundred crates) | (Hundred crates)
+f: 1990 | 104.5 | 23.1 | Not Recorded | Not Recorded
+f: 1991 | 101.2 | 20.8 | Not Recorded | Not Recorded
+f: 1992 | 98.7 | 22.4 | Not Recorded | 8.3
+f: 1993 | 96.1 | 25.0 | 3.6 | 9.9
+f: 1994 | 95.4 | 26.3 | 4.1 | 10.2
+f: 1995 | 93.0 | 27.7 | 5.2 | Not Recorded
+f: 1996 | 91.8 | 28.2 | 6.6 | 11.4
+""",
+        figures="no sums",
+        symbols={"Not Recorded": "missing"},
+    ),
+    Marked(
+        "words for figures in most rows of one column, and remarks of other words behind them",
+        """
+ : L | F | F | -
+h: Harbour | Nets | Traps | Quay
+f: Alby | 104 | None kept | new
+f: Brede | 101 | None kept | new, to be widened
+f: Caldy | 98 | 8 | old
+f: Dunmere | None kept | 3 | old
+f: Elwick | 95 | 4 | old
+f: Farne | 93 | None kept | old
+""",
+        symbols={"None kept": "missing"},
+    ),
+    Marked(
         "a unit alone above the last column",
         """
  : L | F | F | F

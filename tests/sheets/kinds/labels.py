@@ -44,6 +44,30 @@ T: 5 | Total | 57 | 51
 """,
     ),
     Marked(
+        "months behind the figures without which the rows come again",
+        """
+ : L | F | F | T | L
+h: Harbour | Ferries | Tugs | Total | Month
+f: Alby | 12 | 31 | 43 | May
+f: Brede | 9 | 4 | 13 | May
+f: Caldy | 14 | 6 | 20 | May
+f: Alby | 11 | 30 | 41 | June
+f: Brede | 10 | 4 | 14 | June
+f: Caldy | 13 | 8 | 21 | June
+""",
+    ),
+    Marked(
+        "remarks behind the figures, of which the rows have no need",
+        """
+ : L | F | F | T | -
+h: Harbour | Ferries | Tugs | Total | Kept by
+f: Alby | 12 | 31 | 43 | town
+f: Brede | 9 | 4 | 13 | state
+f: Caldy | 14 | 6 | 20 | town
+f: Dunmere | 11 | 30 | 41 | town
+""",
+    ),
+    Marked(
         "ages as labels",
         """
  : L | F | F | T

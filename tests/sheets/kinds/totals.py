@@ -6,6 +6,77 @@ from tests.sheets.kinds.marked import Marked
 
 TOTALS = (
     Marked(
+        "a total over all of something, with a part that is not shown",
+        """
+ : L | F | F | T
+h: Year | Crates from nets, all harbours | Crates from lines, all harbours | Crates in total, all harbours
+f: 1990 | 104 | 23 | 131
+f: 1991 | 101 | 20 | 127
+f: 1992 | 98 | 22 | 122
+f: 1993 | 96 | 25 | 125
+""",
+    ),
+    Marked(
+        "all regions first, then all their harbours in the order of the regions",
+        """
+ : L | F | F
+h: Place | 2020 | 2021
+T: Country | 1810 | 1903
+f: North | 700 | 765
+f: South | 360 | 348
+f: West | 750 | 790
+f: Alby | 410 | 433
+f: Brede | 290 | 332
+f: Caldy | 360 | 348
+f: Dunmere | 301 | 310
+f: Elwick | 249 | 255
+f: Farne | 200 | 225
+""",
+        row_levels={2: [5, 6], 3: [7], 4: [8, 9, 10]},
+    ),
+    Marked(
+        "all regions first, then all harbours by their names",
+        """
+ : L | F | F
+h: Place | 2020 | 2021
+T: Country | 1810 | 1903
+f: North | 700 | 765
+f: South | 360 | 348
+f: West | 750 | 790
+f: Alby | 410 | 433
+f: Brede | 301 | 310
+f: Caldy | 290 | 332
+f: Dunmere | 360 | 348
+f: Elwick | 249 | 255
+f: Farne | 200 | 225
+""",
+        row_levels={},
+    ),
+    Marked(
+        "a dash among estimates of whole persons, whose sums are rounded up and down",
+        """
+ : L | T | F | F | F | F
+h: Harbour | Total | Masters | Mates | Pilots | Divers
+f: Alby | 4391 | 2103 | 1702 | 587 | -
+f: Brede | 3127 | 1411 | 1205 | 411 | 99
+f: Caldy | 5216 | 2519 | 2090 | 606 | -
+f: Dunmere | 2048 | 1003 | 901 | 144 | -
+""",
+        symbols={"-": "zero"},
+    ),
+    Marked(
+        "a dash among exact figures, whose sums fall a little short",
+        """
+ : L | T | F | F | F | F
+h: Harbour | Total | Masters | Mates | Pilots | Divers
+f: Alby | 4393 | 2103 | 1702 | 587 | -
+f: Brede | 3126 | 1411 | 1205 | 411 | 99
+f: Caldy | 5217 | 2519 | 2090 | 606 | -
+f: Dunmere | 2049 | 1003 | 901 | 144 | -
+""",
+        symbols={"-": "missing"},
+    ),
+    Marked(
         "code, name and kind of area, with nested totals",
         """
  : L | L | L | F | F

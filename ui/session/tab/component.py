@@ -10,6 +10,7 @@ from typing import Any
 import streamlit as st
 
 from ui.grids.shared.sources import script
+from ui.session import messages
 
 KEY = "browser-tab"
 SAID = "said"
@@ -18,20 +19,14 @@ MOST_KEPT = 1_000_000
 """Bytes of a check that a tab keeps; every change sends it anew."""
 
 WORDS = {
-    "away": (
-        "The program does not answer. It was stopped, or the connection is interrupted. Leave this page open: it "
-        "connects again by itself."
-    ),
-    "anew": "The program was started anew, and does not have your table any more.",
-    "kept": (
-        "What you have said is kept in this tab as a check, up to the last answer of the program. Save it; once the "
-        "program answers, drop the file together with its table on the start page, and you go on from there."
-    ),
-    "nothing": "There is nothing unsaved in this tab. A check that you saved opens together with its table.",
-    "large": "What you have said since you last saved the check is too much to be kept in this tab.",
-    "typed": "Typed, and perhaps not in the check:",
-    "save": "Save the check from this tab",
-    "drop": "Drop it",
+    "away": messages.TAB_AWAY,
+    "anew": messages.TAB_ANEW,
+    "kept": messages.TAB_KEPT,
+    "nothing": messages.TAB_NOTHING,
+    "large": messages.TAB_LARGE,
+    "typed": messages.TAB_TYPED,
+    "save": messages.TAB_SAVE,
+    "drop": messages.DROP_IT,
 }
 
 _HERE = Path(__file__).parent
@@ -64,7 +59,7 @@ def watch_tab(name: str, *, unsaved: bool, check: Unsaved | None, offered: bool,
             "offered": offered,
             "ended": ended,
             "cleared": cleared,
-            "words": WORDS,
+            "words": {name: message.said() for name, message in WORDS.items()},
         },
         on_said_change=lambda: None,
         on_theme_change=lambda: None,

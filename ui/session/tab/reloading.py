@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from ui.session import state
+from ui.session import messages, state
 from ui.session.tab.component import KEY, SAID, Unsaved, earlier_name, watch_tab
 from ui.session.tab.shelf import Shelf
 from ui.words.explain import plain
@@ -29,16 +29,12 @@ def look_for_earlier() -> None:
     offered = state.work().tab.offered
     if offered is None or offered.table is None:
         return
-    st.info(
-        f"This page was loaded anew while something about **{plain(offered.table.name)}** was not saved. The server "
-        "still has it.",
-        icon=":material/history:",
-    )
+    st.info(messages.LOADED_ANEW.said(name=plain(offered.table.name)), icon=":material/history:")
     with st.container(horizontal=True):
-        if st.button("Take it up again", type="primary"):
+        if st.button(messages.TAKE_IT_UP_AGAIN.said(), type="primary"):
             state.take_up(offered)
             st.rerun()
-        if st.button("Drop it"):
+        if st.button(messages.DROP_IT.said()):
             state.change(tab=replace(state.work().tab, offered=None))
             st.rerun()
 

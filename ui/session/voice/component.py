@@ -8,8 +8,9 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from ui.grids.shared.sources import script
+from ui.session import messages
 
-WORDS = {"working": "Working …", "ready": "Ready.", "saved": "Nothing is left unsaved."}
+WORDS = {"working": messages.VOICE_WORKING, "ready": messages.VOICE_READY, "saved": messages.VOICE_SAVED}
 
 _component = st.components.v2.component("table_review_voice", js=script(Path(__file__).parent / "voice.js"))
 
@@ -19,7 +20,8 @@ def lend_voice(*, unsaved: bool, language: str) -> None:
 
     language: the code of the one that the page is in; the browser knows it, and keeps it for the next visit.
     """
-    _component(key="voice", data={"words": WORDS, "unsaved": unsaved, "language": language})
+    words = {name: message.said() for name, message in WORDS.items()}
+    _component(key="voice", data={"words": words, "unsaved": unsaved, "language": language})
 
 
 def spoken(name: str) -> DeltaGenerator:

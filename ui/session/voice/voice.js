@@ -22,11 +22,14 @@ function begin({ words, unsaved }) {
   live.setAttribute("style", UNSEEN);
   live.dataset.voice = "";
   document.body.append(live);
-  const voice = { live, words, unsaved, last: null, waited: false, late: 0 };
+  const voice = { live, words, unsaved, last: null, waited: false, late: 0, page: location.pathname, moved: "" };
   document.addEventListener("focusin", () => (voice.last = remember()));
   document.addEventListener("focusout", ({ target }) => target.disabled && setTimeout(() => giveBack(voice), DRAWN));
   // A pointer that goes elsewhere leaves nothing to go back to.
   document.addEventListener("pointerdown", () => (voice.last = null), { capture: true });
+  for (const hand of ["wheel", "touchmove", "keydown"]) {
+    document.addEventListener(hand, () => (voice.moved = location.pathname), { capture: true, passive: true });
+  }
   followRuns(voice);
   nameSpoken();
   return voice;
@@ -53,10 +56,18 @@ function sayWorking(voice) {
 }
 
 function afterRun(voice) {
+  startAtTop(voice);
   giveBack(voice);
   nameSpoken();
   if (voice.waited) say(voice, voice.words.ready);
   voice.waited = false;
+}
+
+// Another page begins at its top, however far the last one was scrolled, unless a hand has moved it meanwhile.
+function startAtTop(voice) {
+  if (voice.page === location.pathname) return;
+  voice.page = location.pathname;
+  if (voice.moved !== voice.page) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
 }
 
 // What is to be said when it changes is said from where it stands: it is there before it changes.
