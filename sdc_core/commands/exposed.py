@@ -30,4 +30,4 @@ def open_lines(exposure: Exposure) -> Iterator[str]:
         yield messages.GROUPS_UNSAFE.said(groups=unsafe)
     if len(exposure.groups) > unsafe:
         yield messages.GROUPS_NOT_JUDGED.said(groups=len(exposure.groups) - unsafe)
-    yield from (f"{sentence[:1].upper()}{sentence[1:]}." for sentence in exposure.idle)
+    yield from (f"{sentence[:1].upper()}{sentence[1:]}." for sentence in map(str, exposure.idle))

@@ -27,10 +27,10 @@ def offer_examples() -> bool:
     question, wanted, asked = st.container(), None, False
     for place, example in zip(st.columns(2), examples.all_together(), strict=False):
         with place.container(border=True, height="stretch"):
-            st.markdown(f"**{example.title}**")
-            st.caption(example.teaser)
+            st.markdown(f"**{examples.said(example, 'title')}**")
+            st.caption(examples.said(example, "teaser"))
             chosen = st.button(
-                messages.COMPARE_EXAMPLE.said(name=example.name),
+                messages.COMPARE_EXAMPLE.said(name=examples.said(example, "name")),
                 key=f"together-{example.id}",
                 icon=":material/join_inner:",
             )

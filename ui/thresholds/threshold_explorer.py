@@ -59,7 +59,7 @@ def _example() -> Review:
     """The first of the built-in examples, so that there is something to see before a table is open."""
     example = examples.all_examples()[0]
     left, right = st.columns([4, 1], vertical_alignment="center")
-    left.info(messages.AN_EXAMPLE.said(title=example.title.lower()))
+    left.info(messages.AN_EXAMPLE.said(title=examples.said(example, "title").lower()))
     if right.button(messages.USE_YOUR_OWN.said(), width="stretch"):
         frame.go_to("start")
     policy = state.current_policy()
