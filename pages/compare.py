@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.compare import besides, comparing, grid_view, lists, pressing, starting, tables, verdict
+from ui.compare import besides, comparing, grid_view, lists, messages, pressing, starting, tables, verdict
 from ui.session import frame
 from ui.words import glossary
 
@@ -12,7 +12,7 @@ from ui.words import glossary
 def show() -> None:
     """The page."""
     frame.show_frame()
-    st.title("What do tables give away together?", anchor=False)
+    st.title(messages.TITLE.said(), anchor=False)
     starting.explain()
     cube = comparing.open_cube()
     gathered = tables.gather(cube)
@@ -22,7 +22,9 @@ def show() -> None:
         compared = pressing.result_of(asked)
         verdict.show_verdict(compared)
         table, follows, intervals = st.tabs(
-            ["Open table", "What follows", "Every cell in no table"], key="compare-tab", on_change="rerun"
+            [messages.TAB_TABLE.said(), messages.TAB_FOLLOWS.said(), messages.TAB_INTERVALS.said()],
+            key="compare-tab",
+            on_change="rerun",
         )
         if table.open:
             with table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.session import frame
+from ui.thresholds import messages
 from ui.thresholds.experiments import experiments_section
 from ui.thresholds.threshold_explorer import show_own_table
 from ui.words import glossary
@@ -13,8 +14,10 @@ from ui.words import glossary
 def show() -> None:
     """The page."""
     frame.show_frame()
-    st.title("Thresholds", anchor=False)
-    table, experiments = st.tabs(["Your table", "The experiments"], key="thresholds-tab", on_change="rerun")
+    st.title(messages.TITLE.said(), anchor=False)
+    table, experiments = st.tabs(
+        [messages.TAB_TABLE.said(), messages.TAB_EXPERIMENTS.said()], key="thresholds-tab", on_change="rerun"
+    )
     if table.open:
         with table:
             show_own_table()

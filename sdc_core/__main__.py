@@ -19,7 +19,7 @@ from sdc_core.commands.auditing import add_audit
 from sdc_core.commands.comparing import add_compare
 from sdc_core.commands.mapping import add_methods
 from sdc_core.commands.measuring import add_measure
-from sdc_core.commands.parser import BAD, Parser
+from sdc_core.commands.parser import BAD, Parser, language_argument
 from sdc_core.commands.protecting import add_protect
 from sdc_core.commands.ptable_making import add_ptable
 from sdc_core.commands.registering import add_register
@@ -153,6 +153,7 @@ def command_line(program: str) -> argparse.ArgumentParser:
         description="List the presets: what each hides, and where its values were read.",
         allow_abbrev=False,
     )
+    language_argument(policies, english="sources and what is said of a preset in its file are English")
     policies.set_defaults(run=_policies)
     simulate = commands.add_parser("simulate", help="see how often a threshold fails", allow_abbrev=False)
     add_arguments(simulate)

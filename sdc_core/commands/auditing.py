@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.errors import InputError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -50,6 +50,9 @@ def add_audit(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that was not published")
     parser.add_argument("--findings", metavar="F.csv", help="write what can be worked out, each with its derivation")
+    language_argument(
+        parser, english="how a hidden figure is worked out is English, and columns are the same in every language"
+    )
     parser.set_defaults(run=run_audit)
 
 
@@ -92,7 +95,7 @@ def run_audit(arguments: argparse.Namespace) -> int:
 
 def _say_written(outputs: list[Path]) -> None:
     if outputs:
-        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+        print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
 
 
 def _known(given: str | None) -> Method | None:

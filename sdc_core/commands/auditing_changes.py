@@ -86,24 +86,20 @@ class AuditOfChanges:
 
     def sentences(self) -> Iterator[str]:
         """What was found, in plain lines for a terminal. No label and no figure of the table is in them."""
-        known = len(self.inference.recovered)
-        yield (
-            f"{_cells(len(self.rows))} not published with the true count; of "
-            f"{known or 'none'} of them it follows exactly."
-        )
+        cells, known = len(self.rows), len(self.inference.recovered)
+        if known:
+            yield messages.TRUE_UNPUBLISHED.said(cells=cells, known=known)
+        else:
+            yield messages.TRUE_UNPUBLISHED_UNKNOWN.said(cells=cells)
         for check, disclosed, open_ in self.inference.findings.counts():
             if disclosed:
-                yield f"Rule {check.rule.id}: {_cells(disclosed)} disclosed, whatever the true counts are."
+                yield messages.RULE_DISCLOSED.said(rule=check.rule.id, cells=disclosed)
             if open_:
-                count = "1 cell" if open_ == 1 else f"{open_} cells"
-                yield f"Rule {check.rule.id}: of {count} it was not settled whether every table discloses it."
+                yield messages.RULE_NOT_SETTLED.said(rule=check.rule.id, cells=open_)
         if not self.inference.something_recoverable and not self.inference.something_open:
-            yield "No rule of the policy is broken by what an outsider can conclude."
+            yield messages.OUTSIDER_BREAKS_NONE.said()
         if self.changed.any() and not self.told:
-            yield (
-                f"Nothing was taken to be known about how {_figures(int(self.changed.sum()))} changed. Whoever knows "
-                f'the method concludes more: name it with {OPTION} "conventional-rounding base=5".'
-            )
+            yield messages.NOTHING_KNOWN_OF_CHANGES.said(figures=int(self.changed.sum()), option=OPTION)
 
 
 def known_method(given: str) -> Method:
@@ -118,11 +114,3 @@ def _bounds(release: ReadRelease, method: Method | None) -> Bounds:
     if bounds is None:
         raise InputError(messages.NOTHING_FOLLOWS.at(OPTION, method="" if method is None else method.id))
     return bounds
-
-
-def _cells(number: int) -> str:
-    return "1 cell is" if number == 1 else f"{number} cells are"
-
-
-def _figures(number: int) -> str:
-    return "1 figure was" if number == 1 else f"{number} figures were"

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.messages import Figure, Grouped
 
 if TYPE_CHECKING:
     from sdc_core.attack.linked.in_parts import LinkedInParts
@@ -70,6 +71,7 @@ def add_compare(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--intervals", metavar="F.csv", help="write the interval of every cell that no table publishes")
     parser.add_argument("--findings", metavar="F.csv", help="write what is disclosed by the tables together")
     parser.add_argument("--derivations", metavar="F.csv", help="write how each figure that follows is worked out")
+    language_argument(parser, english="how a figure follows is said in English")
     parser.set_defaults(run=run_compare)
 
 
@@ -121,7 +123,7 @@ def run_compare(arguments: argparse.Namespace) -> int:
     for line in _lines(linked):
         print(line)
     if outputs:
-        print(f"\nWritten: {', '.join(path.name for path in outputs)}")
+        print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in outputs))}")
     return linked.exit_status
 
 
@@ -155,51 +157,45 @@ def _lines(linked: Linked | LinkedInParts) -> Iterator[str]:
     if not isinstance(linked, LinkedInParts):
         yield from _lines_of_all(linked)
         return
-    yield "Together the tables have too many cells to be listed. They were looked at in pairs:"
+    yield messages.MADE_OF_PAIRS.said()
     for pair in linked.pairs:
         one, other = (number + 1 for number in pair.tables)
-        yield f"\nTables {one} and {other}"
+        yield f"\n{messages.PAIR.phrase(one=one, other=other)}"
         if pair.left_out:
-            yield f"Summed over {', '.join(pair.left_out)}: what these variables say was not looked at."
+            yield messages.SUMMED_OVER.said(names=tuple(pair.left_out))
         yield from _lines_of_all(pair.linked)
     if linked.pairs:
         yield ""
     for one, other in linked.apart:
-        yield f"Tables {one + 1} and {other + 1} have no variable in common."
+        yield messages.PAIR_APART.said(one=one + 1, other=other + 1)
     for one, other in linked.not_looked_at:
-        yield f"Tables {one + 1} and {other + 1} have too many cells even over the variables they share: not looked at."
+        yield messages.PAIR_TOO_LARGE.said(one=one + 1, other=other + 1)
     if linked.tables > 2:
-        yield "What follows from three tables or more together was not looked at."
+        yield messages.THREE_TOGETHER.said()
 
 
 def _lines_of_all(linked: Linked) -> Iterator[str]:
-    from sdc_core.words.wording import is_are, many
-
     shared = linked.joint.shared
-    yield f"Shared by all tables: {', '.join(shared) if shared else 'no variable; some share one with each other'}."
-    rows, derived = len(linked.unpublished), len(linked.derived)
-    yield f"{many(rows, 'cell')} {is_are(rows)} in no table; of {derived} the figure follows from all tables together."
+    yield messages.SHARED_BY_ALL.said(names=tuple(shared)) if shared else messages.SHARED_BY_SOME.said()
+    yield messages.IN_NO_TABLE.said(cells=Grouped(len(linked.unpublished)), derived=len(linked.derived))
     if number := len(linked.recovered):
-        yield f"{many(number, 'cell')} that a table hides {is_are(number)} among them."
+        yield messages.HIDDEN_AMONG_THEM.said(cells=Grouped(number))
     if linked.known is None:
-        yield "The tables hold sums; they were not held against the policy, since nobody knows the contributions."
+        yield messages.SUMS_NOT_HELD.said()
     elif number := linked.known.findings.unsafe_cells:
-        yield f"{many(number, 'cell')} that no table publishes {is_are(number)} unsafe by the policy."
+        yield messages.UNPUBLISHED_UNSAFE.said(cells=Grouped(number))
     else:
-        yield "No rule of the policy is broken by what follows from the tables together."
+        yield messages.NO_RULE_BROKEN.said()
     if linked.narrowing is not None:
         yield from _narrowing(linked.narrowing, linked.joint.decimals)
     if number := len(linked.unsettled):
-        yield f"Of {many(number, 'cell')} it was not settled whether a rule is broken or the figure follows."
+        yield messages.NOT_SETTLED.said(cells=Grouped(number))
     elif not bool(linked.intervals.exact.all()):
-        yield "Some intervals may be narrower than they are given; no rule depends on it, and no hidden figure follows."
+        yield messages.NARROWER_PERHAPS.said()
 
 
 def _narrowing(narrowing: Narrowing, decimals: int) -> Iterator[str]:
-    from sdc_core.words.wording import many
-
-    become = "becomes" if narrowing.cells == 1 else "become"
-    yield f"With what is stated besides, {many(narrowing.cells, 'interval')} {become} narrower."
+    yield messages.STATED_NARROWS.said(intervals=Grouped(narrowing.cells))
     if narrowing.before is not None and narrowing.after is not None:
-        before, after = (width / 10**decimals for width in (narrowing.before, narrowing.after))
-        yield f"Their average width was {before:.1f} and is {after:.1f}."
+        before, after = (Figure(f"{width / 10**decimals:.1f}") for width in (narrowing.before, narrowing.after))
+        yield messages.WIDTHS.said(before=before, after=after)

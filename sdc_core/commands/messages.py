@@ -159,3 +159,110 @@ OUT_OF_MEMORY = Message(
     "The table does not fit into memory; leave out a variable or use a larger machine.",
 )
 STOPPED = Message("commands.stopped", "Stopped.")
+MADE_OF_PAIRS = Message(
+    "commands.made-of-pairs",
+    "Together the tables have too many cells to be listed. They were looked at in pairs:",
+)
+PAIR = Message("commands.pair", "Tables {one} and {other}")
+SUMMED_OVER = Message("commands.summed-over", "Summed over {names:, }: what these variables say was not looked at.")
+PAIR_APART = Message("commands.pair-apart", "Tables {one} and {other} have no variable in common.")
+PAIR_TOO_LARGE = Message(
+    "commands.pair-too-large",
+    "Tables {one} and {other} have too many cells even over the variables they share: not looked at.",
+)
+THREE_TOGETHER = Message(
+    "commands.three-together",
+    "What follows from three tables or more together was not looked at.",
+)
+SHARED_BY_ALL = Message("commands.shared-by-all", "Shared by all tables: {names:, }.")
+SHARED_BY_SOME = Message(
+    "commands.shared-by-some",
+    "Shared by all tables: no variable; some share one with each other.",
+)
+IN_NO_TABLE = Message(
+    "commands.in-no-table",
+    "{cells:1 cell is|{cells} cells are} in no table; of {derived} the figure follows from all tables together.",
+)
+HIDDEN_AMONG_THEM = Message(
+    "commands.hidden-among-them",
+    "{cells:1 cell|{cells} cells} that a table hides {cells:is|are} among them.",
+)
+SUMS_NOT_HELD = Message(
+    "commands.sums-not-held",
+    "The tables hold sums; they were not held against the policy, since nobody knows the contributions.",
+)
+UNPUBLISHED_UNSAFE = Message(
+    "commands.unpublished-unsafe",
+    "{cells:1 cell|{cells} cells} that no table publishes {cells:is|are} unsafe by the policy.",
+)
+NO_RULE_BROKEN = Message(
+    "commands.no-rule-broken",
+    "No rule of the policy is broken by what follows from the tables together.",
+)
+NOT_SETTLED = Message(
+    "commands.not-settled",
+    "Of {cells:1 cell|{cells} cells} it was not settled whether a rule is broken or the figure follows.",
+)
+NARROWER_PERHAPS = Message(
+    "commands.narrower-perhaps",
+    "Some intervals may be narrower than they are given; no rule depends on it, and no hidden figure follows.",
+)
+STATED_NARROWS = Message(
+    "commands.stated-narrows",
+    "With what is stated besides, {intervals:1 interval becomes|{intervals} intervals become} narrower.",
+)
+WIDTHS = Message("commands.widths", "Their average width was {before} and is {after}.")
+WORST_FIRST = Message("commands.worst-first", "Worst first, the keys are {names:, }.")
+THE_KEY = Message("commands.the-key", "The key {fingerprint}")
+NOISE_UP_TO = Message(
+    "commands.noise-up-to",
+    "Counts from 1 to {largest} have noise of their own, larger ones that of {largest}.",
+)
+CELLS_UNPUBLISHED = Message(
+    "commands.cells-unpublished",
+    "{cells:1 cell|{cells} cells} not published, {known} of them can be worked out exactly.",
+)
+CELLS_UNPUBLISHED_UNKNOWN = Message(
+    "commands.cells-unpublished-unknown",
+    "{cells:1 cell|{cells} cells} not published, none of them can be worked out exactly.",
+)
+NOBODY_CAN = Message("commands.nobody-can", "Nobody who has only this table can work out a hidden cell exactly.")
+PERHAPS_EXACTLY = Message(
+    "commands.perhaps-exactly",
+    "Of {cells:1 cell|{cells} cells} it was not settled whether {cells:it|they} can be worked out exactly.",
+)
+GROUPS_UNSAFE = Message(
+    "commands.groups-unsafe",
+    "{groups:There is 1 group|There are {groups} groups} of hidden cells whose sum can be worked out, and "
+    "that sum is unsafe by the policy.",
+)
+GROUPS_NOT_JUDGED = Message(
+    "commands.groups-not-judged",
+    "{groups:There is 1 group|There are {groups} groups} of hidden cells whose sum can be worked out and "
+    "could not be judged.",
+)
+TRUE_UNPUBLISHED = Message(
+    "commands.true-unpublished",
+    "{cells:1 cell is|{cells} cells are} not published with the true count; of {known} of them it follows exactly.",
+)
+TRUE_UNPUBLISHED_UNKNOWN = Message(
+    "commands.true-unpublished-unknown",
+    "{cells:1 cell is|{cells} cells are} not published with the true count; of none of them it follows exactly.",
+)
+RULE_DISCLOSED = Message(
+    "commands.rule-disclosed",
+    "Rule {rule}: {cells:1 cell is|{cells} cells are} disclosed, whatever the true counts are.",
+)
+RULE_NOT_SETTLED = Message(
+    "commands.rule-not-settled",
+    "Rule {rule}: of {cells:1 cell|{cells} cells} it was not settled whether every table discloses it.",
+)
+OUTSIDER_BREAKS_NONE = Message(
+    "commands.outsider-breaks-none",
+    "No rule of the policy is broken by what an outsider can conclude.",
+)
+NOTHING_KNOWN_OF_CHANGES = Message(
+    "commands.nothing-known-of-changes",
+    "Nothing was taken to be known about how {figures:1 figure was|{figures} figures were} changed. Whoever "
+    'knows the method concludes more: name it with {option} "conventional-rounding base=5".',
+)

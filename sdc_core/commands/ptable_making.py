@@ -8,7 +8,9 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sdc_core.commands.parser import Parser
+from sdc_core.commands import messages
+from sdc_core.commands.parser import Parser, language_argument
+from sdc_core.messages import Figure
 
 if TYPE_CHECKING:
     from sdc_core.protection.cell_keys.making import Wanted
@@ -35,6 +37,7 @@ def add_ptable(commands: argparse._SubParsersAction[Parser]) -> None:
         "--forbid-below", default="0", metavar="J", help="no count becomes one of 1, 2, … J; 0 forbids none"
     )
     parser.add_argument("--output", required=True, metavar="F.csv", help="write the p-table")
+    language_argument(parser)
     parser.set_defaults(run=run_ptable)
 
 
@@ -47,10 +50,8 @@ def run_ptable(arguments: argparse.Namespace) -> int:
     refuse_overwriting([output], inputs=[])
     ptable = made(_wanted(arguments))
     write_whole(output, (line.encode() for line in ptable.lines()))
-    print(
-        f"Counts from 1 to {ptable.largest_count} have noise of their own, larger ones that of {ptable.largest_count}."
-    )
-    print(f"Written: {output.name}")
+    print(messages.NOISE_UP_TO.phrase(largest=Figure(str(ptable.largest_count))))
+    print(messages.WRITTEN.phrase(names=(output.name,)))
     return 0
 
 

@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.errors import SpecError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.messages import ENGLISH, Phrase, speaking
-from sdc_core.words.languages import spoken
 
 if TYPE_CHECKING:
     from sdc_core.cube.cube import Cube
@@ -82,15 +81,10 @@ def add_review(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     language_argument(
         parser,
-        "the language of what is said here, of the workbooks and of the explanations in the findings; files for "
-        "programs, their columns and the report are the same in every language",
+        english="the workbooks and the explanations in the findings follow it; files for programs, their columns and "
+        "the report are the same in every language",
     )
     parser.set_defaults(run=run_review)
-
-
-def language_argument(parser: Parser, what: str) -> None:
-    """The language that a command speaks. what: what follows it."""
-    parser.add_argument("--language", choices=spoken(), default=ENGLISH.language, help=what)
 
 
 def policy_argument(parser: Parser) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
-from sdc_core.commands.reviewing import is_file, is_large, judged, judged_by_check, language_argument, policy_argument
+from sdc_core.commands.parser import Parser, language_argument
+from sdc_core.commands.reviewing import is_file, is_large, judged, judged_by_check, policy_argument
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.signoff.signoff import SignOff
@@ -55,7 +55,7 @@ def add_signoff(commands: argparse._SubParsersAction[Parser]) -> None:
     read.add_argument("--save", metavar="OUT.check.toml", help="write the check with what was decided")
     read.add_argument("--decisions", metavar="F.csv", help="write every finding with what was decided about it")
     read.add_argument("--workbook", metavar="F.xlsx", help="write the workbook with what was decided")
-    language_argument(read, "the language of what is said here and of the workbook; a workbook is read in its own")
+    language_argument(read, english="so is the workbook that is written; a workbook is read in its own")
     read.set_defaults(run=run_read)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.errors import InputError
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def add_keys(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     parser.add_argument("--private", required=True, metavar="OFFICE.pem", help="where the private key is written")
     parser.add_argument("--public", required=True, metavar="OFFICE.pub", help="where the public key is written")
+    language_argument(parser)
     parser.set_defaults(run=run_keys)
 
 
@@ -51,8 +52,8 @@ def run_keys(arguments: argparse.Namespace) -> int:
     private, public = new_keys(password)
     write_together(dict(zip(paths, (private, public), strict=True)))
     paths[0].chmod(0o600)
-    print(f"The key {fingerprint(public_key(public, name=paths[1].name))}")
-    print(f"\nWritten: {', '.join(path.name for path in paths)}")
+    print(messages.THE_KEY.phrase(fingerprint=fingerprint(public_key(public, name=paths[1].name))))
+    print(f"\n{messages.WRITTEN.phrase(names=tuple(path.name for path in paths))}")
     return 0
 
 
@@ -68,6 +69,7 @@ def add_sign(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("record", metavar="RECORD.json", help="a record, internal or public")
     parser.add_argument("--key", required=True, metavar="OFFICE.pem", help="the private key of the office")
     parser.add_argument("--output", required=True, metavar="SIGNED.json", help="where the signed record is written")
+    language_argument(parser)
     parser.set_defaults(run=run_sign)
 
 
@@ -86,7 +88,7 @@ def run_sign(arguments: argparse.Namespace) -> int:
         raise InputError(messages.RECORD_CHANGED.at(file.name))
     (signed,) = signed_with(arguments.key, [record])
     write_whole(output, [signed.as_bytes()])
-    print(f"Written: {output.name}")
+    print(messages.WRITTEN.phrase(names=(output.name,)))
     return 0
 
 

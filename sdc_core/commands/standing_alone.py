@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sdc_core.commands import messages
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.commands.reviewing import cube_of, is_large, policy_of, say
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
@@ -48,6 +48,7 @@ def add_unique(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument("--population", metavar="POP.csv", help="a table of everybody the sample was drawn from")
     parser.add_argument("--population-spec", metavar="SPEC.toml", help="what that table means")
     parser.add_argument("--output", metavar="F.csv", help="write a line for each set of keys")
+    language_argument(parser)
     parser.set_defaults(run=run_unique)
 
 
@@ -85,7 +86,7 @@ def run_unique(arguments: argparse.Namespace) -> int:
         say(str(note))
     print(*_lines(found, spec.unit), sep="\n")
     if outputs:
-        print(f"\nWritten: {outputs[0].name}")
+        print(f"\n{messages.WRITTEN.phrase(names=(outputs[0].name,))}")
     last = found.chosen[-1].outside
     return 2 if last is not None and last.basis == "population" and last.odd else 0
 
@@ -112,4 +113,4 @@ def _lines(found: Growth, unit: str) -> Iterator[str]:
     for one in found.chosen:
         yield " ".join(filter(None, (sentence(one, unit), outside_sentence(one, unit))))
     if found.worst[-1].keys != found.chosen[-1].keys:
-        yield f"Worst first, the keys are {', '.join(found.worst[-1].keys)}."
+        yield messages.WORST_FIRST.said(names=tuple(found.worst[-1].keys))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sdc_core.commands.parser import Parser
+from sdc_core.commands.parser import Parser, language_argument
 from sdc_core.errors import InputError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.record import messages
@@ -44,6 +44,7 @@ def add_verify(commands: argparse._SubParsersAction[Parser]) -> None:
     parser.add_argument(
         "--internal", metavar="R.json", help="with a public record: the internal one that it was made from"
     )
+    language_argument(parser)
     parser.set_defaults(run=run_verify)
 
 

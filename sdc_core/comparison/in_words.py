@@ -9,7 +9,7 @@ import numpy as np
 from sdc_core.comparison import messages
 from sdc_core.comparison.outsider import Outsider
 from sdc_core.measures.base import Measured
-from sdc_core.messages import Phrase
+from sdc_core.messages import Figure, Phrase
 
 DIGITS = 2
 
@@ -20,7 +20,7 @@ def sentence(name: str, outsider: Outsider, found: Mapping[str, Measured], *, hi
     hidden: how many cells are not published; cells: of how many.
     """
     parts = [*_known(found), *_disclosed(outsider), *_figures(found, hidden, cells)]
-    return f"{name}: {', '.join(map(str, parts))}."
+    return messages.SAID.said(name=name, parts=tuple(parts))
 
 
 def _known(found: Mapping[str, Measured]) -> Iterator[Phrase]:
@@ -32,7 +32,7 @@ def _known(found: Mapping[str, Measured]) -> Iterator[Phrase]:
     elif known == 1:
         yield messages.ALL_KNOWN.phrase()
     else:
-        yield messages.SOME_KNOWN.phrase(percent=_rounded(100 * known))
+        yield messages.SOME_KNOWN.phrase(percent=Figure(_rounded(100 * known)))
 
 
 def _disclosed(outsider: Outsider) -> Iterator[Phrase]:
@@ -57,7 +57,7 @@ def _figures(found: Mapping[str, Measured], hidden: int, cells: int) -> Iterator
     elif distance == 0:
         yield messages.UNCHANGED.phrase()
     elif distance is not None:
-        yield messages.MOVES.phrase(distance=_rounded(distance))
+        yield messages.MOVES.phrase(distance=Figure(_rounded(distance)))
 
 
 def _rounded(number: float) -> str:

@@ -29,3 +29,4 @@ UNSETTLED = Message(
 )
 MORE_PROBLEMS = Message("comparison.more-problems", "And {more:1 more problem|{more} more problems}.")
 NO_UNITS = Message("comparison.no-units", "nobody is counted in the table")
+SAID = Message("comparison.said", "{name}: {parts:, }.")

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
+from sdc_core.messages import written
 from sdc_core.numbers.spreadsheet_text import csv_field, csv_line, harmless
+from sdc_core.simulation import messages
 from sdc_core.simulation.experiment import CASES
 from sdc_core.simulation.outcomes import LEVELS, Counted, Outcomes
 
@@ -45,14 +47,14 @@ Block = tuple[str, Sequence[str], list[list[str]]]
 
 def summary(outcomes: Outcomes) -> Block:
     """At each threshold the mean share of each quantity, its standard error, and its exact expectation."""
-    headers, columns = ["threshold"], [[str(t) for t in outcomes.thresholds]]
+    headers, columns = [messages.THRESHOLD.said()], [[str(t) for t in outcomes.thresholds]]
     for counted in outcomes.counted:
         headers.append(counted.quantity.title)
-        columns.append([f"{share:.3f}" for share in counted.mean()])
+        columns.append([written(f"{share:.3f}") for share in counted.mean()])
         if outcomes.experiment is not None:
-            headers += ["s.e.", "exact"]
+            headers += [messages.STANDARD_ERROR.said(), messages.EXPECTED.said()]
             figures = (counted.standard_error(), counted.expected())
-            columns += [["–" if np.isnan(share) else f"{share:.3f}" for share in shares] for shares in figures]
+            columns += [["–" if np.isnan(share) else written(f"{share:.3f}") for share in shares] for shares in figures]
     return CASES[outcomes.case].title, headers, [list(line) for line in zip(*columns, strict=True)]
 
 
@@ -63,12 +65,14 @@ def annex_tables(outcomes: Outcomes) -> Iterator[Block]:
     """
     headers = [str(t) for t in outcomes.thresholds]
     for counted in outcomes.counted:
-        title = f"{CASES[outcomes.case].title}: {counted.quantity.title}"
+        case, quantity = CASES[outcomes.case].name.phrase(), counted.quantity.phrase()
+        title = messages.ANNEX_TITLE.said(case=case, quantity=quantity)
         tally = counted.annex()
         yield title, [counted.quantity.title, *headers], [_line(f"{LEVELS[at]}%", tally[at]) for at in counted.levels()]
-        names = ("none", "some", "all")
+        names = (messages.NONE.said(), messages.SOME.said(), messages.ALL.said())
         lines = [_line(name, found) for name, found in zip(names, counted.none_some_all(), strict=True)]
-        yield f"{title}, none or some", [counted.quantity.title, *headers], lines
+        title = messages.ANNEX_NONE_OR_SOME.said(case=case, quantity=quantity)
+        yield title, [counted.quantity.title, *headers], lines
 
 
 def text_table(block: Block) -> Iterator[str]:

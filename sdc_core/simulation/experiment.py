@@ -9,7 +9,7 @@ from math import fsum, isfinite
 from typing import Any, Literal, NamedTuple, Self
 
 from sdc_core.errors import LimitError, SettingError
-from sdc_core.messages import Problem
+from sdc_core.messages import Message, Phrase, Problem
 from sdc_core.simulation import messages
 
 Case = Literal["subset", "totals", "complement"]
@@ -47,23 +47,43 @@ class Quantity(NamedTuple):
     @property
     def title(self) -> str:
         """As tables head it: "% bad (true total shown)"."""
-        return f"% {self.what}" + (f" ({self.reading})" if self.reading else "")
+        return str(self.phrase())
+
+    def phrase(self) -> Phrase:
+        """The same as part of a sentence."""
+        return _TITLES[self.what, self.reading].phrase()
+
+
+_TITLES: dict[tuple[str, Reading | None], Message] = {
+    ("bad", None): messages.BAD,
+    ("bad", "true total shown"): messages.BAD_TRUE_TOTAL,
+    ("bad", "as published"): messages.BAD_AS_PUBLISHED,
+    ("usable", None): messages.USABLE,
+    ("usable", "true total shown"): messages.USABLE_TRUE_TOTAL,
+    ("usable", "as published"): messages.USABLE_AS_PUBLISHED,
+}
 
 
 class CaseWords(NamedTuple):
     """A case in words: what is published, what goes wrong, and which two proportions it varies."""
 
-    title: str
+    name: Message
     published: str
     bad: str
     usable: str
     first: str
     second: str
 
+    @property
+    def title(self) -> str:
+        """Its name as a heading."""
+        name = self.name.said()
+        return name[:1].upper() + name[1:]
+
 
 CASES: dict[Case, CaseWords] = {
     "subset": CaseWords(
-        "Set and subset",
+        messages.SUBSET,
         "a table of X by Y of everybody, and the same table of those who have Z",
         "cells in which the two differ by 1 or 2 while both are shown: those outside the subset are given away",
         "cells of the subset's table that are shown; an empty cell counts as hidden",
@@ -71,7 +91,7 @@ CASES: dict[Case, CaseWords] = {
         "z",
     ),
     "totals": CaseWords(
-        "Row totals",
+        messages.TOTALS,
         "a table of X by Z and a table of X by Q; the total of a row adds up the cells that are shown",
         "rows with exactly one hidden cell in one table and none in the other, so that its total is the true one",
         "cells of X by Q that are shown; an empty cell counts as shown",
@@ -79,7 +99,7 @@ CASES: dict[Case, CaseWords] = {
         "q",
     ),
     "complement": CaseWords(
-        "Complement",
+        messages.COMPLEMENT,
         "a table of X by Y, and in each cell the percentage that has W",
         "shown cells in which 1 or 2 lack W: the percentage gives them away",
         "cells that are shown; an empty cell counts as hidden",

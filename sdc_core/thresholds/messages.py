@@ -9,3 +9,8 @@ OTHER_TABLES = Message(
     "the two reviews are of different tables",
     "hold the same table against both",
 )
+MINIMUM = Message("thresholds.minimum", "Minimum of every count")
+YES = Message("thresholds.yes", "yes")
+NO = Message("thresholds.no", "no")
+NOT_JUDGED = Message("thresholds.not-judged", "not judged")
+SAFE = Message("thresholds.safe", "safe")

@@ -37,7 +37,7 @@ class Moves:
         """The outcome of one of the two policies (0 or 1) for a cell: its rules, "not judged" or "safe"."""
         marks = int(self._marks[policy][row])
         rules = [kind.id for at, kind in enumerate(self._kinds) if marks >> at & 1]
-        return " ".join(rules) or ("not judged" if self._open[policy][row] else "safe")
+        return " ".join(rules) or (messages.NOT_JUDGED if self._open[policy][row] else messages.SAFE).said()
 
 
 def moved(one: Review, other: Review) -> Moves:

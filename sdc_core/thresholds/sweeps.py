@@ -13,6 +13,7 @@ from sdc_core.errors import SettingError
 from sdc_core.policy.policy import Policy
 from sdc_core.rules import RULES, Rule
 from sdc_core.settings import Setting
+from sdc_core.thresholds import messages
 
 Threshold = int | Decimal
 
@@ -59,7 +60,7 @@ class Sweep:
     @property
     def label(self) -> str:
         """The threshold by name, as forms call it."""
-        return _moving(self.rule)[0].label if len(self.fields) == 1 else "Minimum of every count"
+        return _moving(self.rule)[0].label if len(self.fields) == 1 else messages.MINIMUM.said()
 
     @property
     def manner(self) -> str:
@@ -103,7 +104,7 @@ def shared_value(rule: Rule, fields: Sequence[str]) -> Threshold | None:
 def setting_text(value: object) -> str:
     """A setting as a person reads it."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return (messages.YES if value else messages.NO).said()
     return f"{value.normalize():f}" if isinstance(value, Decimal) else str(value)
 
 

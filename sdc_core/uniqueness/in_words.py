@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Figure, Grouped, Phrase
+from sdc_core.uniqueness import messages
 from sdc_core.uniqueness.standing import Standing
-from sdc_core.words.wording import many
+from sdc_core.words.wording import in_a_row, noun
 
-NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+NUMBERS = (
+    messages.TWO,
+    messages.THREE,
+    messages.FOUR,
+    messages.FIVE,
+    messages.SIX,
+    messages.SEVEN,
+    messages.EIGHT,
+    messages.NINE,
+)
+"""Small numbers as words, from two."""
 
 
 def sentence(standing: Standing, unit: str) -> str:
     """What it means that so many stand alone on these keys."""
-    unit = unit or "unit"
-    keys, known = _joined(standing.keys), f"anyone who knows {_these(len(standing.keys))}"
+    one, keys, these = noun(unit or "unit"), in_a_row(standing.keys), _these(len(standing.keys))
+    units = Grouped(standing.units)
     if standing.units == 1:
-        return f"There is only 1 {unit}: nothing needs to be known to find that {unit}."
+        return messages.ONE_UNIT.said(unit=one)
     if not standing.unique:
-        return f"No {unit} stands alone: each has the same {keys} as at least {_others(standing)}."
-    everybody = many(standing.units, unit)
+        return messages.NOBODY_ALONE.said(unit=one, keys=keys, others=Grouped(standing.smallest - 1))
     if standing.unique == standing.units:
-        return f"No two of the {everybody} have the same {keys}; {known} can find every one of them."
+        return messages.ALL_ALONE.said(units=units, unit=one, keys=keys, these=these)
     if standing.unique == 1:
-        return f"1 of {everybody} is the only one with that {keys}; {known} can find that {unit}."
-    return f"{grouped(standing.unique)} of {everybody} are the only ones with their {keys}; {known} can find them."
+        return messages.ONE_ALONE.said(units=units, unit=one, keys=keys, these=these)
+    alone = Grouped(standing.unique)
+    return messages.SEVERAL_ALONE.said(alone=alone, units=units, unit=one, keys=keys, these=these)
 
 
 def outside_sentence(standing: Standing, unit: str) -> str:
@@ -30,30 +41,18 @@ def outside_sentence(standing: Standing, unit: str) -> str:
     outside = standing.outside
     if outside is None or not standing.unique:
         return ""
-    unit = unit or "unit"
+    one, matches = noun(unit or "unit"), _about(outside.matches)
     if outside.basis == "population":
-        number = round(outside.unique)
-        alone = f"{grouped(number)} of them {'is the only one' if number == 1 else 'are the only ones'}"
-    else:
-        alone = f"Going by the sampling weights, about {_about(outside.unique)} of them are the only ones"
-    linking = f"Anyone who links each {unit} to one in the population with the same categories"
-    return f"{alone} in the population as well. {linking} can expect to be right about {_about(outside.matches)} times."
+        return messages.ALONE_IN_POPULATION.said(alone=Grouped(round(outside.unique)), unit=one, matches=matches)
+    return messages.ALONE_BY_WEIGHTS.said(alone=_about(outside.unique), unit=one, matches=matches)
 
 
-def _about(number: float) -> str:
-    return grouped(round(number)) if number >= 9.5 else f"{number:.1f}"
+def _about(number: float) -> Grouped | Figure:
+    return Grouped(round(number)) if number >= 9.5 else Figure(f"{number:.1f}")
 
 
-def _others(standing: Standing) -> str:
-    others = standing.smallest - 1
-    return "1 other" if others == 1 else f"{grouped(others)} others"
-
-
-def _these(keys: int) -> str:
+def _these(keys: int) -> Phrase:
     if keys == 1:
-        return "it"
-    return f"these {NUMBERS[keys] if keys < len(NUMBERS) else keys}"
-
-
-def _joined(keys: tuple[str, ...]) -> str:
-    return " and ".join([", ".join(keys[:-1]), keys[-1]] if len(keys) > 1 else keys)
+        return messages.KNOWS_IT.phrase()
+    named = keys - 2 < len(NUMBERS)
+    return messages.KNOWS_THESE.phrase(keys=NUMBERS[keys - 2].phrase() if named else keys)

@@ -42,3 +42,45 @@ VALUE_OF_ITS_OWN = Message(
     "uniqueness.value-of-its-own", "identifier, to be left out: every row has a value of its own"
 )
 NAMED_LIKE_IDENTIFIER = Message("uniqueness.named-like-identifier", "identifier by its name, to be left out")
+ONE_UNIT = Message("uniqueness.one-unit", "There is only 1 {unit}: nothing needs to be known to find that {unit}.")
+NOBODY_ALONE = Message(
+    "uniqueness.nobody-alone",
+    "No {unit} stands alone: each has the same {keys} as at least {others:1 other|{others} others}.",
+)
+ALL_ALONE = Message(
+    "uniqueness.all-alone",
+    "No two of the {units:1 {unit}|{units} {unit:many}} have the same {keys}; anyone who knows {these} can "
+    "find every one of them.",
+)
+ONE_ALONE = Message(
+    "uniqueness.one-alone",
+    "1 of {units:1 {unit}|{units} {unit:many}} is the only one with that {keys}; anyone who knows {these} can "
+    "find that {unit}.",
+)
+SEVERAL_ALONE = Message(
+    "uniqueness.several-alone",
+    "{alone} of {units:1 {unit}|{units} {unit:many}} are the only ones with their {keys}; anyone who knows "
+    "{these} can find them.",
+)
+KNOWS_IT = Message("uniqueness.knows-it", "it")
+KNOWS_THESE = Message("uniqueness.knows-these", "these {keys}")
+TWO = Message("uniqueness.two", "two")
+THREE = Message("uniqueness.three", "three")
+FOUR = Message("uniqueness.four", "four")
+FIVE = Message("uniqueness.five", "five")
+SIX = Message("uniqueness.six", "six")
+SEVEN = Message("uniqueness.seven", "seven")
+EIGHT = Message("uniqueness.eight", "eight")
+NINE = Message("uniqueness.nine", "nine")
+ALONE_IN_POPULATION = Message(
+    "uniqueness.alone-in-population",
+    "{alone:1 of them is the only one|{alone} of them are the only ones} in the population as well. Anyone "
+    "who links each {unit} to one in the population with the same categories can expect to be right about "
+    "{matches} times.",
+)
+ALONE_BY_WEIGHTS = Message(
+    "uniqueness.alone-by-weights",
+    "Going by the sampling weights, about {alone} of them are the only ones in the population as well. Anyone "
+    "who links each {unit} to one in the population with the same categories can expect to be right about "
+    "{matches} times.",
+)

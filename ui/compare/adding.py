@@ -33,12 +33,11 @@ SHEET = Question[Start]("another sheet of a table beside the open one")
 def upload_box(comparing: Comparing) -> None:
     """The box for further tables; what was read is put beside the open one."""
     given = st.file_uploader(
-        "Other tables: crosstabs, lists of cells, microdata, or releases of ours",
+        messages.OTHER_TABLES.said(),
         type=[*KINDS, *BESIDE, *CHECK],
         accept_multiple_files=True,
         key=f"beside-{state.work().table_edition}-{comparing.taken_in}",
-        help="Several at once if you like. A SPEC.toml or a saved check of the same name says what a table means; "
-        "without one, the roles of the open table are proposed where columns have the same names.",
+        help=messages.SEVERAL_AT_ONCE.said(),
     )
     if not given:
         return
@@ -53,7 +52,7 @@ def upload_box(comparing: Comparing) -> None:
 
     found = jobs.finish(READ, tuple(one.file_id for one in given), read)
     if isinstance(found, SdcError):
-        show_problems(found, kept="No table was added.")
+        show_problems(found, kept=messages.NOTHING_ADDED.said())
         return
     state.put_beside(*found)
     st.rerun()

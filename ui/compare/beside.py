@@ -6,7 +6,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.protection.together.tables import Earlier
-from ui.compare import comparing
+from ui.compare import comparing, messages
 from ui.session import state
 from ui.session.compare_state import Beside
 
@@ -21,10 +21,7 @@ def tables_beside(cube: Cube) -> Beside | None:
         return None
     agreed = beside.agreed
     if agreed is None or agreed.others != beside.others or agreed.own.cube.spec != cube.spec:
-        st.caption(
-            "Tables lie beside this one on the page Compare. Confirm there what they share; then this table can be "
-            "protected beside them."
-        )
+        st.caption(messages.BESIDE_NOT_CONFIRMED.said())
         return None
     published = comparing.published_beside(cube, agreed)
     earlier = (Earlier(other.title, one) for other, one in zip(agreed.others, published, strict=True))

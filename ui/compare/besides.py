@@ -10,7 +10,7 @@ import streamlit as st
 from sdc_core.attack.linked.statements import Largest
 from sdc_core.cube.cube import Cube
 from sdc_core.spec.hierarchy import Hierarchy
-from ui.compare import comparing
+from ui.compare import comparing, messages
 from ui.compare.tables import Gathered
 from ui.session import state
 from ui.words.explain import plain
@@ -24,16 +24,13 @@ def ask_besides(cube: Cube, gathered: Gathered) -> None:
     stated = state.work().comparing.statements
     if not state.work().comparing.others:
         return
-    with st.expander("What is known besides", icon=":material/format_quote:", expanded=bool(stated)):
-        st.caption(
-            "Some things are common knowledge, such as which town is the largest of its region. Add them here: they "
-            "narrow what the figures can be that no table publishes."
-        )
+    with st.expander(messages.KNOWN_BESIDES.said(), icon=":material/format_quote:", expanded=bool(stated)):
+        st.caption(messages.COMMON_KNOWLEDGE.said())
         key = f"besides-{state.work().table_edition}"
         for number, one in enumerate(stated, start=1):
             with st.container(horizontal=True, vertical_alignment="center"):
                 st.markdown(f"{number}\\. {_in_words(one)}", width="stretch")
-                if st.button("Take away", key=f"{key}-{number}-away", icon=":material/close:"):
+                if st.button(messages.TAKE_AWAY.said(), key=f"{key}-{number}-away", icon=":material/close:"):
                     _keep(tuple(other for other in stated if other != one))
         added = _ask_for_one(_categories(cube, gathered), key=key)
         if added is not None and added not in stated:
@@ -47,25 +44,29 @@ def _keep(statements: tuple[Largest, ...]) -> None:
 
 def _in_words(statement: Largest) -> str:
     (variable, category), *among = statement.where
-    only = "".join(f", for {plain(name)} **{plain(label)}**" for name, label in among)
-    return f"In {plain(variable)}, **{plain(category)}** has the largest figure of its group{only}."
+    if not among:
+        return messages.LARGEST.said(variable=plain(variable), category=plain(category))
+    only = tuple(messages.AMONG.phrase(name=plain(name), label=plain(label)) for name, label in among)
+    return messages.LARGEST_AMONG.said(variable=plain(variable), category=plain(category), among=only)
 
 
 def _ask_for_one(categories: dict[str, tuple[str, ...]], *, key: str) -> Largest | None:
     """The menus of a statement; answers with it when its button is pressed."""
     variable_at, category_at, among_at, button_at = st.columns(WIDTHS, gap="small", vertical_alignment="bottom")
-    variable = variable_at.selectbox("Variable", list(categories), key=f"{key}-variable")
+    variable = variable_at.selectbox(messages.VARIABLE.said(), list(categories), key=f"{key}-variable")
     category = category_at.selectbox(
-        "Its largest category", categories.get(variable or "", ()), key=f"{key}-{variable}-category"
+        messages.LARGEST_CATEGORY.said(), categories.get(variable or "", ()), key=f"{key}-{variable}-category"
     )
     within = [(name, label) for name, labels in categories.items() if name != variable for label in labels]
     among = among_at.selectbox(
-        "For",
+        messages.FOR.said(),
         [EVERYWHERE, *within],
-        format_func=lambda one: "all together" if one == EVERYWHERE else " ".join(one),
+        format_func=lambda one: messages.ALL_TOGETHER.said() if one == EVERYWHERE else " ".join(one),
         key=f"{key}-{variable}-among",
     )
-    pressed = button_at.button("Add", key=f"{key}-add", icon=":material/add:", disabled=not (variable and category))
+    pressed = button_at.button(
+        messages.ADD.said(), key=f"{key}-add", icon=":material/add:", disabled=not (variable and category)
+    )
     if not (pressed and variable and category):
         return None
     where = ((variable, category), among)

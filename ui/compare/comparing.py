@@ -15,6 +15,7 @@ from sdc_core.attack.linked.linking import Linked, link
 from sdc_core.attack.publication import Publication, may_be_negative
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SdcError
+from sdc_core.messages import Address
 from sdc_core.progress import Progress
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
@@ -82,7 +83,7 @@ def open_cube() -> Cube:
         return reviewing.current_cube()
     if work.attacking.confirmed(work.table, work.draft):
         return attacking.published_cube()
-    return frame.not_confirmed("Nothing is compared before you have confirmed what was read.")
+    return frame.not_confirmed(messages.NOT_CONFIRMED.said())
 
 
 def release_of(cube: Cube) -> Suppressed | ReleasedTogether | None:
@@ -191,7 +192,7 @@ def _linked(publications: list[Publication], asked: Asked, progress: Progress) -
         if not asked.statements:
             raise
         link(publications, asked.policy, progress=progress)  # says it, where the tables are what is wrong
-        raise InputError(messages.KNOWN_CONTRADICTS.at("What is known besides")) from error
+        raise InputError(messages.KNOWN_CONTRADICTS.at(Address(messages.KNOWN_BESIDES.phrase()))) from error
 
 
 def agreement_of(own: Cube, other: OtherTable, cube: Cube, place: int) -> Agreement:

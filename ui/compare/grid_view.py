@@ -27,7 +27,7 @@ def show_grid(compared: Compared) -> None:
     inside = state.derived(INSIDE, (compared,), lambda: InOpenTable(compared))
     if not inside.found:
         st.caption(messages.NO_CELL_TAKES_PART.said())
-    table_view.show_controls(cube, only=messages.ONLY_TAKING_PART)
+    table_view.show_controls(cube, only=messages.ONLY_LINES)
     _grid_and_card(inside)
 
 
@@ -42,17 +42,14 @@ def _grid_and_card(inside: InOpenTable) -> None:
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"compare-grid-{state.work().table_edition}",
         selected=arrangement.place_of(state.work().comparing.selected), height=420,
-        caption=f"{cube.spec.title or 'The open table'}, with the cells that take part in a finding",
+        caption=messages.GRID_CAPTION.said(title=cube.spec.title or messages.THE_OPEN_TABLE.phrase()),
         decimals=picture.decimals,
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.compare(selected=None if row == ABSENT else row)
     with st.container(key="panel"):
         if row == ABSENT:
-            st.caption(
-                "Click a marked cell, or move to it with the arrow keys and press Enter: what is worked out with it "
-                "stands here."
-            )
+            st.caption(messages.CLICK_A_CELL.said())
         else:
             _show_cell(inside, row)
 
@@ -61,12 +58,12 @@ def _show_cell(inside: InOpenTable, row: int) -> None:
     compared = inside.compared
     cube = compared.asked.own.cube
     where = ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))
-    shown = "hidden" if compared.asked.own.hidden[row] else figures_of(cube).text(row)
+    shown = messages.HIDDEN.phrase() if compared.asked.own.hidden[row] else plain(figures_of(cube).text(row))
     cells = inside.found.get(row, [])
     if not cells:
-        st.markdown(f"**{plain(where)}**: {plain(shown)}. It takes part in no finding.")
+        st.markdown(messages.TAKES_NO_PART.said(where=plain(where), shown=shown))
         return
-    st.markdown(f"**{plain(where)}**: {plain(shown)}. It takes part in this:")
+    st.markdown(messages.TAKES_PART_IN_THIS.said(where=plain(where), shown=shown))
     names = compared.linked.joint.cube.spec.names
     for cell in cells[:MOST_LISTED]:
         st.markdown(plain(words.how(compared, cell)))
@@ -74,4 +71,4 @@ def _show_cell(inside: InOpenTable, row: int) -> None:
         if found:
             st.html(finding_card(found, names=names))
     if len(cells) > MOST_LISTED:
-        st.caption(f"{len(cells) - MOST_LISTED} more stand in the list.")
+        st.caption(messages.MORE_IN_LIST.said(more=len(cells) - MOST_LISTED))

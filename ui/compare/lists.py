@@ -11,9 +11,9 @@ from sdc_core.io.releases.derivations_csv import derivation_lines
 from sdc_core.io.releases.harmless_csv import harmless_lines
 from sdc_core.io.releases.intervals_csv import interval_lines
 from sdc_core.io.releases.linked_csv import linked_lines
+from sdc_core.messages import Grouped, active
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.numbers.writing import grouped
-from ui.compare import words
+from ui.compare import messages, words
 from ui.compare.comparing import MOST_DERIVED, Compared
 from ui.session import state
 from ui.session.naming import named_today
@@ -31,19 +31,21 @@ def show_derived(compared: Compared) -> None:
     """Every cell that no table publishes and of which the figure follows: how much, by which rule, and from what."""
     derived = compared.linked.derived
     if not len(derived):
-        st.markdown("No figure follows that is in none of the tables.")
+        st.markdown(messages.NOTHING_FOLLOWS.said())
         return
-    lines = state.derived(LINES, (compared,), lambda: _lines(compared))
-    st.caption(
-        f"{grouped(len(derived))} figures follow that no table publishes"
-        + (f"; how, is said for the first {grouped(MOST_DERIVED)}." if len(derived) > MOST_DERIVED else ".")
-    )
+    lines = state.derived(LINES, (compared, active().language), lambda: _lines(compared))
+    if len(derived) > MOST_DERIVED:
+        st.caption(messages.FIRST_EXPLAINED.said(figures=Grouped(len(derived)), most=Grouped(MOST_DERIVED)))
+    else:
+        st.caption(messages.FIGURES_FOLLOW.said(figures=Grouped(len(derived))))
     names = compared.linked.joint.cube.spec.names
+    figure = messages.COUNT if compared.linked.known is not None else messages.SUM
+    where_from = messages.WHERE_FROM.said()
     show_list(
-        [*names, "count" if compared.linked.known is not None else "sum", "rule", "where it comes from"],
+        [*names, figure.said(), messages.RULE.said(), where_from],
         lines,
         height=460 if len(lines) > FEW else "auto",
-        sentence="where it comes from",
+        sentence=where_from,
         more_lines=2,
     )
 
@@ -53,13 +55,16 @@ def show_intervals(compared: Compared) -> None:
     linked = compared.linked
     rows = linked.unpublished
     shown = rows[:MOST_SHOWN]
-    of = f", the first {grouped(MOST_SHOWN)} shown" if len(shown) < len(rows) else ""
-    st.caption(f"{grouped(len(rows))} cells that no table publishes{of}")
+    if len(shown) < len(rows):
+        st.caption(messages.FIRST_UNPUBLISHED.said(cells=Grouped(len(rows)), most=Grouped(MOST_SHOWN)))
+    else:
+        st.caption(messages.UNPUBLISHED.said(cells=Grouped(len(rows))))
     cube = linked.joint.cube
     labels = [cube.labels(variable, shown) for variable in range(len(cube.hierarchies))]
     ends = [_ends(compared, row) for row in shown.tolist()]
     columns = zip(*ends, strict=True) if ends else ((), (), ())
-    show_list([*cube.spec.names, "at least", "at most", "exact"], zip(*labels, *columns, strict=True))
+    headers = [*cube.spec.names, messages.AT_LEAST.said(), messages.AT_MOST.said(), messages.EXACT.said()]
+    show_list(headers, zip(*labels, *columns, strict=True))
 
 
 def offer_downloads(compared: Compared) -> None:
@@ -67,14 +72,14 @@ def offer_downloads(compared: Compared) -> None:
     linked = compared.linked
     joint, rows = linked.joint, linked.unpublished
     with st.container(horizontal=True):
-        _offer("Findings (CSV)", "compared", lambda: harmless_lines(linked_lines(linked)))
+        _offer(messages.FINDINGS_CSV.said(), "compared", lambda: harmless_lines(linked_lines(linked)))
         _offer(
-            "Derivations (CSV)",
+            messages.DERIVATIONS_CSV.said(),
             "derivations",
             lambda: derivation_lines(joint, _hows(compared, titles=True), spreadsheet_safe=True),
         )
         _offer(
-            "Intervals (CSV)",
+            messages.INTERVALS_CSV.said(),
             "intervals",
             lambda: interval_lines(
                 joint.cube,
@@ -122,4 +127,4 @@ def _ends(compared: Compared, row: int) -> tuple[object, object, str]:
     lower, upper, exact = compared.linked.interval_at(row)
     decimals = compared.linked.joint.decimals
     low, high = (None if end is None else plain_number(as_fraction(end, decimals)) for end in (lower, upper))
-    return low, high, "yes" if exact else "no"
+    return low, high, (messages.YES if exact else messages.NO).said()

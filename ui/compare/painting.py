@@ -14,6 +14,7 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.status import Aspect, CellStatus
 from sdc_core.rules.base import Rule
+from ui.compare import messages
 from ui.compare.comparing import Compared
 from ui.grids.axes import axis_of
 from ui.grids.shading import CROSSED_OUT
@@ -96,7 +97,7 @@ def painted(inside: InOpenTable, arrangement: Arrangement) -> Crosstab:
 
 def _style(status: CellStatus, text: str) -> Style:
     colours = status.colours
-    takes_part = [f"takes part in {', '.join(status.marks)}"] if status.rules else []
+    takes_part = [messages.TAKES_PART.said(marks=", ".join(status.marks))] if status.rules else []
     return Style(
         codes=" ".join([*status.marks, *status.symbols((Aspect.RECOVERABLE,))]),
         spoken=", ".join([*takes_part, *CellStatus(aspects=status.aspects).words((Aspect.RECOVERABLE,))]),

@@ -6,7 +6,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
-from ui.compare import comparing
+from ui.compare import comparing, messages
 from ui.compare.comparing import Compared
 from ui.compare.tables import Gathered
 from ui.session import state
@@ -25,7 +25,7 @@ def ask(cube: Cube, gathered: Gathered) -> Asked | None:
     now = None if gathered.cubes is None else comparing.current_asked(own, gathered.cubes)
     state.compare(agreed=now)
     with st.container(horizontal=True, vertical_alignment="center"):
-        pressed = st.button("Compare", type="primary", disabled=now is None, key="compare-now")
+        pressed = st.button(messages.COMPARE.said(), type="primary", disabled=now is None, key="compare-now")
         if gathered.said:
             st.caption(gathered.said, width="content")
     if pressed and now is not None:
@@ -35,7 +35,7 @@ def ask(cube: Cube, gathered: Gathered) -> Asked | None:
         return None
     if asked.own is not own:
         state.compare(asked=None, selected=None)
-        st.info("The open table is no longer the one that was compared. Compare again.")
+        st.info(messages.OPEN_CHANGED.said())
         return None
     _mark_as_old(asked, now)
     return asked
@@ -45,14 +45,12 @@ def result_of(asked: Asked) -> Compared:
     """What was found; ends the page with a sentence where the tables cannot be compared."""
     found = comparing.current_result(asked)
     if isinstance(found, SdcError):
-        show_problems(found, kept="Nothing was compared.")
+        show_problems(found, kept=messages.NOTHING_COMPARED.said())
         end_page()
     return found
 
 
 def _mark_as_old(asked: Asked, now: Asked | None) -> None:
-    changed = ("what is to be compared",) if now is None else now.changed_since(asked)
+    changed = (messages.WHAT_IS_COMPARED.said(),) if now is None else now.changed_since(asked)
     if changed:
-        st.warning(
-            f"**Out of date.** What stands below was found before you changed {' and '.join(changed)}. Compare again."
-        )
+        st.warning(messages.OUT_OF_DATE.said(what=changed))

@@ -8,6 +8,7 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
+from ui.compare import messages
 from ui.compare.adding import on_other_sheet, with_roles_of
 from ui.session import state
 from ui.session.compare_state import OtherTable
@@ -23,23 +24,20 @@ def reading_form(other: OtherTable, cube: Cube | SdcError) -> OtherTable:
     key = f"beside-{state.work().table_edition}-{other.number}"
     other = _ask_for_place(other, key=key)
     draft = other.draft
-    title = st.text_input("What it is called here", draft.title, key=f"{key}-title", placeholder=other.name)
+    title = st.text_input(messages.CALLED_HERE.said(), draft.title, key=f"{key}-title", placeholder=other.name)
     draft = replace(draft, title=" ".join(title.split()))
     if draft.layout == "cells" and draft.kind == "frequency":
-        count = one_column(other.table, "Which column holds the counts?", draft.measure.count, key=f"{key}-count")
+        count = one_column(other.table, messages.WHICH_COUNTS.said(), draft.measure.count, key=f"{key}-count")
         if count != draft.measure.count:
             draft = _counting(draft, count)
     draft = ask_about_symbols(other.table, draft, key=f"{key}-symbols")
     if draft.layout != "microdata":
         draft = replace(draft, variables=_ask_for_totals(other, draft, key=key))
     if isinstance(cube, SdcError):
-        show_problems(cube, kept="It cannot be compared as it was read.")
+        show_problems(cube, kept=messages.CANNOT_AS_READ.said())
     else:
         table_shown.show_crosstab(cube, at=st.container(), key=f"{key}-shown")
-    st.caption(
-        "Is it read wrongly? Open it on the start page by itself, correct it there and save its check; then add it "
-        "here together with that file."
-    )
+    st.caption(messages.READ_WRONGLY.said())
     return replace(other, draft=draft)
 
 
@@ -48,21 +46,23 @@ def _ask_for_place(other: OtherTable, *, key: str) -> OtherTable:
     sheets = other.table.sheets
     if len(sheets) > 1:
         now = sheets.index(other.table.sheet)
-        chosen = st.selectbox("Sheet", range(len(sheets)), now, format_func=sheets.__getitem__, key=f"{key}-sheet")
+        chosen = st.selectbox(
+            messages.SHEET.said(), range(len(sheets)), now, format_func=sheets.__getitem__, key=f"{key}-sheet"
+        )
         if chosen != now:
             try:
                 return on_other_sheet(other, sheets[chosen])
             except SdcError as error:
-                show_problems(error, kept="The sheet was not changed.")
+                show_problems(error, kept=messages.SHEET_UNCHANGED.said())
     work = other.sheet
     if work is None or len(work.tables) < 2:
         return other
     places = range(len(work.tables))
     at = st.selectbox(
-        "Table on this sheet",
+        messages.TABLE_ON_SHEET.said(),
         places,
         work.at[1],
-        format_func=lambda place: f"Table {place + 1} of {len(places)}",
+        format_func=lambda place: messages.TABLE_OF.said(number=place + 1, tables=len(places)),
         key=f"{key}-{other.table.sheet}-table",
     )
     if at == work.at[1]:
@@ -71,7 +71,7 @@ def _ask_for_place(other: OtherTable, *, key: str) -> OtherTable:
     try:
         table, spec = shown.to_table()
     except SdcError as error:
-        show_problems(error, kept="The table was not changed.")
+        show_problems(error, kept=messages.TABLE_UNCHANGED.said())
         return other
     return other.read_as(table, with_roles_of(state.work().draft, Draft.suggested(spec)), shown)
 
@@ -93,11 +93,11 @@ def _ask_for_totals(other: OtherTable, draft: Draft, *, key: str) -> tuple[Draft
     for at, (one, place) in enumerate(zip(draft.variables, places, strict=False)):
         options = tuple(dict.fromkeys((*categories.get(one.name, ()), *one.total)))
         total = place.multiselect(
-            f"Total of {plain(one.name)}",
+            messages.TOTAL_OF.said(name=plain(one.name)),
             options,
             one.total,
             key=f"{key}-{other.table.sheet}-{at}-total",
-            placeholder="none",
+            placeholder=messages.NONE.said(),
             disabled=one.role == "by",
         )
         marked.append(replace(one, total=tuple(total)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import streamlit as st
@@ -9,11 +10,10 @@ import streamlit as st
 from sdc_core.attack.linked.agreement import Match, matched
 from sdc_core.attack.linked.spellings import look_alikes
 from sdc_core.cube.cube import Cube
-from sdc_core.messages import Problem
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Message, Phrase, Problem
 from sdc_core.spec.hierarchy import Hierarchy
 from sdc_core.spec.parts import Filter
-from sdc_core.words.wording import many, plural
+from sdc_core.words.wording import noun, sentences
 from ui.compare import messages
 from ui.compare.comparing import names_of
 from ui.session import state
@@ -30,6 +30,7 @@ MOST_NAMED = 4
 """Categories that are named in a line; of more the number is given."""
 
 _SAID = {True: "yes", False: "no"}
+_ANSWERS = {"yes": messages.YES, "no": messages.NO}
 
 
 @dataclass(frozen=True)
@@ -47,22 +48,23 @@ def ask_whom(title: str, condition: Condition, filters: tuple[Filter, ...], *, k
     filters: what its file says of it.
     """
     if filters:
-        st.markdown(f"{title}. Counts only: **{plain(' and '.join(one.describe() for one in filters))}**.")
+        conditions = tuple(plain(one.describe()) for one in filters)
+        st.markdown(messages.COUNTS_ONLY.said(title=title, conditions=conditions))
         return condition
     words, variable_at, category_at = st.columns((7, 3, 3), vertical_alignment="center", gap="small")
-    words.markdown(f"{title}. Counts everybody in the population, or only:")
+    words.markdown(messages.COUNTS_EVERYBODY.said(title=title))
     variable = variable_at.text_input(
-        "Variable of the condition",
+        messages.CONDITION_VARIABLE.said(),
         condition.variable,
         key=f"{key}-variable",
-        placeholder="variable, such as tenure",
+        placeholder=messages.SUCH_AS_TENURE.said(),
         label_visibility="collapsed",
     )
     category = category_at.text_input(
-        "Category of the condition",
+        messages.CONDITION_CATEGORY.said(),
         condition.category,
         key=f"{key}-category",
-        placeholder="category, such as owned",
+        placeholder=messages.SUCH_AS_OWNED.said(),
         label_visibility="collapsed",
     )
     return Condition(" ".join(variable.split()), " ".join(category.split()))
@@ -72,12 +74,12 @@ def relation(own: tuple[Filter, ...], theirs: tuple[Filter, ...]) -> str:
     """How those whom two tables count lie to each other, in words."""
     one, other = frozenset(own), frozenset(theirs)
     if one == other:
-        return "It counts **the same units** as A, the open table."
+        return messages.SAME_UNITS.said()
     if one < other:
-        return "It counts **a part** of those in A, the open table."
+        return messages.PART_OF_OURS.said()
     if other < one:
-        return "A, the open table, counts **a part** of those in it."
-    return "Each table counts some whom the other does not: they **overlap**."
+        return messages.PART_OF_THEIRS.said()
+    return messages.OVERLAP.said()
 
 
 def confirm(own: Cube, other: OtherTable, cube: Cube, *, letter: str) -> Confirmed:
@@ -93,19 +95,22 @@ def confirm(own: Cube, other: OtherTable, cube: Cube, *, letter: str) -> Confirm
 
 def size_in_words(draft: Draft, cube: Cube) -> str:
     """How large a table is: "12 cells, 1 204 people"."""
-    cells = many(len(cube), "cell")
+    cells = Grouped(len(cube))
     if cube.total is None or draft.kind == "magnitude":
-        return cells
-    unit = cube.spec.unit or "unit"
-    return f"{cells}, {grouped(cube.total)} {unit if cube.total == 1 else plural(unit)}"
+        return messages.CELLS.said(cells=cells)
+    return messages.CELLS_AND_UNITS.said(cells=cells, units=Grouped(cube.total), unit=noun(cube.spec.unit or "unit"))
 
 
 def _ask_about_words(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> tuple[OtherTable, int, list[Problem]]:
     """Whether other words for the population and the unit mean the same."""
     population = _same_words(
-        "population", own.spec.population, cube.spec.population, other.same_population, key=f"{key}-population"
+        messages.SAME_POPULATION,
+        own.spec.population,
+        cube.spec.population,
+        other.same_population,
+        key=f"{key}-population",
     )
-    unit = _same_words("unit", own.spec.unit, cube.spec.unit, other.same_unit, key=f"{key}-unit")
+    unit = _same_words(messages.SAME_UNIT, own.spec.unit, cube.spec.unit, other.same_unit, key=f"{key}-unit")
     problems = []
     if population is False:
         problems.append(messages.OTHER_POPULATION.at(other.name))
@@ -119,11 +124,11 @@ def _ask_about_words(own: Cube, other: OtherTable, cube: Cube, *, key: str) -> t
     return asked, (population is None) + (unit is None), problems
 
 
-def _same_words(what: str, ours: str, theirs: str, known: bool | None, *, key: str) -> bool | None:
+def _same_words(question: Message, ours: str, theirs: str, known: bool | None, *, key: str) -> bool | None:
     """Whether other words mean the same; None as long as nobody said so."""
     if not _differ(ours, theirs):
         return True
-    return _yes_or_no(f"Is **{plain(theirs)}** the same {what} as **{plain(ours)}**?", known, key=key)
+    return _yes_or_no(question.said(theirs=plain(theirs), ours=plain(ours)), known, key=key)
 
 
 def _differ(ours: str, theirs: str) -> bool:
@@ -136,16 +141,17 @@ def _ask_about_variables(own: Cube, other: OtherTable, cube: Cube, *, letter: st
     found = {ours: theirs for theirs, ours in names.items() if ours}
     options = [NOT_HERE, *cube.spec.names]
     chosen = {}
-    for place, head in zip(st.columns(WIDTHS, gap="small"), ("A, the open table", letter, "Categories"), strict=True):
+    heads = (messages.A_OPEN.said(), letter, messages.CATEGORIES.said())
+    for place, head in zip(st.columns(WIDTHS, gap="small"), heads, strict=True):
         place.caption(head)
     for at, ours in enumerate(own.spec.names):
         name_at, menu_at, how_at = st.columns(WIDTHS, gap="small", vertical_alignment="center")
         name_at.markdown(f"**{plain(ours)}**")
         theirs = menu_at.selectbox(
-            f"{ours} in {letter}",
+            messages.VARIABLE_IN.said(name=ours, letter=letter),
             options,
             options.index(found.get(ours, NOT_HERE)),
-            format_func=lambda name: name or "not in this table",
+            format_func=lambda name: name or messages.NOT_IN_TABLE.said(),
             key=f"{key}-{at}-called",
             label_visibility="collapsed",
         )
@@ -154,7 +160,7 @@ def _ask_about_variables(own: Cube, other: OtherTable, cube: Cube, *, letter: st
     said = [theirs for theirs in chosen.values() if theirs]
     only = [name for name in cube.spec.names if name not in said]
     if only:
-        st.caption(plain(f"Only in this table: {', '.join(only)}."))
+        st.caption(plain(messages.ONLY_IN_TABLE.said(names=tuple(only))))
     if chosen != {ours: found.get(ours, NOT_HERE) for ours in own.spec.names}:
         other = replace(other, names={**dict.fromkeys(cube.spec.names, ""), **_turned(chosen)})
     return other, len({*said}) < len(said)
@@ -165,7 +171,7 @@ def _turned(chosen: dict[str, str]) -> dict[str, str]:
 
 
 def _missing(ours: str) -> str:
-    return plain(f"It says nothing about {ours}: its figures are totals over it.")
+    return plain(messages.TOTALS_OVER.said(name=ours))
 
 
 def _how(own: Cube, ours: str, other: OtherTable, cube: Cube, theirs: str) -> str:
@@ -195,22 +201,28 @@ def _asked_about(other: OtherTable, theirs: str, here: Hierarchy, there: Hierarc
 def match_in_words(match: Match) -> str:
     """How categories are matched: how many are the same, which are sums, which nobody could match."""
     if match.bands:
-        return f"Compared by their bounds. Together they keep apart: {_few(match.bands)}."
-    parts = []
+        return messages.BY_BOUNDS.said(labels=_shortened(match.bands))
+    return sentences(*_matches(match)) or messages.NONE_IN_COMMON.said()
+
+
+def _matches(match: Match) -> Iterator[Phrase]:
     if match.same:
-        parts.append(f"{many(match.same, 'category')} the same.")
-    parts += [f"{one} is {other} there." for one, other in match.renamed[:MOST_NAMED]]
+        yield messages.SAME_CATEGORIES.phrase(number=Grouped(match.same))
+    for one, other in match.renamed[:MOST_NAMED]:
+        yield messages.CALLED_THERE.phrase(one=one, other=other)
     if len(match.renamed) > MOST_NAMED:
-        parts.append(f"{many(len(match.renamed) - MOST_NAMED, 'further category')} have other names there.")
-    parts += [f"{whole} is {' + '.join(_shortened(made_of))}." for whole, made_of, _ in match.sums[:MOST_NAMED]]
+        yield messages.MORE_CALLED.phrase(more=Grouped(len(match.renamed) - MOST_NAMED))
+    for whole, made_of, _ in match.sums[:MOST_NAMED]:
+        yield messages.IS_SUM.phrase(whole=whole, parts=" + ".join(map(str, _shortened(made_of))))
     if len(match.sums) > MOST_NAMED:
-        parts.append(f"{many(len(match.sums) - MOST_NAMED, 'further category')} are sums too.")
-    if match.ours or match.theirs:
-        only = [
-            f"{_few(labels)} {where}" for labels, where in ((match.ours, "here"), (match.theirs, "there")) if labels
-        ]
-        parts.append(f"Not matched: {'; '.join(only)}.")
-    return " ".join(parts) or "No category in common."
+        yield messages.MORE_SUMS.phrase(more=Grouped(len(match.sums) - MOST_NAMED))
+    ours, theirs = _shortened(match.ours), _shortened(match.theirs)
+    if ours and theirs:
+        yield messages.UNMATCHED_BOTH.phrase(ours=ours, theirs=theirs)
+    elif ours:
+        yield messages.UNMATCHED_HERE.phrase(ours=ours)
+    elif theirs:
+        yield messages.UNMATCHED_THERE.phrase(theirs=theirs)
 
 
 def relabelled(other: OtherTable, name: str, tree: Hierarchy) -> Hierarchy:
@@ -236,7 +248,7 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
         for number, (label, one) in enumerate(asked.items()):
             known = same.get((theirs, label))
             answer = _yes_or_no(
-                f"Is **{plain(label)}** ({plain(theirs)}) the same as **{plain(one)}** in the open table?",
+                messages.SAME_CATEGORY.said(theirs=plain(label), variable=plain(theirs), ours=plain(one)),
                 None if known is None else known == one,
                 key=f"{key}-{theirs}-{number}-alike",
             )
@@ -252,10 +264,10 @@ def _ask_about_categories(own: Cube, other: OtherTable, cube: Cube, *, key: str)
 
 def _pair_by_hand(ours: str, theirs: str, left: Match, *, key: str) -> dict[tuple[str, str], str]:
     """Two categories that a person says are the same, where nobody could match them; nothing before the button."""
-    with st.popover(f"Pair categories of {plain(theirs)}", key=f"{key}-pairs"):
-        label = st.selectbox(f"Here, in {plain(theirs)}", left.theirs, key=f"{key}-pair-there")
-        one = st.selectbox(f"In the open table, in {plain(ours)}", left.ours, key=f"{key}-pair-here")
-        if st.button("They are the same", key=f"{key}-pair") and label and one:
+    with st.popover(messages.PAIR.said(name=plain(theirs)), key=f"{key}-pairs"):
+        label = st.selectbox(messages.PAIR_HERE.said(name=plain(theirs)), left.theirs, key=f"{key}-pair-there")
+        one = st.selectbox(messages.PAIR_THERE.said(name=plain(ours)), left.ours, key=f"{key}-pair-here")
+        if st.button(messages.THEY_ARE_THE_SAME.said(), key=f"{key}-pair") and label and one:
             return {(theirs, label): one}
     return {}
 
@@ -264,15 +276,16 @@ def _yes_or_no(question: str, known: bool | None, *, key: str) -> bool | None:
     words, buttons = st.columns((8, 2), vertical_alignment="center", gap="small")
     words.markdown(question)
     said = buttons.segmented_control(
-        question, ["yes", "no"], default=None if known is None else _SAID[known], key=key, label_visibility="collapsed"
+        question,
+        [*_ANSWERS],
+        default=None if known is None else _SAID[known],
+        format_func=lambda answer: _ANSWERS[answer].said(),
+        key=key,
+        label_visibility="collapsed",
     )
     return None if said is None else said == "yes"
 
 
-def _few(labels: tuple[str, ...]) -> str:
-    return ", ".join(_shortened(labels))
-
-
-def _shortened(labels: tuple[str, ...]) -> list[str]:
+def _shortened(labels: tuple[str, ...]) -> tuple[str | Phrase, ...]:
     more = len(labels) - MOST_NAMED - 2
-    return [*labels[: MOST_NAMED + 2], f"{more} more"] if more > 0 else list(labels)
+    return (*labels[: MOST_NAMED + 2], messages.MORE.phrase(more=more)) if more > 0 else labels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.compare import adding
+from ui.compare import adding, messages
 from ui.session import frame, leaving, state
 from ui.session.ending import end_page
 from ui.start import examples
@@ -12,15 +12,12 @@ from ui.start import examples
 
 def explain() -> None:
     """What is compared and why; where no table is open, examples and the way to the start, and the page ends."""
-    st.markdown(
-        "Two safe tables can differ by one person. Put beside the open table those that are published already, or will "
-        "be; confirm what they share; and see which figures follow that none of them publishes."
-    )
+    st.markdown(messages.ABOUT.said())
     if state.work().table is None:
         if offer_examples():
             st.rerun()
-        st.caption("Or open a table of your own first; others are added here.")
-        if st.button("Go to the start page"):
+        st.caption(messages.OWN_FIRST.said())
+        if st.button(messages.GO_TO_START.said()):
             frame.go_to("start")
         end_page()
 
@@ -30,9 +27,13 @@ def offer_examples() -> bool:
     question, wanted, asked = st.container(), None, False
     for place, example in zip(st.columns(2), examples.all_together(), strict=False):
         with place.container(border=True, height="stretch"):
-            st.markdown(f"**{example.title}**")
-            st.caption(example.teaser)
-            chosen = st.button(f"Compare {example.name}", key=f"together-{example.id}", icon=":material/join_inner:")
+            st.markdown(f"**{examples.said(example, 'title')}**")
+            st.caption(examples.said(example, "teaser"))
+            chosen = st.button(
+                messages.COMPARE_EXAMPLE.said(name=examples.said(example, "name")),
+                key=f"together-{example.id}",
+                icon=":material/join_inner:",
+            )
             if chosen or (wanted is None and state.work().leaving == f"together-{example.id}"):
                 wanted, asked = example, chosen
     with question:

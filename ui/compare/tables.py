@@ -8,14 +8,17 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import InputError, SdcError
-from sdc_core.messages import Problem
+from sdc_core.messages import Address, Grouped, Problem
 from sdc_core.protection.release import Release
-from sdc_core.words.wording import many
 from ui.compare import adding, comparing, messages, sharing
 from ui.compare.reading_again import reading_form
 from ui.session import state
 from ui.session.compare_state import Condition, OtherTable
 from ui.words.explain import plain, show_problems
+
+AS_PROTECTED, AS_IT_IS = messages.AS_PROTECTED.what, messages.AS_IT_IS.what
+_WAYS = {AS_PROTECTED: messages.AS_PROTECTED, AS_IT_IS: messages.AS_IT_IS}
+"""As what the open table can be compared."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,7 @@ def gather(cube: Cube) -> Gathered:
     cubes: list[Cube] = []
     still_open, problems = 0, []
     if cube.differences:
-        problems.append(messages.FIGURES_CHANGED.at("the open table"))
+        problems.append(messages.FIGURES_CHANGED.at(Address(messages.OPEN_TABLE.phrase())))
     for place, other in enumerate(state.work().comparing.others, start=1):
         with st.container(border=True):
             found, questions, wrong = _beside(cube, other, letter=comparing.letter(place))
@@ -44,22 +47,18 @@ def gather(cube: Cube) -> Gathered:
         still_open += questions
         problems += wrong
     others = state.work().comparing.others
-    with st.expander("Add a table", icon=":material/add:", expanded=not others):
+    with st.expander(messages.ADD_A_TABLE.said(), icon=":material/add:", expanded=not others):
         adding.upload_box(state.work().comparing)
-        st.caption("A saved check is about the open table alone: what is added and said here is not part of it.")
+        st.caption(messages.NOT_SAVED.said())
     if problems:
-        show_problems(InputError(*problems), kept="These tables cannot be compared as they stand.")
+        show_problems(InputError(*problems), kept=messages.CANNOT_STAND.said())
     if not others:
-        return Gathered(release, None, "Add a table to compare with.")
+        return Gathered(release, None, messages.NO_TABLE_YET.said())
     if len(cubes) < len(others) or problems:
-        return Gathered(release, None, "Not every table can be compared yet: what is in the way is said above.")
+        return Gathered(release, None, messages.NOT_EVERY_TABLE.said())
     if still_open:
-        return Gathered(release, None, f"{many(still_open, 'question')} above {_waits(still_open)} for an answer.")
+        return Gathered(release, None, messages.QUESTIONS_WAIT.said(questions=Grouped(still_open)))
     return Gathered(release, tuple(cubes), "")
-
-
-def _waits(number: int) -> str:
-    return "waits" if number == 1 else "wait"
 
 
 def _open_table(cube: Cube) -> Release | None:
@@ -72,17 +71,19 @@ def _open_table(cube: Cube) -> Release | None:
         release = comparing.release_of(cube)
         if release is not None:
             choice = st.segmented_control(
-                "Compare it",
-                ["as Protect would publish it", "as it is"],
-                default="as Protect would publish it" if work.comparing.release else "as it is",
+                messages.COMPARE_IT.said(),
+                [AS_PROTECTED, AS_IT_IS],
+                default=AS_PROTECTED if work.comparing.release else AS_IT_IS,
+                format_func=lambda one: _WAYS[one].said(),
                 key=f"compare-release-{edition}",
                 required=True,
                 label_visibility="collapsed",
             )
-            state.compare(release=choice != "as it is")
+            state.compare(release=choice != AS_IT_IS)
         filters = comparing.filters_of(work.draft, Condition())
-        title = f"**A: {plain(cube.spec.title or work.table.name)}** (the open table), "
-        title += plain(sharing.size_in_words(work.draft, cube))
+        title = messages.OPEN_TITLE.said(
+            title=plain(cube.spec.title or work.table.name), size=plain(sharing.size_in_words(work.draft, cube))
+        )
         condition = sharing.ask_whom(title, work.comparing.condition, filters, key=f"compare-{edition}-open")
         state.compare(condition=condition)
     return release if state.work().comparing.release else None
@@ -106,8 +107,13 @@ def _beside(own: Cube, other: OtherTable, *, letter: str) -> tuple[Cube | None, 
     ours = comparing.filters_of(work.draft, work.comparing.condition)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(sharing.relation(ours, comparing.filters_of(other.draft, condition)), width="stretch")
-        shown = st.toggle("How it was read", wrong, key=f"{key}-read")
-        if st.button("Take away", key=f"{key}-away", icon=":material/close:", help=f"Take {other.name} away"):
+        shown = st.toggle(messages.HOW_READ.said(), wrong, key=f"{key}-read")
+        if st.button(
+            messages.TAKE_AWAY.said(),
+            key=f"{key}-away",
+            icon=":material/close:",
+            help=messages.TAKE_FILE_AWAY.said(name=other.name),
+        ):
             state.change(comparing=state.work().comparing.without(other.number))
             st.rerun()
     if shown or wrong:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.attack.linked.linking import Narrowing
-from sdc_core.numbers.writing import grouped
-from sdc_core.words.wording import is_are, many
-from ui.compare import words
+from sdc_core.messages import Figure, Grouped, Phrase
+from sdc_core.words.wording import sentences
+from ui.compare import messages, words
 from ui.compare.comparing import Compared
 from ui.words.explain import plain
 
@@ -19,37 +19,35 @@ def show_verdict(compared: Compared) -> None:
     """Whether the tables may stand side by side, and the first findings with their subtractions."""
     linked = compared.linked
     unsafe, recovered = compared.unsafe, linked.recovered
-    said = []
-    if len(unsafe):
-        said.append(f"{many(len(unsafe), 'cell')} that no table publishes {is_are(len(unsafe))} unsafe")
-    if len(recovered):
-        said.append(f"{many(len(recovered), 'hidden figure')} can be worked out")
-    if said:
-        st.error(
-            "\n\n".join([f"**Together these tables disclose too much: {' and '.join(said)}.**", *_first(compared)])
-        )
+    if len(unsafe) or len(recovered):
+        found = _found(len(unsafe), len(recovered))
+        st.error("\n\n".join([messages.TOO_MUCH.said(found=found), *_first(compared)]))
     elif linked.exit_status:
-        st.warning(
-            "**Nothing was found that discloses too much, but not everything was settled.** " + _derived(compared)
-        )
+        st.warning(messages.NOT_SETTLED.said(derived=_derived(compared)))
     elif linked.known is not None:
-        st.success(
-            "**Nothing that follows from these tables together breaks a rule of the policy.** " + _derived(compared)
-        )
+        st.success(messages.NOTHING_BROKEN.said(derived=_derived(compared)))
     else:
-        st.info("**No hidden figure follows from these tables together.** " + _derived(compared))
+        st.info(messages.NOTHING_HIDDEN.said(derived=_derived(compared)))
     if linked.known is None:
-        st.info(
-            "These are tables of sums. What follows was not held against the policy, since nobody knows the "
-            "contributions behind a difference."
-        )
+        st.info(messages.SUMS.said())
     if linked.narrowing is not None:
         st.info(_narrowed(compared, linked.narrowing))
     if not bool(linked.intervals.exact.all()):
-        st.caption("Some bounds were not settled: they may be narrower than they are given.")
+        st.caption(messages.BOUNDS_OPEN.said())
     policy = compared.asked.policy
-    tables = "; ".join(compared.titles)
-    st.caption(plain(f"Tables: {tables}. {_shared(compared)} Policy: {policy.provenance.title or policy.name}."))
+    said = messages.TABLES_AND_POLICY.said(
+        tables="; ".join(compared.titles), shared=_shared(compared), policy=policy.provenance.title or policy.name
+    )
+    st.caption(plain(said))
+
+
+def _found(unsafe: int, recovered: int) -> Phrase:
+    """What there is too much of: cells that break a rule, hidden figures that follow, or both."""
+    cells = messages.UNSAFE_CELLS.phrase(cells=Grouped(unsafe))
+    figures = messages.RECOVERED.phrase(figures=Grouped(recovered))
+    if unsafe and recovered:
+        return messages.BOTH.phrase(unsafe=cells, recovered=figures)
+    return cells if unsafe else figures
 
 
 def _first(compared: Compared) -> list[str]:
@@ -62,36 +60,37 @@ def _first(compared: Compared) -> list[str]:
         why = "" if found is None else f" {found.explanation}"
         lines.append(plain(words.how(compared, row) + why))
     if len(order) > MOST_EXPLAINED:
-        more = len(order) - MOST_EXPLAINED
-        lines.append(f"{grouped(more)} more {'stands' if more == 1 else 'stand'} below.")
+        lines.append(messages.MORE_BELOW.said(more=Grouped(len(order) - MOST_EXPLAINED)))
     return lines
 
 
-def _derived(compared: Compared) -> str:
+def _derived(compared: Compared) -> Phrase:
     linked = compared.linked
     rows, derived = len(linked.unpublished), len(linked.derived)
     if not rows:
-        return "Every cell that they keep apart is published in one of them."
-    return f"{many(rows, 'cell')} {is_are(rows)} in no table; of {grouped(derived)} the figure follows."
+        return messages.ALL_PUBLISHED.phrase()
+    return messages.IN_NO_TABLE.phrase(cells=Grouped(rows), derived=Grouped(derived))
 
 
 def _narrowed(compared: Compared, narrowing: Narrowing) -> str:
     if not narrowing.cells:
-        return "**What is known besides makes no interval narrower.**"
-    become = "becomes" if narrowing.cells == 1 else "become"
-    said = f"**With what is known besides, {many(narrowing.cells, 'interval')} {become} narrower.**"
+        return messages.NO_NARROWER.said()
+    narrower = messages.NARROWER.phrase(intervals=Grouped(narrowing.cells))
+    return sentences(narrower, _widths(compared, narrowing))
+
+
+def _widths(compared: Compared, narrowing: Narrowing) -> Phrase:
+    """How wide the intervals were that became narrower, and are."""
     if narrowing.after is None:
-        return f"{said} Not all of them have an upper bound."
-    before, after = (
-        None if width is None else f"{width / 10**compared.linked.joint.decimals:.1f}"
-        for width in (narrowing.before, narrowing.after)
-    )
-    its = "Its" if narrowing.cells == 1 else "Their average"
-    if before is None:
-        return f"{said} {its} width is now {after}; before, there was not always an upper bound."
-    return f"{said} {its} width was {before} and is now {after}."
+        return messages.NO_UPPER_BOUND.phrase()
+    scale = 10**compared.linked.joint.decimals
+    after = Figure(f"{narrowing.after / scale:.1f}")
+    if narrowing.before is None:
+        return messages.WIDTH_NOW.phrase(intervals=narrowing.cells, after=after)
+    before = Figure(f"{narrowing.before / scale:.1f}")
+    return messages.WIDTHS.phrase(intervals=narrowing.cells, before=before, after=after)
 
 
-def _shared(compared: Compared) -> str:
+def _shared(compared: Compared) -> Phrase:
     shared = compared.linked.joint.shared
-    return f"Shared by all tables: {', '.join(shared)}." if shared else "No variable is in all tables."
+    return messages.SHARED.phrase(names=tuple(shared)) if shared else messages.NOTHING_SHARED.phrase()

@@ -8,10 +8,8 @@ from sdc_core.attack.linked.derivation_sentences import derivation_sentence
 from sdc_core.attack.sentences import cell_name
 from sdc_core.evaluation.findings import Finding
 from sdc_core.io.releases.derivations_csv import NOT_LOOKED_FOR
+from ui.compare import messages
 from ui.compare.comparing import Compared
-
-KNOWN_BESIDES = "It follows from all tables together with what is known besides."
-THE_REST = "The rest follows with what is known besides."
 
 
 def name_of(compared: Compared, row: int) -> str:
@@ -28,9 +26,9 @@ def how(compared: Compared, row: int, *, titles: bool = False) -> str:
     if not compared.asked.statements or _settled(compared, row):
         return derivation_sentence(compared.linked.joint, compared.publications, called, derivations)
     if not derivations:
-        return KNOWN_BESIDES
+        return messages.FROM_ALL_AND_KNOWN.said()
     figures = derivation_sentence(compared.linked.joint, compared.publications, called, derivations)
-    return f"{figures} {THE_REST}"
+    return messages.REST_FROM_KNOWN.said(figures=figures)
 
 
 def _settled(compared: Compared, row: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import streamlit as st
 
 from sdc_core.errors import InputError, LimitError, SettingError
+from sdc_core.messages import Message
 from sdc_core.simulation.experiment import CASES, MOST_ITERATIONS, MOST_UNITS, Case, Experiment, Reading
 from ui.session.explored import Explored
 from ui.thresholds import messages
@@ -16,20 +17,17 @@ from ui.words.explain import show_problems
 Number = TypeVar("Number", int, float)
 
 SHARES = {
-    "y": "Live in town (Y), percent",
-    "z": "Own a home (Z), percent",
-    "q": "Have a degree (Q), percent",
-    "w": "Born here (W), percent",
+    "y": messages.Y_SHARE,
+    "z": messages.Z_SHARE,
+    "q": messages.Q_SHARE,
+    "w": messages.W_SHARE,
 }
 """What the yes-or-no variables of the paper are called on the page."""
 
-READINGS: dict[Reading, str] = {"true total shown": "True total shown", "as published": "As published"}
-
-READING_HELP = (
-    "The paper also counts a row as bad where the other table hides the whole row and so shows no total, and it takes "
-    "a count equal to the threshold for hidden when it counts what is usable. True total shown: the other table hides "
-    "nothing in the row, so that its total is the true one, and a count equal to the threshold is shown."
-)
+READINGS: dict[Reading, Message] = {
+    "true total shown": messages.TRUE_TOTAL,
+    "as published": messages.AS_PUBLISHED,
+}
 
 
 def experiment_form(explored: Explored) -> tuple[Experiment, Reading]:
@@ -39,25 +37,25 @@ def experiment_form(explored: Explored) -> tuple[Experiment, Reading]:
     with left:
         case = _case_menu(last.case)
     with right:
-        n = int(st.number_input("People in each data set", 1, MOST_UNITS, last.n, step=500, key="explored-n"))
+        n = int(st.number_input(messages.PEOPLE.said(), 1, MOST_UNITS, last.n, step=500, key="explored-n"))
         reading = _reading_menu(explored.reading) if case == "totals" else explored.reading
     if case != last.case:
         last = Experiment.of_paper(
             case, n=n, categories=last.categories, thresholds=last.thresholds, iterations=last.iterations,
             seed=last.seed,
         )  # fmt: skip
-    with st.expander("More settings"):
+    with st.expander(messages.MORE_SETTINGS.said()):
         try:
             return _further_settings(last, n), reading
         except (SettingError, LimitError, InputError) as error:
-            show_problems(error, kept="The last settings stay in force.")
+            show_problems(error, kept=messages.SETTINGS_KEPT.said())
             return last, reading
 
 
 def _case_menu(last: Case) -> Case:
     cases = list(CASES)
     return st.radio(
-        "How are people given away?",
+        messages.HOW_GIVEN_AWAY.said(),
         cases,
         index=cases.index(last),
         format_func=lambda case: CASES[case].title,
@@ -69,26 +67,26 @@ def _case_menu(last: Case) -> Case:
 def _reading_menu(last: Reading) -> Reading:
     readings = list(READINGS)
     return st.radio(
-        "Counted", readings, index=readings.index(last), format_func=READINGS.__getitem__, horizontal=True,
-        key="explored-reading", help=READING_HELP,
+        messages.COUNTED.said(), readings, index=readings.index(last), horizontal=True, key="explored-reading",
+        format_func=lambda reading: READINGS[reading].said(), help=messages.READING_HELP.said(),
     )  # fmt: skip
 
 
 def _further_settings(last: Experiment, n: int) -> Experiment:
     words = CASES[last.case]
     one, two, three = st.columns(3)
-    first = _listed(one, SHARES[words.first], last.first, float, key=f"explored-{words.first}-{last.case}")
-    second = _listed(two, SHARES[words.second], last.second, float, key=f"explored-{words.second}-{last.case}")
+    first = _listed(one, SHARES[words.first].said(), last.first, float, key=f"explored-{words.first}-{last.case}")
+    second = _listed(two, SHARES[words.second].said(), last.second, float, key=f"explored-{words.second}-{last.case}")
     sizes = _listed(
-        three, "Sizes of the age groups (X)", last.categories, float, key="explored-x",
-        hint="Relative sizes: 60 10 10 10 10 is one large group and four small ones.",
+        three, messages.GROUP_SIZES.said(), last.categories, float, key="explored-x",
+        hint=messages.RELATIVE_SIZES.said(),
     )  # fmt: skip
-    thresholds = _listed(one, "Thresholds", last.thresholds, int, key="explored-t")
+    thresholds = _listed(one, messages.THRESHOLDS.said(), last.thresholds, int, key="explored-t")
     iterations = two.number_input(
-        "Made-up data sets", 1, MOST_ITERATIONS, last.iterations, step=1000, key="explored-iterations"
+        messages.DATA_SETS.said(), 1, MOST_ITERATIONS, last.iterations, step=1000, key="explored-iterations"
     )
     seed = three.number_input(
-        "Seed", 0, 2**31, last.seed, key="explored-seed", help="The same seed draws the same data sets again."
+        messages.SEED.said(), 0, 2**31, last.seed, key="explored-seed", help=messages.SAME_SEED.said()
     )
     return Experiment(last.case, first, second, n, sizes, thresholds, int(iterations), int(seed))
 

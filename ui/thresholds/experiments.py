@@ -7,18 +7,20 @@ from dataclasses import replace
 import streamlit as st
 
 from sdc_core.errors import SdcError
+from sdc_core.messages import Figure, Grouped, Message
 from sdc_core.simulation.annex import annex_tables, csv_text, summary
 from sdc_core.simulation.experiment import CASES, Case, Experiment
 from sdc_core.simulation.outcomes import Counted, Outcomes
 from sdc_core.simulation.running import simulate
-from sdc_core.words.wording import many
+from sdc_core.words.wording import sentences
 from ui.charts.curves import Curve, show_curves
 from ui.session import jobs, state
 from ui.session.explored import Explored
 from ui.session.naming import named_today
 from ui.session.question import Question
-from ui.thresholds.experiment_settings import SHARES, experiment_form
-from ui.thresholds.guesses import GUESSES, Guess, risk_of
+from ui.thresholds import messages
+from ui.thresholds.experiment_settings import experiment_form
+from ui.thresholds.guesses import GUESSES, Guess, risk_of, said
 from ui.thresholds.own_experiment import show_own_table
 from ui.words.explain import show_problems
 from ui.words.listing import show_list
@@ -30,35 +32,30 @@ MARKED = (3, 10, 30)
 LINE = 35
 """Pixels of a line of a list, so that no line of the annex is out of sight."""
 
-STORIES: dict[Case, str] = {
-    "subset": "One table counts everybody by age group and by town or country, another counts those who own a home. "
-    "Subtract one from the other, and you have those who own none. **Bad** are cells in which that leaves 1 or 2 "
-    "people although both counts are shown.",
-    "totals": "One table counts age groups by who owns a home, another by who has a degree; the total of a row adds up "
-    "the counts that are shown. **Bad** are rows in which one table hides exactly one count and the other hides none, "
-    "so that its total gives the hidden one back.",
-    "complement": "A table counts people by age group and by town or country, and says what percentage of each cell "
-    "was born here. **Bad** are cells shown in which 1 or 2 people were not: count and percentage together tell.",
+STORIES: dict[Case, Message] = {
+    "subset": messages.STORY_SUBSET,
+    "totals": messages.STORY_TOTALS,
+    "complement": messages.STORY_COMPLEMENT,
 }
 """Each case as one could meet it; the variables X, Y, Z, Q and W of the paper have names here."""
 
-USABLE = "**Usable** is what a reader still gets: the share of counts that are shown."
+NAMED = {"y": messages.Y_NAMED, "z": messages.Z_NAMED, "q": messages.Q_NAMED, "w": messages.W_NAMED}
+"""What the yes-or-no variables of the paper are called where their letters would only disturb."""
+
+WHAT = {"bad": messages.BAD, "usable": messages.USABLE}
+"""What the curves are called."""
 
 
 def experiments_section() -> None:
     """The guesses first; the curves of every setting once they are made or skipped."""
     explored = state.work().explored
-    st.markdown(
-        "A threshold hides every count below it. Is there a number that makes a table safe? A researcher drew "
-        "thousands of made-up tables to find out (F. Ritchie, *10 is the safest number that there's ever been*). "
-        "Guess first, then see: three questions, two minutes."
-    )
+    st.markdown(messages.ABOUT.said())
     _show_guesses(explored)
     if len(explored.guessed) < len(GUESSES) and not explored.skipped:
         return
-    st.subheader("Try it yourself")
+    st.subheader(messages.TRY_IT.said())
     _show_explorer(explored)
-    st.subheader("Your own table")
+    st.subheader(messages.OWN_TABLE.said())
     show_own_table()
 
 
@@ -66,47 +63,55 @@ def _show_guesses(explored: Explored) -> None:
     shown = len(explored.guessed) + (not explored.skipped)
     for at, guess in enumerate(GUESSES[:shown]):
         with st.container(border=True):
-            st.markdown(f"**Question {at + 1} of {len(GUESSES)}.** {guess.question}")
+            question = guess.question.phrase()
+            st.markdown(messages.QUESTION_OF.said(number=at + 1, questions=len(GUESSES), question=question))
             if at < len(explored.guessed):
                 _reveal(guess, explored.guessed[at], at)
             else:
                 _ask(guess, at, explored)
-    if (explored.guessed or explored.skipped) and st.button("Guess from the start", type="tertiary"):
+    if (explored.guessed or explored.skipped) and st.button(messages.FROM_THE_START.said(), type="tertiary"):
         state.change(explored=replace(explored, guessed=(), skipped=False))
         st.rerun()
 
 
 def _ask(guess: Guess, at: int, explored: Explored) -> None:
-    chosen = st.radio("Your guess", guess.options, index=None, horizontal=True, key=f"guess-{at}")
+    chosen = st.radio(
+        messages.YOUR_GUESS.said(), guess.options, index=None, format_func=said, horizontal=True, key=f"guess-{at}"
+    )
     left, right, _ = st.columns([1, 1, 3])
-    if left.button("Show me", key=f"reveal-{at}", type="primary", disabled=chosen is None) and chosen is not None:
+    if (
+        left.button(messages.SHOW_ME.said(), key=f"reveal-{at}", type="primary", disabled=chosen is None)
+        and chosen is not None
+    ):
         state.change(explored=replace(explored, guessed=(*explored.guessed, guess.options.index(chosen))))
         st.rerun()
-    if right.button("Skip the questions", key=f"skip-{at}", type="tertiary"):
+    if right.button(messages.SKIP.said(), key=f"skip-{at}", type="tertiary"):
         state.change(explored=replace(explored, skipped=True))
         st.rerun()
 
 
 def _reveal(guess: Guess, chosen: int, at: int) -> None:
-    st.markdown(f"You said: *{guess.options[chosen].lower()}*. {guess.reply(chosen)}")
+    choice = said(guess.options[chosen]).lower()
+    st.markdown(messages.YOU_SAID.said(choice=choice, reply=guess.reply(chosen)))
     several = len(guess.experiments) > 1
     last = guess is GUESSES[-1]
     bad, usable = [], []
     for place, experiment in enumerate(guess.experiments):
-        title = CASES[experiment.case].title.lower()
-        named = f"Given away by {title}" if last else f"Rows that give back a count, {many(experiment.n, 'person')}"
+        case = CASES[experiment.case].name.phrase()
+        rows = messages.ROWS_GIVING_BACK.phrase(people=Grouped(experiment.n))
+        named = str(messages.GIVEN_AWAY_BY.phrase(case=case) if last else rows)
         outcomes = _outcomes(experiment)
         bad.append(_curve(outcomes.of(risk_of(experiment)), experiment, named, place, bare=several))
         left = next(one for one in outcomes.counted if one.quantity.what == "usable")
-        usable.append(_curve(left, experiment, f"Left to use, {title}", place, bare=True))
+        usable.append(_curve(left, experiment, messages.LEFT_TO_USE.said(case=case), place, bare=True))
     show_curves(
         bad,
         key=f"guess-curves-{at}",
         marked=MARKED,
-        of="counts given away (of rows for row totals)" if last else "rows",
+        of=(messages.OF_GIVEN_AWAY if last else messages.OF_ROWS).said(),
     )
     if last:
-        show_curves(usable, key=f"guess-usable-{at}", marked=MARKED, of="counts left to use")
+        show_curves(usable, key=f"guess-usable-{at}", marked=MARKED, of=messages.OF_LEFT.said())
     _caption(guess.experiments[0], banded=not several, several=several)
 
 
@@ -114,17 +119,17 @@ def _show_explorer(explored: Explored) -> None:
     experiment, reading = experiment_form(explored)
     if (experiment, reading) != (explored.experiment, explored.reading):
         state.change(explored=replace(explored, experiment=experiment, reading=reading))
-    st.markdown(f"{STORIES[experiment.case]} {USABLE}")
+    st.markdown(STORIES[experiment.case].said())
     try:
         outcomes = jobs.finish(
             EXPERIMENT, (experiment,), lambda progress: simulate(experiment, progress=progress), heavy=True
         )
     except SdcError as error:
-        show_problems(error, kept="Nothing was drawn.")
+        show_problems(error, kept=messages.NOTHING_DRAWN.said())
         return
     outcomes = _of_one_pair(outcomes).read_as(reading)
     curves = [
-        _curve(counted, experiment, counted.quantity.what.capitalize(), 0, bare=False) for counted in outcomes.counted
+        _curve(counted, experiment, WHAT[counted.quantity.what].said(), 0, bare=False) for counted in outcomes.counted
     ]
     show_curves(curves, key="explorer-curves", marked=MARKED, of=_of(experiment.case))
     _caption(experiment, banded=True, several=False)
@@ -140,32 +145,36 @@ def _of_one_pair(outcomes: Outcomes) -> Outcomes:
 
     def named(at: int) -> str:
         if at == 0:
-            return f"all {len(pairs)} pairs together"
+            return messages.ALL_PAIRS.said(pairs=len(pairs))
         one, other = pairs[at - 1]
-        return f"{_named(words.first)} {outcomes.first[one]}, {_named(words.second).lower()} {outcomes.second[other]}"
+        return messages.PAIR.said(
+            first=NAMED[words.first].phrase(),
+            share=Figure(outcomes.first[one]),
+            second=NAMED[words.second].phrase(),
+            other=Figure(outcomes.second[other]),
+        )
 
     chosen = st.selectbox(
-        "Shares of people", range(len(pairs) + 1), format_func=named, key=f"pair-{outcomes.case}-{len(pairs)}"
+        messages.SHARES_OF_PEOPLE.said(),
+        range(len(pairs) + 1),
+        format_func=named,
+        key=f"pair-{outcomes.case}-{len(pairs)}",
     )
     return outcomes if chosen == 0 else outcomes.only(*pairs[chosen - 1])
 
 
 def _show_tables(outcomes: Outcomes) -> None:
-    with st.expander("The numbers"):
+    with st.expander(messages.THE_NUMBERS.said()):
         _, headers, lines = summary(outcomes)
-        st.caption("Means in percent; s.e. is the standard error of a mean: how far chance may have moved it.")
+        st.caption(messages.MEANS.said())
         show_list(headers, lines)
-    with st.expander("The tables of the paper's annex, for this setting"):
-        st.caption(
-            "How many outcomes have so many percent bad, or usable, at each threshold; an outcome is one made-up data "
-            "set with one pair of shares. The paper's own “none or some” table of set and subset is for 80 % and 80 "
-            "%, although its caption says 70 %."
-        )
+    with st.expander(messages.ANNEX.said()):
+        st.caption(messages.ANNEX_HELP.said())
         for title, headers, lines in annex_tables(outcomes):
             st.markdown(f"**{title}**")
             show_list(headers, lines, height=LINE * (len(lines) + 1) + 3)
     st.download_button(
-        "Results as CSV",
+        messages.RESULTS_CSV.said(),
         data=lambda: csv_text(outcomes),
         file_name=named_today(outcomes.case, ".csv", about="threshold experiment"),
         mime="text/csv",
@@ -196,18 +205,12 @@ def _curve(counted: Counted, experiment: Experiment, name: str, place: int, *, b
 
 
 def _caption(experiment: Experiment, *, banded: bool, several: bool) -> None:
-    people = "" if several else f" of {many(experiment.n, 'person')} each"
-    caption = (
-        f"{many(experiment.iterations, 'made-up data set')}{people}, seed {experiment.seed}. Bars: two standard errors."
-    )
-    band = " Shaded: nine of ten data sets. Thin line: the exact expectation, worked out without any chance."
-    st.caption(caption + (band if banded else ""))
-
-
-def _named(variable: str) -> str:
-    """What a yes-or-no variable is called, without its letter."""
-    return SHARES[variable].partition(" (")[0]
+    sets, seed = Grouped(experiment.iterations), str(experiment.seed)
+    drawn = messages.SETS.phrase(sets=sets, seed=seed)
+    if not several:
+        drawn = messages.SETS_OF.phrase(sets=sets, seed=seed, people=Grouped(experiment.n))
+    st.caption(sentences(drawn, messages.BAND.phrase() if banded else None))
 
 
 def _of(case: Case) -> str:
-    return "rows (bad), of counts (usable)" if case == "totals" else "counts"
+    return (messages.OF_ROWS_AND_COUNTS if case == "totals" else messages.OF_COUNTS).said()

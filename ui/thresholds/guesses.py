@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sdc_core.messages import Figure, Message
 from sdc_core.simulation.expectation import expected_shares
 from sdc_core.simulation.experiment import CASES, QUANTITIES, Experiment, Quantity
+from ui.thresholds import messages
 
 SAME = 2.0
 """Percentage points that count as no difference."""
@@ -15,8 +17,10 @@ SAME = 2.0
 LETS_THROUGH = 1.0
 """From this share of cells on, in percent, a threshold does not pass for safe."""
 
-FEWER_SAME_MORE = ("Fewer rows", "About as many", "More rows")
-NONE_OF_THEM = "None of them"
+FEWER_SAME_MORE = (messages.FEWER_ROWS.what, messages.AS_MANY.what, messages.MORE_ROWS.what)
+NONE_OF_THEM = messages.NONE_OF_THEM.what
+_OPTIONS = {one.what: one for one in (messages.FEWER_ROWS, messages.AS_MANY, messages.MORE_ROWS, messages.NONE_OF_THEM)}
+"""Options that are words, by what they are called in the program."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +45,11 @@ class Guess:
     when it is right. {before} and {after} are the two shares.
     """
 
-    question: str
+    question: Message
     options: tuple[str, ...]
     points: tuple[Point, ...]
-    right: str
-    wrong: str
+    right: Message
+    wrong: Message
     experiments: tuple[Experiment, ...]
 
     @property
@@ -60,9 +64,9 @@ class Guess:
 
     def reply(self, chosen: int) -> str:
         """The reply to this choice."""
-        before, after = (f"**{point.share:.0f} %**" for point in (self.points[0], self.points[-1]))
+        before, after = (Figure(f"{point.share:.0f} %") for point in (self.points[0], self.points[-1]))
         reply = self.right if chosen == self.answer else self.wrong
-        return reply.format(before=before, after=after, answer=self.options[self.answer].lower())
+        return reply.said(before=before, after=after, answer=said(self.options[self.answer]).lower())
 
 
 SMALL, LARGE = Experiment.of_paper("totals"), Experiment.of_paper("totals", n=5000)
@@ -71,44 +75,35 @@ TRIED = (3, 10, 30)
 
 GUESSES = (
     Guess(
-        "500 people are counted by age group in two tables: who owns a home, and who has a degree. Counts below a "
-        "**threshold** are hidden. The total of a row adds up the counts that "
-        "are shown. So where one table hides nothing in a row, its total is the true one, and it gives back the one "
-        "count that the other table hides there: total minus the rest. Now the threshold goes up **from 3 to 10**. "
-        "How many rows give back a hidden count then?",
+        messages.FIRST_QUESTION,
         FEWER_SAME_MORE,
         (Point(SMALL, 3), Point(SMALL, 10)),
-        "Right. At 3 it is {before} of the rows, at 10 it is {after}. A higher threshold hides more counts, and so "
-        "there are more rows in which one table hides a count and the other shows the true total.",
-        "It is {answer}: at 3 it is {before} of the rows, at 10 it is {after}. A higher threshold does hide more "
-        "counts, but what one table hides, the true total of the other gives back.",
+        messages.FIRST_RIGHT,
+        messages.FIRST_WRONG,
         (SMALL,),
     ),
     Guess(
-        "At a threshold of 30 the curve falls low: in nearly every row each of the two tables hides one count, so that "
-        "neither shows the true total. Now the same two tables are made of **5,000 people instead of 500**, with the "
-        "threshold left **at 30**. How many rows give back a hidden count?",
+        messages.SECOND_QUESTION,
         FEWER_SAME_MORE,
         (Point(SMALL, 30), Point(LARGE, 30)),
-        "Right. With 500 people it is {before}, with 5,000 it is {after}. The threshold that did best does worst on "
-        "more data: now one table often hides a count where the other hides none.",
-        "It is {answer}: with 500 people it is {before}, with 5,000 it is {after}. More people make counts larger, "
-        "so that one table often hides a count where the other hides none, and shows the true total.",
+        messages.SECOND_RIGHT,
+        messages.SECOND_WRONG,
         (SMALL, LARGE),
     ),
     Guess(
-        "Row totals are one way in which a threshold fails. Two more: a table of everybody beside the same table of a "
-        "part of them (subtract, and you have the rest), and a percentage beside a count (it tells how many do not "
-        "have it). For 500 people, which threshold lets less than 1 % through in **all three**?",
+        messages.THIRD_QUESTION,
         (*map(str, TRIED), NONE_OF_THEM),
         tuple(Point(experiment, threshold) for threshold in TRIED for experiment in EVERY_CASE),
-        "Right: there is no safe number. What a higher threshold reliably does is take away: look at how few cells "
-        "are left to use.",
-        "It is {answer}: even at 30 the percentages give away one or two people in {after} of the cells. There is no "
-        "safe number. What a higher threshold reliably does is take away: look at how few cells are left to use.",
+        messages.THIRD_RIGHT,
+        messages.THIRD_WRONG,
         EVERY_CASE,
     ),
 )
+
+
+def said(option: str) -> str:
+    """An option in the active language."""
+    return _OPTIONS[option].said() if option in _OPTIONS else option
 
 
 def risk_of(experiment: Experiment) -> Quantity:

@@ -11,6 +11,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.attack.completions import review_over_completions
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Grouped
 from sdc_core.numbers.writing import grouped
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -19,6 +20,7 @@ from ui.review import reviewing
 from ui.review.arranging import current_arrangement
 from ui.session import frame, jobs, state
 from ui.session.question import Question
+from ui.thresholds import messages
 from ui.words.explain import plain, plain_number, show_problems
 from ui.words.listing import choose_line
 
@@ -26,11 +28,11 @@ MOVES = Question[Moves]("moves")
 COMPARED = Question[Review]("review by a policy compared")
 LISTED = 1_000
 KINDS = {
-    "newly": "Newly marked",
-    "no_longer": "No longer marked",
-    "both_otherwise": "Both, other rules",
-    "both": "Both, same rules",
-    "not_judged": "Not judged",
+    "newly": messages.NEWLY,
+    "no_longer": messages.NO_LONGER,
+    "both_otherwise": messages.BOTH_OTHERWISE,
+    "both": messages.BOTH,
+    "not_judged": messages.NOT_JUDGED,
 }
 """What can become of a cell: the field of `Moves`, and its name."""
 
@@ -48,19 +50,21 @@ def show_moves(result: Review, tried: Candidate, *, own: bool) -> None:
 
     own: the table is the person's, so that its cells can be looked up in the review.
     """
-    candidates = [Candidate("Your policy", result.policy), tried, *_presets()]
+    candidates = [Candidate(messages.YOUR_POLICY.said(), result.policy), tried, *_presets()]
     titles = [candidate.title for candidate in candidates]
     edition = f"{state.work().table_edition}-{state.work().edition}"
     left, right = st.columns(2, gap="large")
     places = [
-        column.selectbox(label, range(len(titles)), at, format_func=titles.__getitem__, key=f"moves-{at}-{edition}")
-        for at, (column, label) in enumerate(zip((left, right), ("From", "To"), strict=True))
+        column.selectbox(
+            label.said(), range(len(titles)), at, format_func=titles.__getitem__, key=f"moves-{at}-{edition}"
+        )
+        for at, (column, label) in enumerate(zip((left, right), (messages.FROM, messages.TO), strict=True))
     ]
     picked = [candidates[place] for place in places]
     try:
         one, other = (_reviewed(result, candidate, at) for at, candidate in enumerate(picked))
     except SdcError as error:
-        show_problems(error, kept="Nothing was compared.")
+        show_problems(error, kept=messages.NOTHING_COMPARED.said())
         return
     moves = state.derived(MOVES, (one, other), lambda: moved(one, other))
     _show_counts(moves)
@@ -89,36 +93,39 @@ def _reviewed(result: Review, candidate: Candidate, side: int) -> Review:
 
 def _show_counts(moves: Moves) -> None:
     for column, (kind, name) in zip(st.columns(len(KINDS)), KINDS.items(), strict=True):
-        column.metric(name, grouped(len(getattr(moves, kind))))
+        column.metric(name.said(), grouped(len(getattr(moves, kind))))
 
 
 def _choose_kind(moves: Moves) -> str | None:
     there = [kind for kind in KINDS if len(getattr(moves, kind))]
     if not there:
-        st.markdown("No cell is marked by either of the two.")
+        st.markdown(messages.NO_CELL_MARKED.said())
         return None
     if not len(moves.newly) and not len(moves.no_longer):
-        st.markdown("No cell becomes marked and none ceases to be. Move the threshold, or choose another policy.")
-    words = {kind: f"{KINDS[kind]} ({len(getattr(moves, kind))})" for kind in there}
-    return st.selectbox("Cells to list", there, format_func=words.__getitem__, key=f"moves-kind-{'-'.join(there)}")
+        st.markdown(messages.NO_CELL_MOVES.said())
+    words = {kind: f"{KINDS[kind].said()} ({len(getattr(moves, kind))})" for kind in there}
+    return st.selectbox(
+        messages.CELLS_TO_LIST.said(), there, format_func=words.__getitem__, key=f"moves-kind-{'-'.join(there)}"
+    )
 
 
 def _list(one: Review, moves: Moves, kind: str, *, own: bool) -> None:
     cube, rows = one.cube, getattr(moves, kind)
     if len(rows) > LISTED:
-        st.caption(f"The first {grouped(LISTED)} of {grouped(len(rows))} are listed.")
+        st.caption(messages.FIRST_LISTED.said(listed=Grouped(LISTED), cells=Grouped(len(rows))))
     rows = rows[:LISTED]
-    figure = "count" if cube.contributions is None else cube.spec.measure.value
-    chosen = choose_line([*cube.spec.names, figure, "from", "to"], _lines(one, moves, rows), key=f"moved-{kind}")
+    figure = messages.COUNT.said() if cube.contributions is None else cube.spec.measure.value
+    headers = [*cube.spec.names, figure, messages.FROM_HEAD.said(), messages.TO_HEAD.said()]
+    chosen = choose_line(headers, _lines(one, moves, rows), key=f"moved-{kind}")
     if not own:
         return
     if chosen is None or chosen >= len(rows):
-        st.caption("Choose a line to look the cell up in the review.")
+        st.caption(messages.CHOOSE_A_LINE.said())
         return
     row = int(rows[chosen])
     where = ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))
     st.markdown(f"**{plain(where)}**: {plain(moves.says(0, row))} → {plain(moves.says(1, row))}")
-    if st.button("Show it in the review"):
+    if st.button(messages.SHOW_IN_REVIEW.said()):
         _select(one, row)
         frame.go_to("review")
 

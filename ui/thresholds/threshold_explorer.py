@@ -11,6 +11,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
 from sdc_core.io.reading import read_table
 from sdc_core.io.settings_file import read_settings
+from sdc_core.messages import Figure, Grouped, Phrase, active
 from sdc_core.thresholds.curve import Curve, Curves, Point, curves_of
 from sdc_core.thresholds.presets import Mark, all_presets, marks_on
 from sdc_core.thresholds.sweeps import Threshold
@@ -20,17 +21,16 @@ from ui.session import frame, jobs, state
 from ui.session.question import Question
 from ui.session.voice.component import spoken
 from ui.start import examples
+from ui.thresholds import messages
 from ui.thresholds.policies_compared import Candidate, show_moves
 from ui.thresholds.threshold_choice import Counted, Shown, choose
-from ui.thresholds.threshold_words import limit, rule_words, sentence, several, symbol, units_of, users
-from ui.words.explain import figure, plain
+from ui.thresholds.threshold_words import limit, rule_words, sentence, symbol, unit_of, units_of, users
+from ui.words.explain import plain
 from ui.words.listing import show_list
 
 EXAMPLE = Question[Review]("the review of the example")
 MARKS = Question[tuple[Mark, ...]]("published thresholds on the curve")
 CURVES = Question[Curves]("curves")
-
-TRIED = "Your policy with the threshold above"
 
 
 def show_own_table() -> None:
@@ -40,30 +40,27 @@ def show_own_table() -> None:
     if own and not work.confirmed:
         frame.not_confirmed()
     result = reviewing.current_review(reviewing.current_cube(), state.current_policy()) if own else _example()
-    st.markdown(
-        "Move the threshold of a rule and see what it would mark. Everything else stays as your policy has it, and "
-        "nothing changes until you say so."
-    )
+    st.markdown(messages.MOVE_IT.said())
     curves = jobs.finish(CURVES, (result,), lambda progress: curves_of(result, progress=progress))
     if not curves.curves:
-        st.info("No rule with a threshold has anything to compare in this table.")
+        st.info(messages.NO_RULE.said())
         return
     shown, counted = choose(result, curves)
     _show_point(shown)
     _show_curves(shown, counted)
-    st.subheader("Value lost against risk left", anchor=False)
+    st.subheader(messages.VALUE_AND_RISK.said(), anchor=False)
     _show_cost(shown)
-    st.subheader("Which cells move", anchor=False)
+    st.subheader(messages.WHICH_MOVE.said(), anchor=False)
     sweep = shown.curve.sweep
-    show_moves(result, Candidate(TRIED, sweep.put_into(result.policy, shown.value)), own=own)
+    show_moves(result, Candidate(messages.TRIED.said(), sweep.put_into(result.policy, shown.value)), own=own)
 
 
 def _example() -> Review:
     """The first of the built-in examples, so that there is something to see before a table is open."""
     example = examples.all_examples()[0]
     left, right = st.columns([4, 1], vertical_alignment="center")
-    left.info(f"There is no table yet, so this is an example: {example.title.lower()}.")
-    if right.button("Use a table of your own", width="stretch"):
+    left.info(messages.AN_EXAMPLE.said(title=examples.said(example, "title").lower()))
+    if right.button(messages.USE_YOUR_OWN.said(), width="stretch"):
         frame.go_to("start")
     policy = state.current_policy()
     return state.derived(EXAMPLE, (policy,), lambda: review(_cube_of(example), policy))
@@ -77,27 +74,32 @@ def _cube_of(example: examples.Example) -> Cube:
 def _show_point(shown: Shown) -> None:
     """The threshold in one sentence, and a button that takes it over."""
     sweep, value = shown.curve.sweep, shown.value
-    words = f"Rule {sweep.rule.id} {sentence(sweep, shown.point, shown.curves, shown.cube)}"
+    marks = sentence(sweep, shown.point, shown.curves, shown.cube)
+    words = messages.RULE_MARKS.said(rule=sweep.rule.id, marks=marks)
     spoken("threshold").markdown(f"**{plain(words)}.**")
     in_force = sweep.number is not None and sweep.own == value
     left, right = st.columns([1, 4], vertical_alignment="center")
     if left.button(
-        "Use this threshold", type="secondary" if in_force else "primary", disabled=in_force, width="stretch"
+        messages.USE_THRESHOLD.said(),
+        type="secondary" if in_force else "primary",
+        disabled=in_force,
+        width="stretch",
     ):
         state.change(policy=sweep.put_into(shown.policy, value), edition=state.work().edition + 1)
         st.rerun()
     if in_force:
-        right.caption("This is the threshold of your policy.")
+        right.caption(messages.IN_FORCE.said())
     elif sweep.number is None:
-        right.caption("Your policy does not have this rule. Using the threshold adds it.")
+        right.caption(messages.RULE_ADDED.said())
+    elif sweep.own is None:
+        right.caption(messages.SEVERAL_MINIMUMS.said())
     else:
-        has = "several minimums" if sweep.own is None else limit(sweep, sweep.own)
-        right.caption(plain(f"Your policy has {has}. Only that changes when you use this one."))
+        right.caption(plain(messages.POLICY_HAS.said(threshold=limit(sweep, sweep.own))))
 
 
 def _show_curves(shown: Shown, counted: Counted) -> None:
     sweep = shown.curve.sweep
-    marks = state.derived(MARKS, (sweep,), lambda: marks_on(sweep, all_presets()))
+    marks = state.derived(MARKS, (sweep, active().language), lambda: marks_on(sweep, all_presets()))
     lines = [
         Line(
             rule_words(one.sweep),
@@ -109,21 +111,28 @@ def _show_curves(shown: Shown, counted: Counted) -> None:
         for one in shown.beside
         if one.sweep.unit == sweep.unit
     ]
-    heights = {"units": f"{units_of(shown.cube)} in marked cells", "groups": "groups with a marked cell"}
+    across = messages.ACROSS_PERCENT if sweep.unit == "percent" else messages.ACROSS
     show_lines(
         lines,
         Pin(float(shown.value), _height(shown.point, counted), shown.words, ""),
         key="threshold-curves",
-        across=sweep.label if len(lines) == 1 else "threshold" + (" in per cent" if sweep.unit == "percent" else ""),
-        up=heights.get(counted, "cells marked"),
+        across=sweep.label if len(lines) == 1 else across.said(),
+        up=_marked(shown.cube, counted),
         pins=_pins(shown.curve, marks, counted),
         plumb=True,
     )
     _show_users(shown, marks)
     if shown.curve.not_judged.any():
-        st.caption("Cells that the rule cannot judge are on no curve. That does not mean that they are safe.")
-    with st.expander("The same in numbers"):
+        st.caption(messages.ON_NO_CURVE.said())
+    with st.expander(messages.SAME_IN_NUMBERS.said()):
         _show_numbers(shown, marks)
+
+
+def _marked(cube: Cube, counted: Counted) -> str:
+    """What the heights of the curves are."""
+    if counted == "units":
+        return messages.UNITS_MARKED.said(unit=unit_of(cube))
+    return (messages.GROUPS_MARKED if counted == "groups" else messages.CELLS_MARKED).said()
 
 
 def _height(point: Point, counted: Counted) -> int:
@@ -145,17 +154,12 @@ def _pins(curve: Curve, marks: Sequence[Mark], counted: Counted) -> list[Pin]:
 def _show_users(shown: Shown, marks: Sequence[Mark]) -> None:
     """Who uses which threshold, in words: what the marks on the curve stand for."""
     if not marks:
-        st.caption("No preset has this rule.")
+        st.caption(messages.NO_PRESET.said())
         return
     sweep = shown.curve.sweep
     groups = ((value, list(found)) for value, found in groupby(marks, key=_value))
     words = (f"**{limit(sweep, value)}** {plain(users(found))}" for value, found in groups)
-    st.caption(
-        "◆ "
-        + " · ".join(words)
-        + ". Values from public sources, not endorsed. Where brackets say that something else is "
-        "set differently, the curve is not quite theirs."
-    )
+    st.caption(messages.WHO_USES.said(users=" · ".join(words)))
 
 
 def _value(mark: Mark) -> Threshold:
@@ -172,42 +176,53 @@ def _show_numbers(shown: Shown, marks: Sequence[Mark]) -> None:
         ]
         for point in shown.curve.points
     ]  # fmt: skip
-    groups = ["groups"] if grouped else []
-    show_list(
-        ["threshold", "cells", "not judged", *groups, units, "% lost", "cells left", "who uses it"], lines, height=380
-    )
-    among = "" if curves.groups is None else f"Groups: those of {several(curves.groups, 'group')} with a marked cell. "
-    st.caption(
-        plain(
-            f"Cells: of {figure(curves.cells)}, totals included. {among}{units.capitalize()}: those of "
-            f"{figure(curves.units)} in marked cells inside the table, so that each counts once. Cells left: those "
-            "that your policy marks and this rule alone would not."
-        )
-    )
+    groups = [messages.GROUPS.said()] if grouped else []
+    before = [messages.ACROSS.said(), messages.CELLS.said(), messages.NOT_JUDGED_HEAD.said(), *groups, units]
+    after = [messages.LOST_HEAD.said(), messages.CELLS_LEFT.said(), messages.USERS_HEAD.said()]
+    show_list([*before, *after], lines, height=380)
+    st.caption(plain(str(_what_the_numbers_say(shown))))
+
+
+def _what_the_numbers_say(shown: Shown) -> Phrase:
+    curves, units = shown.curves, messages.UNITS.phrase(unit=unit_of(shown.cube))
+    cells, every = Grouped(curves.cells), Grouped(curves.units)
+    if curves.groups is None:
+        return messages.NUMBERS_SAY.phrase(cells=cells, units=units, every=every)
+    return messages.NUMBERS_SAY_GROUPS.phrase(cells=cells, groups=Grouped(curves.groups), units=units, every=every)
 
 
 def _show_cost(shown: Shown) -> None:
     cube, curves, point = shown.cube, shown.curves, shown.point
-    whole = f"all {units_of(cube)}" if cube.contributions is None else "the sum"
-    st.markdown(
-        plain(
-            f"Value lost is the share of {whole} in the cells that a threshold marks: what readers lose when these are "
-            f"hidden. Risk left is how many {units_of(cube)} are in cells that your policy marks and this rule alone "
-            "would not. Both look at the cells inside the table, so that nothing counts twice."
-        )
+    unit = unit_of(cube)
+    whole = messages.ALL_UNITS.phrase(unit=unit) if cube.contributions is None else messages.THE_SUM.phrase()
+    st.markdown(plain(messages.COST_SAYS.said(whole=whole, unit=unit)))
+    here = messages.COST_HERE.said(
+        threshold=shown.words,
+        lost=Figure(f"{point.lost:.1f} %"),
+        units=Grouped(point.units_left),
+        marked=Grouped(curves.units_marked),
+        unit=unit,
+        cells=Grouped(point.left),
     )
-    st.markdown(
-        plain(
-            f"At {shown.words}: {point.lost:.1f} % lost, {figure(point.units_left)} of {figure(curves.units_marked)} "
-            f"{units_of(cube)} left in {several(point.left, 'cell')}, totals included."
-        )
-    )
+    st.markdown(plain(here))
+    pin, up = Pin(point.lost, point.units_left, shown.words, ""), messages.RISK_AXIS.said(unit=unit)
+    across = messages.VALUE_AXIS.said(whole=whole)
+    show_lines(_cost_lines(shown), pin, key="threshold-cost", across=across, up=up)
+
+
+def _cost_lines(shown: Shown) -> list[Line]:
+    """What each rule costs at each of its thresholds, and what it leaves."""
     lines = []
     for one in shown.beside:
         points = [one.at(value) for value in one.sweep.values]
         words = [
-            f"{one.sweep.rule.id}, {symbol(one.sweep, at.value)}: {at.lost:.1f} % lost, "
-            f"{figure(at.units_left)} {units_of(cube)} left"
+            messages.COST_POINT.said(
+                rule=one.sweep.rule.id,
+                threshold=symbol(one.sweep, at.value),
+                lost=Figure(f"{at.lost:.1f} %"),
+                units=Grouped(at.units_left),
+                unit=unit_of(shown.cube),
+            )
             for at in points
         ]
         lines.append(
@@ -219,6 +234,4 @@ def _show_cost(shown: Shown) -> None:
                 one is shown.curve,
             )
         )
-    here = Pin(point.lost, point.units_left, shown.words, "")
-    up = f"risk left: {units_of(cube)}"
-    show_lines(lines, here, key="threshold-cost", across=f"value lost: % of {whole}", up=up)
+    return lines
