@@ -150,3 +150,12 @@ HIDDEN_COUNTS_DISAGREE = Message(
     "what depends on a hidden count is not judged",
 )
 COUNTS = Message("attack.counts", "counts")
+
+BOUNDS_NOT_JUDGED = Message(
+    "attack.bounds-not-judged",
+    "protection intervals were not judged: the true figures of the hidden cells are not known",
+)
+SUMS_NOT_HELD = Message(
+    "attack.sums-not-held",
+    "sums of hidden cells were not held against the policy: their contributions are not known",
+)

@@ -25,7 +25,7 @@ def open_lines(exposure: Exposure) -> Iterator[str]:
         yield f"{_groups(unsafe)} whose sum can be worked out, and that sum is unsafe by the policy."
     if len(exposure.groups) > unsafe:
         yield f"{_groups(len(exposure.groups) - unsafe)} whose sum can be worked out and could not be judged."
-    yield from (f"{sentence[:1].upper()}{sentence[1:]}." for sentence in exposure.idle)
+    yield from (f"{sentence[:1].upper()}{sentence[1:]}." for sentence in map(str, exposure.idle))
 
 
 def _cells(number: int) -> str:
