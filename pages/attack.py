@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.attack import attacking, findings_view, grid_view, verdict
+from ui.attack import attacking, findings_view, grid_view, messages, verdict
 from ui.session import frame
 from ui.words import glossary
 
@@ -12,14 +12,16 @@ from ui.words import glossary
 def show() -> None:
     """The page."""
     frame.show_frame()
-    st.title("What does it give away?", anchor=False)
+    st.title(messages.TITLE.said(), anchor=False)
     cube = attacking.published_cube()
     verdict.show_table_in_words(cube)
     policy = verdict.ask_for_assumptions(cube)
     exposure = attacking.current_exposure(cube)
     verdict.show_verdict(exposure)
     table, found, intervals = st.tabs(
-        ["Table", "What can be worked out", "Every hidden figure"], key="attack-tab", on_change="rerun"
+        [messages.TAB_TABLE.said(), messages.TAB_FOUND.said(), messages.TAB_INTERVALS.said()],
+        key="attack-tab",
+        on_change="rerun",
     )
     if table.open:
         with table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from sdc_core.register.register import Register
-from ui.releases import at_hand, entering, holding, keeping, listing, opened
+from ui.releases import at_hand, entering, holding, keeping, listing, messages, opened
 from ui.review import reviewing
 from ui.session import frame, state
 from ui.words import glossary
@@ -14,16 +14,15 @@ from ui.words import glossary
 def show() -> None:
     """The page."""
     frame.show_frame()
-    st.title("Releases", anchor=False)
+    st.title(messages.TITLE.said(), anchor=False)
     register = keeping.current_register()
-    st.caption(
-        "The register is a file that was named when this app was started. It holds what was published and nothing "
-        "else. Whoever can open this app can read it, add to it, and mark releases as withdrawn."
-    )
+    st.caption(messages.REGISTER_IS.said())
     releases = keeping.current_releases(register)
     if done := state.work().looking.done:
-        st.success(done)
-    published, table = st.tabs(["What was published", "The table at hand"], key="releases-tab", on_change="rerun")
+        st.success(str(done))
+    published, table = st.tabs(
+        [messages.TAB_PUBLISHED.said(), messages.TAB_AT_HAND.said()], key="releases-tab", on_change="rerun"
+    )
     if published.open:
         with published:
             chosen = listing.choose_release(releases)
@@ -39,9 +38,9 @@ def show() -> None:
 def _table_at_hand(register: Register) -> None:
     cube = reviewing.current_cube()
     current = at_hand.current_at_hand(reviewing.current_review(cube, state.current_policy()))
-    st.subheader("What it gives away beside earlier releases", anchor=False)
+    st.subheader(messages.GIVES_AWAY.said(), anchor=False)
     holding.offer_check(register, current)
-    st.subheader("Enter it as published", anchor=False)
+    st.subheader(messages.ENTER_AS_PUBLISHED.said(), anchor=False)
     entering.offer_entry(register, current)
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from sdc_core.arrays import BoolColumn, IntColumn
+from sdc_core.attack import messages
 from sdc_core.attack.derivation import Derivation, derived
 from sdc_core.attack.groups import GroupExposed, exposed_groups, needs_contributions
 from sdc_core.attack.insights import Insight, worked_out
@@ -17,6 +18,7 @@ from sdc_core.attack.narrowing import Levels, Narrowed, narrowed, narrowed_for_o
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
 from sdc_core.cube.cube import Cube
+from sdc_core.messages import Phrase
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress, no_progress
@@ -37,7 +39,7 @@ class Exposure:
     narrowed: tuple[Narrowed, ...] = ()
     insights: tuple[Insight, ...] = ()
     groups: tuple[GroupExposed, ...] = ()
-    idle: tuple[str, ...] = ()
+    idle: tuple[Phrase, ...] = ()
 
     @property
     def rows(self) -> IntColumn:
@@ -119,9 +121,9 @@ def attack_publication(
     later = _first(progress, 0.5, 0.95)
     narrow: list[Narrowed] = []
     insights: list[Insight] = []
-    idle: list[str] = []
+    idle: list[Phrase] = []
     if table is None and (levels is not None or viewers):
-        idle.append("protection intervals were not judged: the true figures of the hidden cells are not known")
+        idle.append(messages.BOUNDS_NOT_JUDGED.phrase())
     elif table is not None and viewers and levels is None:
         asked = np.ones(len(system), dtype=bool) if secret is None else secret[system.cells]
         insights = worked_out(system, table, viewers, asked, coalition=coalition, nodes=nodes, progress=later)
@@ -131,7 +133,7 @@ def attack_publication(
         narrow = narrowed_for_outsiders(found, table, levels)
     groups = [] if policy is None else exposed_groups(publication, policy)
     if policy is not None and needs_contributions(publication, policy) and not publication.true and len(system):
-        idle.append("sums of hidden cells were not held against the policy: their contributions are not known")
+        idle.append(messages.SUMS_NOT_HELD.phrase())
     return Exposure(publication, found, tuple(viewers), tuple(narrow), tuple(insights), tuple(groups), tuple(idle))
 
 

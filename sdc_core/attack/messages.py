@@ -150,3 +150,62 @@ HIDDEN_COUNTS_DISAGREE = Message(
     "what depends on a hidden count is not judged",
 )
 COUNTS = Message("attack.counts", "counts")
+
+BOUNDS_NOT_JUDGED = Message(
+    "attack.bounds-not-judged",
+    "protection intervals were not judged: the true figures of the hidden cells are not known",
+)
+SUMS_NOT_HELD = Message(
+    "attack.sums-not-held",
+    "sums of hidden cells were not held against the policy: their contributions are not known",
+)
+
+AN_OUTSIDER = Message("attack.an-outsider", "An outsider")
+OUTSIDER = Message("attack.outsider", "an outsider")
+IS_EXACTLY = Message("attack.is-exactly", "{who} can work out that {cell} is exactly {value}")
+IS_NO_LESS = Message("attack.is-no-less", "{who} can work out that {cell} is at least {value}")
+IS_NO_MORE = Message("attack.is-no-more", "{who} can work out that {cell} is at most {value}")
+BECAUSE = Message("attack.because", "{known}: {why}.")
+FROM_EQUATIONS = Message("attack.from-equations", "{known}, from {equations:1 equation|{equations} equations}.")
+FROM_ALL_EQUATIONS = Message(
+    "attack.from-all-equations",
+    "{known}, from {equations:1 equation|{equations} equations} together.",
+)
+SUM_BY_ONE_TOTAL = Message(
+    "attack.sum-by-one-total",
+    "{cells} are hidden, but their sum is not: what {margin} leaves for them is {total}.",
+)
+SUM_BY_TWO_TOTALS = Message(
+    "attack.sum-by-two-totals",
+    "{cells} are hidden, but their sum is not: two totals together leave {total} for them.",
+)
+PERHAPS_EXACTLY = Message("attack.perhaps-exactly", "It was not settled whether {who} can work out {cell} exactly.")
+INSIDERS_KNOW = Message("attack.insiders-know", "{who:begun} can work out that {cell} is exactly {value}.")
+PERHAPS_HOW_SMALL = Message(
+    "attack.perhaps-how-small",
+    "It was not settled whether {who} can tell too closely how small {cell} can be.",
+)
+PERHAPS_HOW_LARGE = Message(
+    "attack.perhaps-how-large",
+    "It was not settled whether {who} can tell too closely how large {cell} can be.",
+)
+HOW_SMALL = Message("attack.how-small", "{who:begun} can tell too closely how small {cell} can be.")
+HOW_LARGE = Message("attack.how-large", "{who:begun} can tell too closely how large {cell} can be.")
+POOLING = Message("attack.pooling", "{who}, pooling what they know,")
+CELLS_AND_MORE = Message("attack.cells-and-more", "{cells} and {more} more")
+ALONE_IN = Message("attack.alone-in", "whoever is alone in {cells}")
+CONTRIBUTORS_TO = Message(
+    "attack.contributors-to",
+    "{contributors:a contributor|{contributors} contributors} to {cells}",
+)
+TOGETHER = Message("attack.together", "{figures} together")
+ONLY_NOUGHTS = Message("attack.only-noughts", "it has nothing but noughts")
+LESS = Message("attack.less", "{total} less {others}")
+NOTHING_BESIDE = Message("attack.nothing-beside", "{total} has nothing beside it")
+GIVEN_BOUNDS = Message("attack.given-bounds", "{equations} and {bounds}")
+WHOLE_NUMBER = Message("attack.whole-number", "{conclusion}, being a whole number")
+IS_KNOWN_TO_BE = Message("attack.is-known-to-be", "{cell} is known to be {figure}")
+IS_AT_LEAST = Message("attack.is-at-least", "{cell} is at least {figure}")
+IS_AT_MOST = Message("attack.is-at-most", "{cell} is at most {figure}")
+THE_OTHERS = Message("attack.the-others", "the other {number} ({figure})")
+THE_TOTAL = Message("attack.the-total", "the total")

@@ -10,6 +10,7 @@ from fractions import Fraction
 import numpy as np
 
 from sdc_core.arrays import IntColumn
+from sdc_core.attack import messages
 from sdc_core.attack.derivation import Derivation
 from sdc_core.attack.groups import GroupExposed
 from sdc_core.attack.insights import Insight
@@ -17,15 +18,21 @@ from sdc_core.attack.narrowing import Narrowed
 from sdc_core.attack.publication import Publication
 from sdc_core.attack.viewers import Viewer
 from sdc_core.cube.cube import Cube
+from sdc_core.messages import Phrase, written
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.numbers.writing import decimal
 from sdc_core.spec.hierarchy import TOTAL
+from sdc_core.words.wording import in_a_row
 
 MOST_NAMED = 6
 """So many parts are listed by name; of more the rest is given as a sum."""
 
 MOST_STEPS = 12
 """Of a derivation with more equations only their number is given: nobody does it with a pencil."""
+
+
+AN_OUTSIDER = messages.AN_OUTSIDER.phrase()
+_KNOWN = {None: messages.IS_EXACTLY, -1: messages.IS_NO_LESS, 1: messages.IS_NO_MORE}
 
 
 @dataclass(frozen=True)
@@ -36,29 +43,28 @@ class Sentences:
     steps: tuple[str, ...] = ()
 
 
-def sentences_of(publication: Publication, derivation: Derivation, *, who: str = "An outsider") -> Sentences:
-    """What is known of one hidden cell, and how."""
+def sentences_of(publication: Publication, derivation: Derivation, *, who: str | Phrase = AN_OUTSIDER) -> Sentences:
+    """What is known of one hidden cell, and how, in the active language."""
     name = _name(publication, int(publication.system.cells[derivation.unknown]))
     value = _figure(publication, derivation.value)
-    manner = {None: "exactly", -1: "at least", 1: "at most"}[derivation.side]
-    start = f"{who} can work out that {name} is {manner} {value}"
-    if len(derivation.equations) == 1 and not derivation.bounds and derivation.divisor == 1:
-        return Sentences(f"{start}: {_in_one(publication, derivation)}.")
+    known = _KNOWN[derivation.side].phrase(who=who, cell=name, value=value)
     number = len(derivation.equations)
-    equations = "1 equation" if number == 1 else f"{number} equations"
+    if number == 1 and not derivation.bounds and derivation.divisor == 1:
+        return Sentences(messages.BECAUSE.said(known=known, why=_in_one(publication, derivation)))
     if number > MOST_STEPS:
-        return Sentences(f"{start}, from {equations} together.")
-    return Sentences(f"{start}, from {equations}.", (*_lines(publication, derivation), _end(publication, derivation)))
+        return Sentences(messages.FROM_ALL_EQUATIONS.said(known=known, equations=number))
+    headline = messages.FROM_EQUATIONS.said(known=known, equations=number)
+    return Sentences(headline, (*_lines(publication, derivation), _end(publication, derivation)))
 
 
 def sentence_of_group(publication: Publication, group: GroupExposed) -> str:
     """Which hidden cells have a known sum, and what it is."""
-    names = _listed([_name(publication, row) for row in group.rows])
+    names = in_a_row([_name(publication, row) for row in group.rows])
     total = _figure(publication, group.total)
     if len(group.equations) == 1:
         margin = _name(publication, int(publication.relations.margin[group.equations[0]]))
-        return f"{names} are hidden, but their sum is not: what {margin} leaves for them is {total}."
-    return f"{names} are hidden, but their sum is not: two totals together leave {total} for them."
+        return messages.SUM_BY_ONE_TOTAL.said(cells=names, margin=margin, total=total)
+    return messages.SUM_BY_TWO_TOTALS.said(cells=names, total=total)
 
 
 def sentence_of_insight(publication: Publication, viewers: Sequence[Viewer], insight: Insight) -> str:
@@ -67,48 +73,59 @@ def sentence_of_insight(publication: Publication, viewers: Sequence[Viewer], ins
     name = _name(publication, int(publication.system.cells[insight.unknown]))
     who = _who(publication, [viewers[one] for one in insight.viewers])
     if not insight.proved:
-        return f"It was not settled whether {who} can work out {name} exactly."
+        return messages.PERHAPS_EXACTLY.said(who=who, cell=name)
     figure = _figure(publication, int(publication.table[insight.unknown]))
-    return f"{who[:1].upper()}{who[1:]} can work out that {name} is exactly {figure}."
+    return messages.INSIDERS_KNOW.said(who=who, cell=name, value=figure)
 
 
 def sentence_of_narrowed(publication: Publication, viewers: Sequence[Viewer], one: Narrowed) -> str:
     """Which hidden cell is known too well on one side, and to whom."""
     name = _name(publication, int(publication.system.cells[one.unknown]))
-    who = _who(publication, [viewers[at] for at in one.viewers]) if one.viewers else "an outsider"
-    side = "small" if one.side < 0 else "large"
+    who = _who(publication, [viewers[at] for at in one.viewers]) if one.viewers else messages.OUTSIDER.phrase()
+    small = one.side < 0
     if not one.proved:
-        return f"It was not settled whether {who} can tell too closely how {side} {name} can be."
-    return f"{who[:1].upper()}{who[1:]} can tell too closely how {side} {name} can be."
+        return (messages.PERHAPS_HOW_SMALL if small else messages.PERHAPS_HOW_LARGE).said(who=who, cell=name)
+    return (messages.HOW_SMALL if small else messages.HOW_LARGE).said(who=who, cell=name)
 
 
-def _who(publication: Publication, viewers: Sequence[Viewer]) -> str:
+def _who(publication: Publication, viewers: Sequence[Viewer]) -> Phrase | str:
     """Who looks, named by the cells: those at the bottom of the table rather than the totals they are counted in."""
     each = Counter(_viewer(publication, one) for one in viewers).items()
-    named = [who if times == 1 else who.replace("a contributor", f"{times} contributors") for who, times in each]
-    return named[0] if len(viewers) == 1 else f"{_listed(named)}, pooling what they know,"
+    named = [
+        messages.ALONE_IN.phrase(cells=cells)
+        if alone
+        else messages.CONTRIBUTORS_TO.phrase(contributors=times, cells=cells)
+        for (alone, cells), times in each
+    ]
+    return named[0] if len(viewers) == 1 else messages.POOLING.phrase(who=in_a_row(list(map(str, named))))
 
 
-def _viewer(publication: Publication, viewer: Viewer) -> str:
+def _viewer(publication: Publication, viewer: Viewer) -> tuple[bool, str]:
+    """Whether somebody is alone in the cells by which they are named, and those cells."""
     alone = viewer.unknowns[viewer.others == 0]
     rows = publication.system.cells[alone if len(alone) else viewer.unknowns]
     totals = [publication.cube.label(row).count(TOTAL) for row in rows.tolist()]
     inner = [row for row, number in zip(rows.tolist(), totals, strict=True) if number == min(totals)]
-    names = _listed([_name(publication, row) for row in inner[:MOST_NAMED]])
-    more = f" and {len(inner) - MOST_NAMED} more" if len(inner) > MOST_NAMED else ""
-    return f"whoever is alone in {names}{more}" if len(alone) else f"a contributor to {names}{more}"
+    names = in_a_row([_name(publication, row) for row in inner[:MOST_NAMED]])
+    if len(inner) > MOST_NAMED:
+        names = messages.CELLS_AND_MORE.phrase(cells=names, more=len(inner) - MOST_NAMED)
+    return bool(len(alone)), str(names)
 
 
-def _in_one(publication: Publication, derivation: Derivation) -> str:
+def _in_one(publication: Publication, derivation: Derivation) -> Phrase:
     """The single equation that gives a figure."""
     ((_, relation),) = derivation.equations
     margin, parts = _members(publication, relation)
     row = int(publication.system.cells[derivation.unknown])
     others = [part for part in parts.tolist() if part != row and publication.figures[part]]
     if row == margin:
-        return f"{_listed(_owned(publication, others))} together" if others else "it has nothing but noughts"
+        if not others:
+            return messages.ONLY_NOUGHTS.phrase()
+        return messages.TOGETHER.phrase(figures=in_a_row(_owned(publication, others)))
     total = _owned(publication, [margin])[0]
-    return f"{total} less {_listed(_owned(publication, others))}" if others else f"{total} has nothing beside it"
+    if not others:
+        return messages.NOTHING_BESIDE.phrase(total=total)
+    return messages.LESS.phrase(total=total, others=in_a_row(_owned(publication, others)))
 
 
 def _lines(publication: Publication, derivation: Derivation) -> list[str]:
@@ -130,9 +147,13 @@ def _lines(publication: Publication, derivation: Derivation) -> list[str]:
             left = names
             total = _figure(publication, int(publication.figures[margin]))
             rest = int(publication.figures[margin] - publication.figures[shown].sum())
-            right = f"{total} less {_sum_of(publication, shown)} = {_figure(publication, rest)}" if shown else total
+            right = f"{_less(publication, total, shown)} = {_figure(publication, rest)}" if shown else total
         lines.append(f"({number}) {left} = {right}")
     return lines
+
+
+def _less(publication: Publication, total: str, shown: Sequence[int]) -> str:
+    return messages.LESS.said(total=total, others=_sum_of(publication, shown))
 
 
 def _end(publication: Publication, derivation: Derivation) -> str:
@@ -144,13 +165,15 @@ def _end(publication: Publication, derivation: Derivation) -> str:
     combined = " ".join(signs).removeprefix("+ ")
     row = int(publication.system.cells[derivation.unknown])
     times = "" if derivation.divisor == 1 else f"{derivation.divisor} × "
-    bounds = _listed([_bound(publication, derivation, *bound) for bound in derivation.bounds])
+    bounds = in_a_row([_bound(publication, derivation, *bound) for bound in derivation.bounds])
     sign = {None: "=", -1: "≥", 1: "≤"}[derivation.side]
     value = _figure(publication, derivation.value)
-    whole = ", being a whole number" if derivation.rounded else ""
-    given = f" and {bounds}" if bounds else ""
-    of = f" ({times}{_name(publication, row)})" if times else ""
-    return f"{combined}{of}{given}: {_name(publication, row)} {sign} {value}{whole}"
+    if times:
+        combined = f"{combined} ({times}{_name(publication, row)})"
+    if bounds:
+        combined = messages.GIVEN_BOUNDS.said(equations=combined, bounds=bounds)
+    conclusion = f"{combined}: {_name(publication, row)} {sign} {value}"
+    return messages.WHOLE_NUMBER.said(conclusion=conclusion) if derivation.rounded else conclusion
 
 
 def _turned(publication: Publication, derivation: Derivation) -> list[tuple[int, int]]:
@@ -168,9 +191,10 @@ def _bound(publication: Publication, derivation: Derivation, factor: int, unknow
     end = int(system.low[unknown] if low else system.high[unknown])
     name = _name(publication, int(system.cells[unknown]))
     if system.low[unknown] == system.high[unknown]:
-        return f"{name} is known to be {_figure(publication, end)}"
+        return messages.IS_KNOWN_TO_BE.said(cell=name, figure=_figure(publication, end))
     assert abs(end) < UNLIMITED
-    return f"{name} is at {'least' if low else 'most'} {_figure(publication, end)}"
+    bound = messages.IS_AT_LEAST if low else messages.IS_AT_MOST
+    return bound.said(cell=name, figure=_figure(publication, end))
 
 
 def _members(publication: Publication, relation: int) -> tuple[int, IntColumn]:
@@ -194,14 +218,15 @@ def _owned(publication: Publication, rows: Sequence[int]) -> list[str]:
     words = [f"{_name(publication, row)} ({_figure(publication, int(publication.figures[row]))})" for row in named]
     if len(named) < len(rows):
         rest = list(rows[len(named) :])
-        words.append(f"the other {len(rest)} ({_figure(publication, int(publication.figures[rest].sum()))})")
+        together = _figure(publication, int(publication.figures[rest].sum()))
+        words.append(messages.THE_OTHERS.said(number=len(rest), figure=together))
     return words
 
 
 def cell_name(cube: Cube, row: int) -> str:
     """What a cell is called: its categories without totals."""
     named = [label for label in cube.label(row) if label != TOTAL]
-    return " × ".join(named) if named else "the total"
+    return " × ".join(named) if named else messages.THE_TOTAL.said()
 
 
 def _name(publication: Publication, row: int) -> str:
@@ -209,8 +234,4 @@ def _name(publication: Publication, row: int) -> str:
 
 
 def _figure(publication: Publication, value: int) -> str:
-    return decimal(Fraction(value, 10**publication.decimals))
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else list(words))
+    return written(decimal(Fraction(value, 10**publication.decimals)))

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Self
 
 from sdc_core.errors import InputError
-from sdc_core.messages import Problem
+from sdc_core.messages import Phrase, Problem
 from sdc_core.register import messages
 
 MOST_OF_A_LINE = 500
@@ -86,10 +86,11 @@ class Registered:
         """Whether it is still published; one that was withdrawn has been seen all the same."""
         return WITHDRAWN if self.withdrawn_on else PUBLISHED
 
-    def named(self) -> str:
+    def named(self) -> Phrase:
         """The release in a sentence: its number, title and day."""
-        title = f" “{self.title}”" if self.title else ""
-        return f"release {self.number}{title} of {self.date}"
+        if not self.title:
+            return messages.RELEASE_OF.phrase(number=self.number, date=self.date)
+        return messages.TITLED_RELEASE_OF.phrase(number=self.number, title=self.title, date=self.date)
 
 
 @dataclass(frozen=True)

@@ -62,3 +62,82 @@ TOO_LARGE = Message(
     "together they leave {cells:,} cells open; at most {most:,} are looked at",
     "hold it against a part of the table with compare",
 )
+
+RELEASE_OF = Message("register.release-of", "release {number} of {date}")
+TITLED_RELEASE_OF = Message("register.titled-release-of", "release {number} “{title}” of {date}")
+NONE_OVERLAPS = Message(
+    "register.none-overlaps",
+    "None of {releases:1 release|{releases} releases} in the register counts the same units by the same variables.",
+)
+SOME_OVERLAP = Message(
+    "register.some-overlap",
+    "{overlapping:1 release|{overlapping} releases} of {every} in the register may count some of the same units:",
+)
+AND_MORE = Message("register.and-more", "and {more} more.")
+OVERLAP = Message("register.overlap", "{release} counts {relation}; {shared}")
+OVERLAP_WITHDRAWN = Message("register.overlap-withdrawn", "{release}, withdrawn, counts {relation}; {shared}")
+IN_COMMON = Message(
+    "register.in-common",
+    "{variables:1 variable|{variables} variables} and {categories:1 category|{categories} categories} in common",
+)
+SAME_POPULATION = Message("register.same-population", "the same population")
+PART_OF_POPULATION = Message("register.part-of-population", "a part of the population")
+WHOLE_OF_POPULATION = Message("register.whole-of-population", "a population of which this one is a part")
+OVERLAPPING_POPULATION = Message("register.overlapping-population", "a population that may overlap with this one")
+PERHAPS_SAME_POPULATION = Message(
+    "register.perhaps-same-population",
+    "perhaps the same population, for one of the two is not named",
+)
+NOTHING_ADDED = Message("register.nothing-added", "Nothing that was registered adds to what the table says by itself.")
+SUMS_NOT_HELD = Message(
+    "register.sums-not-held",
+    "The tables hold sums; they were not held against the policy, since nobody knows the contributions.",
+)
+SMALLEST_COUNT = Message(
+    "register.smallest-count",
+    "The smallest count that follows and that no table publishes is {count}.",
+)
+COUNTS_BELOW = Message(
+    "register.counts-below",
+    "{counts:1 count that follows is|{counts} counts that follow are} below {minimum}, the smallest count that "
+    "the policy publishes: after this history the threshold does not protect.",
+)
+NO_COUNT_BELOW = Message(
+    "register.no-count-below",
+    "No count that follows is below {minimum}, the smallest count that the policy publishes.",
+)
+CELLS_UNSAFE = Message(
+    "register.cells-unsafe",
+    "{cells:1 cell that no table publishes is|{cells} cells that no table publishes are} unsafe by the policy.",
+)
+NO_RULE_BROKEN = Message(
+    "register.no-rule-broken",
+    "No rule of the policy is broken by what follows from the tables together.",
+)
+WERE_WITHDRAWN = Message(
+    "register.were-withdrawn",
+    "{releases:1 of these releases was withdrawn. It has been seen all the same, so it counts.|{releases} of "
+    "these releases were withdrawn. They have been seen all the same, so they count.}",
+)
+ONE_SYSTEM = Message(
+    "register.one-system",
+    "{releases:1 release is|{releases} releases are} in one system of equations with the table.",
+)
+SEVERAL_SYSTEMS = Message(
+    "register.several-systems",
+    "{releases} releases are in {systems} systems of equations with the table; what follows only from releases "
+    "of different systems was not looked at.",
+)
+NOT_LOOKED_AT = Message("register.not-looked-at", "Not looked at: {release}: {why}.")
+IN_NO_TABLE = Message(
+    "register.in-no-table",
+    "{cells:1 cell is|{cells} cells are} in no table; of {derived} the figure follows from all tables together.",
+)
+HIDDEN_AMONG_THEM = Message(
+    "register.hidden-among-them",
+    "{cells:1 cell that a table hides is|{cells} cells that a table hides are} among them.",
+)
+BOUNDS_NOT_SETTLED = Message(
+    "register.bounds-not-settled",
+    "Some bounds were not settled: they may be narrower than they are given.",
+)

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from sdc_core.arrays import BoolColumn
 
-NOT_ATTACKED = "What can be worked out from it is not known: it could not be attacked"
-
 
 @dataclass(frozen=True, eq=False)
 class SignedRelease:

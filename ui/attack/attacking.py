@@ -8,6 +8,7 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
+from ui.attack import messages
 from ui.session import frame, jobs, state, tabulating
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -22,12 +23,12 @@ def published_cube() -> Cube:
     if work.table is None or work.draft is None:
         frame.nothing_yet()
     if not work.confirmed and not work.attacking.confirmed(work.table, work.draft):
-        frame.not_confirmed("Nothing is attacked before you have confirmed what was read.")
+        frame.not_confirmed(messages.CONFIRM_FIRST.said())
     try:
         spec = work.draft.as_published().to_spec(sheet=work.table.sheet)
         return tabulating.tolerant_cube(work, spec, state.current_policy().need())
     except SdcError as error:
-        show_problems(error, kept="Nothing was attacked.")
+        show_problems(error, kept=messages.NOTHING_ATTACKED.said())
         end_page()
 
 
@@ -56,6 +57,6 @@ def current_exposure(cube: Cube) -> Exposure:
 
     found = jobs.finish(EXPOSURE, (cube, policy, negative), attack, heavy=True)
     if isinstance(found, SdcError):
-        show_problems(found, kept="Nothing was attacked.")
+        show_problems(found, kept=messages.NOTHING_ATTACKED.said())
         end_page()
     return found

@@ -10,11 +10,12 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import sentence_of_group, sentences_of
 from sdc_core.io.releases.exposed_csv import exposed_lines
 from sdc_core.io.releases.intervals_csv import interval_lines
+from sdc_core.messages import Grouped, active
 from sdc_core.numbers.amounts import as_fraction
-from sdc_core.numbers.writing import grouped
 from sdc_core.policy.policy import Policy
 from sdc_core.progress import Progress
 from sdc_core.spec.hierarchy import TOTAL
+from ui.attack import messages
 from ui.session import jobs
 from ui.session.naming import named_today
 from ui.session.question import Question
@@ -35,21 +36,18 @@ def show_findings(exposure: Exposure, policy: Policy | None) -> None:
     """What an outsider can work out, each with the sums that give it away."""
     found = len(exposure.recovered) + len(exposure.groups)
     if not found:
-        st.markdown("Nothing that is hidden can be worked out.")
+        st.markdown(messages.NOTHING_WORKED_OUT.said())
         return
     number = len(exposure.recovered)
     if number > MOST_DERIVED:
-        st.caption(
-            f"{grouped(number)} hidden figures can be worked out. How, is said here for the first "
-            f"{grouped(MOST_DERIVED)}, and in the table for each one that you click."
-        )
+        st.caption(messages.HOW_FOR_FIRST.said(figures=Grouped(number), first=Grouped(MOST_DERIVED)))
     names = exposure.publication.cube.spec.names
-    lines = jobs.finish(DERIVED, (exposure,), lambda progress: _lines(exposure, progress))
-    show_list(
-        [*names, "figure", "how"], lines, height=460 if len(lines) > FEW else "auto", sentence="how", more_lines=2
-    )
+    lines = jobs.finish(DERIVED, (exposure, active().language), lambda progress: _lines(exposure, progress))
+    how = messages.HEAD_HOW.said()
+    headers = [*names, messages.HEAD_FIGURE.said(), how]
+    show_list(headers, lines, height=460 if len(lines) > FEW else "auto", sentence=how, more_lines=2)
     st.download_button(
-        "Download what can be worked out (CSV)",
+        messages.DOWNLOAD_FOUND.said(),
         data=lambda: "".join(exposed_lines(exposure, policy, spreadsheet_safe=True)).encode(),
         file_name=named_today("worked-out", ".csv"),
         mime="text/csv",
@@ -62,14 +60,18 @@ def show_intervals(exposure: Exposure) -> None:
     """The least and the most that every hidden figure can be."""
     rows, publication = exposure.rows, exposure.publication
     shown = rows[:MOST_SHOWN]
-    of = f", the first {grouped(MOST_SHOWN)} shown" if len(shown) < len(rows) else ""
-    st.caption(f"{grouped(len(rows))} hidden figures{of}")
+    number = Grouped(len(rows))
+    if len(shown) < len(rows):
+        st.caption(messages.HIDDEN_FIGURES_FIRST.said(figures=number, shown=Grouped(MOST_SHOWN)))
+    else:
+        st.caption(messages.HIDDEN_FIGURES.said(figures=number))
     cube = publication.cube
     labels = [cube.labels(variable, shown) for variable in range(len(cube.hierarchies))]
     ends = [_ends(exposure, row) for row in shown.tolist()]
-    show_list([*cube.spec.names, "at least", "at most", "exact"], zip(*labels, *zip(*ends, strict=True), strict=True))
+    headers = [one.said() for one in (messages.HEAD_AT_LEAST, messages.HEAD_AT_MOST, messages.HEAD_EXACT)]
+    show_list([*cube.spec.names, *headers], zip(*labels, *zip(*ends, strict=True), strict=True))
     st.download_button(
-        "Download all intervals (CSV)",
+        messages.DOWNLOAD_INTERVALS.said(),
         data=lambda: "".join(
             interval_lines(
                 cube,
@@ -92,7 +94,7 @@ def _lines(exposure: Exposure, progress: Progress) -> list[list[object]]:
     by_length: list[tuple[int, list[object]]] = []
     shown = exposure.recovered[:MOST_DERIVED].tolist()
     for number, row in enumerate(shown):
-        progress(number / len(shown), "looking for the shortest way to each figure")
+        progress(number / len(shown), messages.SHORTEST_WAY.said())
         derivations = exposure.derivation(row)[:1]
         ways = [sentences_of(publication, one) for one in derivations]
         words = " ".join(part for way in ways for part in (way.headline, *way.steps))
@@ -109,7 +111,7 @@ def _lines(exposure: Exposure, progress: Progress) -> list[list[object]]:
 def _ends(exposure: Exposure, row: int) -> tuple[object, object, str]:
     lower, upper, exact = exposure.interval_at(row)
     decimals = exposure.publication.decimals
-    return _figure(lower, decimals), _figure(upper, decimals), "yes" if exact else "no"
+    return _figure(lower, decimals), _figure(upper, decimals), (messages.YES if exact else messages.NO).said()
 
 
 def _figure(end: int | None, decimals: int) -> int | float | None:

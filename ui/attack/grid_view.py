@@ -29,7 +29,7 @@ def show_grid(exposure: Exposure) -> None:
     if state.work().view.down is None:
         down, across = _sides_on_paper(cube)
         state.change(view=replace(state.work().view, down=down, across=across))
-    table_view.show_controls(cube, only=messages.ONLY_HIDDEN)
+    table_view.show_controls(cube, only=messages.ONLY_HIDDEN_LINES)
     _grid_and_card(exposure)
 
 
@@ -42,16 +42,14 @@ def _grid_and_card(exposure: Exposure) -> None:
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"attack-grid-{state.work().table_edition}",
         selected=arrangement.place_of(state.work().attacking.selected), height=480,
-        caption=f"{cube.spec.title or 'The table'}, with what every hidden figure can be",
+        caption=messages.GRID_CAPTION.said(title=cube.spec.title or messages.THE_TABLE.phrase()),
         decimals=picture.decimals,
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.attack(selected=None if row == ABSENT else row)
     with st.container(key="panel"):
         if row == ABSENT:
-            st.caption(
-                "Click a hidden cell, or move to it with the arrow keys and press Enter: what it can be stands here."
-            )
+            st.caption(messages.CLICK_A_CELL.said())
         else:
             _name(exposure, row)
     if row != ABSENT and exposure.publication.unknown[row] >= 0:
@@ -61,7 +59,8 @@ def _grid_and_card(exposure: Exposure) -> None:
 def _name(exposure: Exposure, row: int) -> None:
     cube = exposure.publication.cube
     where = ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))
-    figure = "hidden" if exposure.publication.unknown[row] >= 0 else f"{figures_of(cube).text(row)}, published"
+    is_hidden = exposure.publication.unknown[row] >= 0
+    figure = messages.IS_HIDDEN.said() if is_hidden else messages.IS_PUBLISHED.said(figure=figures_of(cube).text(row))
     st.markdown(f"**{plain(where)}**: {plain(figure)}.")
 
 

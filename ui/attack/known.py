@@ -9,6 +9,7 @@ import streamlit as st
 from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import Sentences, sentence_of_group, sentences_of
 from sdc_core.numbers.amounts import as_fraction
+from ui.attack import messages
 from ui.charts.intervals import Ends, show_interval
 from ui.words.explain import figure, plain
 
@@ -37,12 +38,12 @@ def show_known(exposure: Exposure, row: int, *, required: Ends | None = None, tr
 
 def _offer_ways(exposure: Exposure, row: int) -> None:
     """How the bounds of a hidden cell are worked out, looked for when somebody asks."""
-    folded = st.expander("How an outsider comes to these bounds", key=f"ways-{row}", on_change="rerun")
+    folded = st.expander(messages.HOW_OUTSIDER.said(), key=f"ways-{row}", on_change="rerun")
     if folded.open:
         with folded:
             for way in _ways(exposure, row):
                 st.markdown(_in_lines(way))
-            st.caption("An end of which nothing is said here is what everybody knows beforehand, or takes trying.")
+            st.caption(messages.ENDS_UNSAID.said())
 
 
 def _ways(exposure: Exposure, row: int) -> list[Sentences]:
@@ -53,23 +54,22 @@ def in_words(known: Ends, *, exact: bool) -> str:
     """What is known of a hidden figure, as a sentence."""
     lower, upper = known
     if lower is None and upper is None:
-        words = "nothing"
+        knowledge = messages.KNOWS_NOTHING.phrase()
     elif lower is not None and lower == upper:
-        words = f"that it is {figure(lower)}"
+        knowledge = messages.KNOWS_IT_IS.phrase(figure=figure(lower))
     elif upper is None:
-        words = f"that it is at least {figure(lower or 0)}"
+        knowledge = messages.KNOWS_AT_LEAST.phrase(figure=figure(lower or 0))
     elif lower is None:
-        words = f"that it is at most {figure(upper)}"
+        knowledge = messages.KNOWS_NO_MORE.phrase(figure=figure(upper))
     else:
-        words = f"that it lies between {figure(lower)} and {figure(upper)}"
-    sure = "" if exact else " (at most that: the bounds were not proved to be reached)"
-    return f"From what is published an outsider knows {words}{sure}."
+        knowledge = messages.KNOWS_BETWEEN.phrase(low=figure(lower), high=figure(upper))
+    return (messages.KNOWS if exact else messages.KNOWS_AT_MOST).said(knowledge=knowledge)
 
 
 def _must(required: Ends | None) -> str:
     if required is None or required[0] is None or required[1] is None:
         return ""
-    return f" {figure(required[0])} and {figure(required[1])} must both remain possible."
+    return " " + messages.MUST_REMAIN.said(low=figure(required[0]), high=figure(required[1]))
 
 
 def _in_lines(way: Sentences) -> str:

@@ -10,6 +10,7 @@ from sdc_core.cube.addresses import ABSENT
 from sdc_core.cube.arrangement import Arrangement
 from sdc_core.cube.figures import MOST_TEXTS, NOT_AVAILABLE, figures_of
 from sdc_core.evaluation.status import Aspect, CellStatus
+from sdc_core.messages import active
 from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.numbers.writing import written_out
 from ui.grids.axes import axis_of
@@ -90,6 +91,9 @@ def _open(lower: int, upper: int) -> tuple[int | None, int | None]:
 def _written(end: int, decimals: int) -> str:
     while decimals and end % 10 == 0:
         end, decimals = end // 10, decimals - 1
+    figure = active().figure
+    if figure is not None:
+        return figure(written_out(end, decimals, apart=""))
     return written_out(end, decimals, apart="\u202f", minus="\u2212")
 
 

@@ -8,11 +8,11 @@ from sdc_core.attack.exposure import Exposure
 from sdc_core.attack.sentences import sentences_of
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.status import SIGNS, Aspect
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped, Phrase, active
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
-from sdc_core.words.wording import is_are, many
-from ui.attack import attacking
+from sdc_core.words.wording import in_a_row
+from ui.attack import attacking, messages
 from ui.session import state
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -35,10 +35,10 @@ _LEGEND = Template("""
 LEGEND = (
     (
         SIGNS[Aspect.RECOVERABLE].symbol,
-        "Can be worked out: the figure itself, or a sum of hidden figures that is too small.",
+        messages.LEGEND_RECOVERABLE,
     ),
-    (SIGNS[Aspect.WITHHELD].symbol, "Hidden: in its place stands what it can be, from the least to the most."),
-    (SIGNS[Aspect.NOT_JUDGED].symbol, "It was not settled whether the figure can be worked out."),
+    (SIGNS[Aspect.WITHHELD].symbol, messages.LEGEND_HIDDEN),
+    (SIGNS[Aspect.NOT_JUDGED].symbol, messages.LEGEND_NOT_SETTLED),
 )
 
 
@@ -47,32 +47,26 @@ def show_table_in_words(cube: Cube) -> None:
     missing = cube.missing if cube.contributions is None else cube.contributions.missing
     hidden = 0 if missing is None else int(missing.sum())
     if not hidden:
-        st.info(
-            "No figure of this table is hidden, so there is nothing to work out. Where figures are hidden behind a "
-            "symbol, say on the page Table that it means *not available*."
-        )
+        st.info(messages.NOTHING_HIDDEN.said())
         end_page()
     names = cube.spec.names
     summed = [plain(names[at]) for at in cube.spec.spanning]
     apart = [plain(name) for at, name in enumerate(names) if at not in cube.spec.spanning]
-    totals = f"The attack uses the totals of {_listed(summed)}."
-    have = "has no total: its categories are" if len(apart) == 1 else "have no totals: their categories are"
-    separate = f" {_listed(apart)} {have} tables of their own." if apart else ""
-    st.markdown(
-        f"**{grouped(hidden)} of {many(len(cube), 'figure')} {is_are(hidden)} hidden**, margins included. "
-        f"{totals}{separate}"
-    )
+    sentences = [
+        messages.SO_MANY_HIDDEN.said(hidden=Grouped(hidden), figures=Grouped(len(cube)), summed=in_a_row(summed))
+    ]
+    if apart:
+        sentences.append(messages.TABLES_OF_THEIR_OWN.said(apart=len(apart), names=in_a_row(apart)))
+    st.markdown(" ".join(sentences))
 
 
 def ask_for_assumptions(cube: Cube) -> Policy | None:
     """What the person may want to have taken into account; answers with the policy, if there is one."""
-    with st.expander("What is taken into account"):
+    with st.expander(messages.TAKEN_INTO_ACCOUNT.said()):
         if cube.spec.measure.kind == "magnitude":
             _ask_for_sign(cube)
             return None
-        st.markdown(
-            "Counts are never below nought. What the table itself says of a hidden count, such as **<5**, is used."
-        )
+        st.markdown(messages.COUNTS_NOT_NEGATIVE.said())
         return _ask_for_policy()
 
 
@@ -80,31 +74,28 @@ def show_verdict(exposure: Exposure) -> None:
     """What can be worked out from the table, with an explanation of the first figures."""
     number, hidden = len(exposure.recovered), len(exposure.rows)
     if number:
-        shortest = state.derived(SHORTEST, (exposure,), lambda: _shortest(exposure))
-        words = f"**Whoever has this table can work out {_which(number, hidden)} exactly.**"
+        shortest = state.derived(SHORTEST, (exposure, active().language), lambda: _shortest(exposure))
+        words = messages.CAN_WORK_OUT.said(which=_which(number, hidden))
         st.error("\n\n".join([words, *map(plain, shortest)]))
     if groups := sum(one.verdict == "unsafe" for one in exposure.groups):
-        st.error(f"**{many(groups, 'sum')} of hidden figures can be worked out and {is_are(groups)} too small.**")
+        st.error(messages.SUMS_TOO_SMALL.said(sums=Grouped(groups)))
     if exposure.something_open:
         st.warning("\n\n".join(_open_questions(exposure)))
     if not exposure.exit_status:
-        st.success(
-            "No hidden figure can be worked out exactly by somebody who has this table alone. How close one can come "
-            "to each of them stands in the table."
-        )
+        st.success(messages.NOT_EXACTLY.said())
 
 
 def show_legend() -> None:
     """What the signs in the grid mean."""
-    st.html(_LEGEND(lines=LEGEND))
+    st.html(_LEGEND(lines=[(sign, words.said()) for sign, words in LEGEND]))
 
 
-def _which(number: int, hidden: int) -> str:
+def _which(number: int, hidden: int) -> Phrase:
     if hidden == 1:
-        return "the hidden figure"
-    if number == hidden:
-        return "both hidden figures" if hidden == 2 else f"all {grouped(hidden)} hidden figures"
-    return f"{grouped(number)} of the {grouped(hidden)} hidden figures"
+        return messages.THE_HIDDEN.phrase()
+    if number < hidden:
+        return messages.PART_OF_HIDDEN.phrase(number=Grouped(number), hidden=Grouped(hidden))
+    return messages.BOTH_HIDDEN.phrase() if hidden == 2 else messages.ALL_HIDDEN.phrase(hidden=Grouped(hidden))
 
 
 def _shortest(exposure: Exposure) -> list[str]:
@@ -114,21 +105,20 @@ def _shortest(exposure: Exposure) -> list[str]:
 
 
 def _open_questions(exposure: Exposure) -> list[str]:
-    lines = [plain(line[:1].upper() + line[1:] + ".") for line in exposure.idle]
+    lines = [plain(line[:1].upper() + line[1:] + ".") for line in map(str, exposure.idle)]
     if number := len(exposure.perhaps_recovered):
-        lines.append(f"It was not settled whether {many(number, 'hidden figure')} can be worked out exactly.")
+        lines.append(messages.NOT_SETTLED.said(figures=Grouped(number)))
     if number := sum(one.verdict != "unsafe" for one in exposure.groups):
-        it = "it" if number == 1 else "them"
-        lines.append(f"{many(number, 'sum')} of hidden figures can be worked out, and no rule could judge {it}.")
+        lines.append(messages.SUMS_NOT_JUDGED.said(sums=Grouped(number)))
     return lines
 
 
 def _ask_for_sign(cube: Cube) -> None:
     negative = st.checkbox(
-        "Hidden figures can be below nought",
+        messages.CAN_BE_NEGATIVE.said(),
         attacking.can_be_negative(cube),
         key=f"negative-{state.work().table_edition}",
-        help="Of figures that are never negative more can be worked out.",
+        help=messages.CAN_BE_NEGATIVE_HELP.said(),
     )
     state.attack(negative=negative)
 
@@ -136,12 +126,12 @@ def _ask_for_sign(cube: Cube) -> None:
 def _ask_for_policy() -> Policy | None:
     options = ["", *(name for name in preset_names() if Policy.preset(name).hides())]
     chosen = st.selectbox(
-        "Hold the sums of hidden counts against a policy",
+        messages.HOLD_AGAINST_POLICY.said(),
         options,
         index=options.index(state.work().attacking.preset),
         format_func=_title,
         key=f"attack-policy-{state.work().table_edition}",
-        help="Two hidden counts whose sum is known to be 2 are a count of 2.",
+        help=messages.HOLD_HELP.said(),
     )
     state.attack(preset=chosen)
     return attacking.current_policy()
@@ -149,10 +139,6 @@ def _ask_for_policy() -> Policy | None:
 
 def _title(name: str) -> str:
     if not name:
-        return "No policy"
+        return messages.NO_POLICY.said()
     policy = Policy.preset(name)
-    return f"{policy.provenance.title or name}: hides {policy.hides()}"
-
-
-def _listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return messages.POLICY_HIDES.said(title=policy.provenance.title or name, counts=policy.hides())

@@ -75,7 +75,7 @@ def show_verdict(exposure: Exposure | Refused) -> None:
 
 
 def _show_open(exposure: Exposure) -> None:
-    lines = list(exposure.idle)
+    lines = [str(one) for one in exposure.idle]
     if number := len(exposure.perhaps_recovered):
         lines.append(f"It was not settled whether {_cells(number)} can be worked out exactly.")
     if number := sum(one.verdict != "unsafe" for one in exposure.groups):

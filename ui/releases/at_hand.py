@@ -17,6 +17,7 @@ from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.suppress import Suppress
 from ui.protect import inferring, releasing
 from ui.protect.releasing import Refused
+from ui.releases import messages
 from ui.session import state
 from ui.session.protection_state import Request
 
@@ -42,14 +43,13 @@ class AtHand:
     def in_words(self) -> str:
         """What is held against the register, in a sentence."""
         if self.release is None:
-            return "The table as it is, with nothing hidden: no release has been chosen on the page Protect."
+            return messages.AS_IT_IS_UNCHOSEN.said()
         if isinstance(self.release, Perturbed):
-            return "The release that was chosen on the page Protect; its figures are not all the true ones."
+            return messages.NOT_ALL_TRUE.said()
         hidden = int(np.count_nonzero(self.release.hidden))
         if not hidden:
-            return "The table as it is: nothing in it has to be hidden."
-        cells = "1 cell is" if hidden == 1 else f"{hidden} cells are"
-        return f"The release that was chosen on the page Protect: {cells} hidden."
+            return messages.NOTHING_TO_HIDE.said()
+        return messages.SOME_HIDDEN.said(cells=hidden)
 
 
 def current_at_hand(review: Review) -> AtHand:

@@ -19,6 +19,7 @@ from sdc_core.register.register import Register
 from sdc_core.settings import plain as plainly
 from ui.protect.justifying import may_go_out
 from ui.protect.releasing import Refused
+from ui.releases import messages
 from ui.releases.at_hand import AtHand, current_exposure
 from ui.session import state
 from ui.words.explain import plain, show_problems
@@ -29,40 +30,37 @@ PRIVATE = ("seed", "record_key", "identifier")
 def offer_entry(register: Register, at_hand: AtHand) -> None:
     """The form, where nothing speaks against the release or somebody has taken it on themselves."""
     if at_hand.release is None:
-        st.info("A table in which something is unsafe is entered as it was protected: choose a release on *Protect*.")
+        st.info(messages.CHOOSE_ON_PROTECT.said())
         return
     exposure = current_exposure(at_hand)
     if isinstance(exposure, Refused):
-        st.info("Nobody knows what can be worked out from this release, so it is not entered.")
+        st.info(messages.NOBODY_KNOWS.said())
     elif may_go_out(objections(at_hand.review, exposure)):
         _form(register, at_hand.release)
 
 
 def _form(register: Register, release: Release) -> None:
     spec = release.cube.spec
-    population = plain(spec.population) or "a population that is not named: name it on the page Table"
-    st.markdown(
-        f"Entered are the published figures of **{plain(spec.title or 'a table without a title')}**, and where none is "
-        f"published; the population, {population}; the variables; the day, and who signed. No hidden figure, no "
-        "reason and no finding is entered."
-    )
+    title = plain(spec.title) or messages.WITHOUT_TITLE.phrase()
+    population = plain(spec.population) or messages.POPULATION_NOT_NAMED.phrase()
+    st.markdown(messages.WHAT_IS_ENTERED.said(title=title, population=population))
     with st.form("enter-release"):
         left, right = st.columns(2)
-        on = left.date_input("Published on", date.today(), key="entered-on")
-        signed_by = right.text_input("Signed by (optional)", key="entered-by", max_chars=500)
-        published = st.checkbox("These figures are published, or will be on that day", key="entered-sure")
-        wanted = st.form_submit_button("Enter it into the register", icon=":material/library_add:")
+        on = left.date_input(messages.PUBLISHED_ON.said(), date.today(), key="entered-on")
+        signed_by = right.text_input(messages.SIGNED_BY_OPTIONAL.said(), key="entered-by", max_chars=500)
+        published = st.checkbox(messages.ARE_PUBLISHED.said(), key="entered-sure")
+        wanted = st.form_submit_button(messages.ENTER.said(), icon=":material/library_add:")
     if not wanted:
         return
     if not published:
-        st.warning("Nothing was entered. Tick that the figures are published, for an entry cannot be taken back.")
+        st.warning(messages.TICK_FIRST.said())
         return
     try:
         entered = register.add(_entry(release, on, " ".join(signed_by.split())))
     except SdcError as error:
-        show_problems(error, kept="Nothing was entered.")
+        show_problems(error, kept=messages.NOTHING_ENTERED.said())
         return
-    state.look(done=f"Entered as release {entered.number}.", chosen=entered.number)
+    state.look(done=messages.ENTERED.phrase(number=entered.number), chosen=entered.number)
     st.rerun()
 
 

@@ -8,16 +8,18 @@ from sdc_core.attack.publication import Publication
 from sdc_core.errors import SdcError
 from sdc_core.io.releases.history_csv import finding_lines, interval_lines
 from sdc_core.io.releases.public_release import publication_of, sought_by
+from sdc_core.messages import Grouped
 from sdc_core.progress import Progress
 from sdc_core.register.entry import Registered
 from sdc_core.register.history import History, hold_against
 from sdc_core.register.naming import named_register
 from sdc_core.register.register import Register
-from sdc_core.register.wording import sentences_of
-from sdc_core.words.wording import many
+from sdc_core.register.wording import relation_in_words, sentences_of
 from ui.protect.releasing import Refused
+from ui.releases import messages
 from ui.releases.at_hand import AtHand
 from ui.releases.keeping import stamp_of
+from ui.releases.listing import state_in_words
 from ui.session import jobs, state
 from ui.session.naming import named_today
 from ui.session.question import Question
@@ -29,17 +31,22 @@ HISTORY = Question[History | Refused]("table held against the register")
 MOST_SHOWN = 200
 FEW = 10
 
+HEADERS = (
+    messages.HEAD_ID, messages.HEAD_TITLE, messages.HEAD_DATE, messages.HEAD_STATE, messages.HEAD_SHARED,
+    messages.HEAD_COUNTS, messages.HEAD_DONE,
+)  # fmt: skip
+
 
 def offer_check(register: Register, at_hand: AtHand) -> None:
     """A button that holds the table against the register, and what was found."""
     st.markdown(plain(at_hand.in_words()))
     looking = state.work().looking
-    if st.button("Hold it against the register", type="primary", icon=":material/history:"):
+    if st.button(messages.HOLD.said(), type="primary", icon=":material/history:"):
         looking = state.look(asked=looking.asked + 1, done="")
     if looking.asked:
         history = _current_history(register, at_hand)
         if isinstance(history, Refused):
-            show_problems(history.error, kept="Nothing was worked out.")
+            show_problems(history.error, kept=messages.NOTHING_WORKED_OUT.said())
         else:
             _show(history, at_hand)
 
@@ -89,47 +96,48 @@ def _show(history: History, at_hand: AtHand) -> None:
 
 def _show_verdict(history: History, at_hand: AtHand) -> None:
     if history.exit_status == 1:
-        st.error("**Together with what was published before, this table gives something away.**")
+        st.error(messages.GIVES_SOMETHING_AWAY.said())
     elif history.exit_status == 2:
-        st.warning("**Nothing was found, but not everything could be looked at.**")
+        st.warning(messages.NOT_EVERYTHING.said())
     elif history.overlaps:
-        st.success("**Beside what was published before, this table gives nothing more away.**")
+        st.success(messages.NOTHING_MORE.said())
     else:
-        st.success("**Nothing that was published before counts the same units by the same variables.**")
+        st.success(messages.NOTHING_BEFORE.said())
     if history.overlaps:
         lines = sentences_of(history, at_hand.review.policy)
         st.markdown("\n".join(f"- {plain(line)}" for line in lines))
 
 
 def _show_overlaps(history: History) -> None:
-    number = len(history.overlaps)
-    first = f", the first {MOST_SHOWN} shown" if number > MOST_SHOWN else ""
-    st.caption(f"{many(number, 'release')} may count some of the same units{first}")
+    number = Grouped(len(history.overlaps))
+    if number > MOST_SHOWN:
+        st.caption(messages.MAY_COUNT_SAME_FIRST.said(releases=number, shown=MOST_SHOWN))
+    else:
+        st.caption(messages.MAY_COUNT_SAME.said(releases=number))
     apart = {one.release.number: one.problem.what for one in history.apart}
     lines = [
         (
             str(one.release.number),
             one.release.title,
             one.release.date,
-            one.release.state,
-            f"{many(one.variables, 'variable')}, {many(one.categories, 'category')}",
-            one.relation.value,
-            apart.get(one.release.number, "put into equations with the table"),
+            state_in_words(one.release),
+            messages.SHARED_BY.said(variables=Grouped(one.variables), categories=Grouped(one.categories)),
+            str(relation_in_words(one.relation)),
+            apart.get(one.release.number) or messages.PUT_INTO_EQUATIONS.said(),
         )
         for one in history.overlaps[:MOST_SHOWN]
     ]
-    headers = ("id", "title", "date", "state", "shared", "it counts", "what was done")
-    show_list(headers, lines, height=400 if len(lines) > FEW else "auto")
+    show_list([header.said() for header in HEADERS], lines, height=400 if len(lines) > FEW else "auto")
 
 
 def _offer_lists(history: History, at_hand: AtHand) -> None:
     names = at_hand.review.cube.spec.names
     for label, stem, lines in (
-        ("Download what follows (CSV)", "history-findings", finding_lines),
-        ("Download all intervals (CSV)", "history-intervals", interval_lines),
+        (messages.DOWNLOAD_FINDINGS, "history-findings", finding_lines),
+        (messages.DOWNLOAD_INTERVALS, "history-intervals", interval_lines),
     ):
         st.download_button(
-            label,
+            label.said(),
             data=lambda lines=lines: "".join(lines(history, names, spreadsheet_safe=True)).encode(),  # type: ignore[misc]
             file_name=named_today(stem, ".csv"),
             mime="text/csv",

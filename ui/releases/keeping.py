@@ -10,6 +10,7 @@ from sdc_core.errors import SdcError
 from sdc_core.register.entry import Registered
 from sdc_core.register.naming import named_register
 from sdc_core.register.register import Register
+from ui.releases import messages
 from ui.session import state
 from ui.session.ending import end_page
 from ui.session.question import Question
@@ -25,7 +26,7 @@ def current_register() -> Register:
     """The register that was named; ends the page where none was."""
     path = named_register()
     if path is None:
-        st.info("This installation keeps no register of releases.")
+        st.info(messages.NO_REGISTER.said())
         end_page()
     return Register(path)
 
@@ -51,5 +52,5 @@ def current_releases(register: Register) -> tuple[Registered, ...]:
 
 def show_failure(error: SdcError) -> NoReturn:
     """What is wrong with the register, and the end of the page."""
-    show_problems(error, kept="The register was left as it is.")
+    show_problems(error, kept=messages.REGISTER_LEFT.said())
     end_page()

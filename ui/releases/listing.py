@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Grouped
 from sdc_core.register.entry import Registered
 from sdc_core.register.searching import normalised
-from sdc_core.words.wording import many
+from ui.releases import messages
 from ui.session import state
 from ui.session.looking_state import Looking
 from ui.words.listing import show_list
@@ -18,7 +18,10 @@ MOST_SHOWN = 200
 FEW = 10
 """Lines for which the list is not given a height of its own."""
 
-HEADERS = ("id", "title", "population", "variables", "date", "state")
+HEADERS = (
+    messages.HEAD_ID, messages.HEAD_TITLE, messages.HEAD_POPULATION, messages.HEAD_VARIABLES, messages.HEAD_DATE,
+    messages.HEAD_STATE,
+)  # fmt: skip
 
 
 def choose_release(releases: Sequence[Registered]) -> Registered | None:
@@ -30,13 +33,14 @@ def choose_release(releases: Sequence[Registered]) -> Registered | None:
         return None
     shown = found[:MOST_SHOWN]
     lines = [
-        (str(one.number), one.title, one.population, ", ".join(one.variables), one.date, one.state) for one in shown
+        (str(one.number), one.title, one.population, ", ".join(one.variables), one.date, state_in_words(one))
+        for one in shown
     ]
-    show_list(HEADERS, lines, height=400 if len(lines) > FEW else "auto")
+    show_list([header.said() for header in HEADERS], lines, height=400 if len(lines) > FEW else "auto")
     by_number = {one.number: one for one in shown}
     options = [None, *by_number]
     chosen = st.selectbox(
-        "Open a release",
+        messages.OPEN.said(),
         options,
         index=options.index(looking.chosen) if looking.chosen in by_number else 0,
         format_func=lambda number: "–" if number is None else _named(by_number[number]),
@@ -47,24 +51,31 @@ def choose_release(releases: Sequence[Registered]) -> Registered | None:
     return None if chosen is None else by_number[chosen]
 
 
+def state_in_words(release: Registered) -> str:
+    """Whether it is still published."""
+    return (messages.STATE_WITHDRAWN if release.withdrawn_on else messages.STATE_PUBLISHED).said()
+
+
 def _filters(releases: Sequence[Registered]) -> Looking:
     looking = state.work().looking
     left, middle, right = st.columns([2, 2, 1])
-    search = left.text_input("Search", looking.search, key="search-releases", placeholder="title, number, name")
+    search = left.text_input(
+        messages.SEARCH.said(), looking.search, key="search-releases", placeholder=messages.SEARCH_FOR.said()
+    )
     populations = ["", *sorted({one.population for one in releases if one.population})]
     variables = ["", *sorted({name for one in releases for name in one.variables})]
     population = middle.selectbox(
-        "Population",
+        messages.POPULATION.said(),
         populations,
         index=populations.index(looking.population) if looking.population in populations else 0,
-        format_func=lambda one: one or "all",
+        format_func=lambda one: one or messages.ALL.said(),
         key="population-of-releases",
     )
     variable = right.selectbox(
-        "Variable",
+        messages.VARIABLE.said(),
         variables,
         index=variables.index(looking.variable) if looking.variable in variables else 0,
-        format_func=lambda one: one or "all",
+        format_func=lambda one: one or messages.ALL.said(),
         key="variable-of-releases",
     )
     return state.look(search=search, population=population, variable=variable)
@@ -80,13 +91,16 @@ def _fits(release: Registered, search: str, population: str, variable: str) -> b
 
 def _show_number(found: Sequence[Registered], releases: Sequence[Registered]) -> None:
     if not releases:
-        st.info("No release has been entered yet.")
+        st.info(messages.NONE_ENTERED.said())
         return
-    of = "" if len(found) == len(releases) else f" of {grouped(len(releases))}"
-    first = f", the first {MOST_SHOWN} shown" if len(found) > MOST_SHOWN else ""
-    st.caption(f"{many(len(found), 'release')}{of}{first}")
+    number = messages.NUMBER.phrase(found=Grouped(len(found)))
+    if len(found) < len(releases):
+        number = messages.NUMBER_OF.phrase(found=Grouped(len(found)), all=Grouped(len(releases)))
+    if len(found) > MOST_SHOWN:
+        number = messages.FIRST_SHOWN.phrase(number=number, shown=MOST_SHOWN)
+    st.caption(str(number))
 
 
 def _named(release: Registered) -> str:
-    parts = (str(release.number), release.title, release.date, "withdrawn" if release.withdrawn_on else "")
+    parts = (str(release.number), release.title, release.date, state_in_words(release) if release.withdrawn_on else "")
     return " · ".join(filter(None, parts))

@@ -11,13 +11,14 @@ from sdc_core.errors import SdcError
 from sdc_core.io.releases.earlier_release import EarlierRelease
 from sdc_core.io.releases.public_release import read_stored
 from sdc_core.io.releases.reading import ReadRelease
+from sdc_core.messages import Grouped
 from sdc_core.protection import Suppress
 from sdc_core.register.entry import Registered
 from sdc_core.register.register import Register
 from sdc_core.register.searching import normalised
-from sdc_core.words.wording import many
 from ui.grids.table_grid.component import grid
 from ui.protect.starting_pattern import start_from
+from ui.releases import messages
 from ui.releases.keeping import show_failure
 from ui.releases.painting import painted
 from ui.review import reviewing
@@ -31,7 +32,7 @@ OPENED = Question[ReadRelease]("release of the register")
 
 def show_release(register: Register, facts: Registered) -> None:
     """The release with its table, read once."""
-    st.subheader(plain(facts.title or f"Release {facts.number}"), anchor=False)
+    st.subheader(plain(facts.title or messages.RELEASE_NUMBER.said(number=facts.number)), anchor=False)
     _show_facts(facts)
     _offer_pattern(register, facts)
     try:
@@ -43,9 +44,10 @@ def show_release(register: Register, facts: Registered) -> None:
     down, across = sides(cube, state.View())
     arrangement = Arrangement.of(cube, down, across, fixed={})
     picture = painted(release, arrangement)
+    caption = messages.AS_PUBLISHED.said(title=facts.title or messages.THE_RELEASE.phrase())
     grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
-        key=f"release-grid-{facts.number}", height=420, caption=f"{facts.title or 'The release'}, as it was published",
+        key=f"release-grid-{facts.number}", height=420, caption=caption,
         decimals=picture.decimals, judged=False,
     )  # fmt: skip
     _offer_withdrawal(register, facts)
@@ -53,18 +55,18 @@ def show_release(register: Register, facts: Registered) -> None:
 
 def _show_facts(facts: Registered) -> None:
     lines = (
-        ("Population", "; ".join([facts.population, *facts.conditions]).strip("; ")),
-        ("Unit", facts.unit),
-        ("Published", facts.date),
-        ("Cells", f"{many(facts.cells, 'cell')}, {facts.withheld} of them withheld"),
-        ("Signed by", facts.signed_by),
-        ("Method", facts.method),
-        ("Withdrawn", f"{facts.withdrawn_on} {facts.reason}".strip()),
-        ("SHA-256", facts.sha256),
+        (messages.POPULATION, "; ".join([facts.population, *facts.conditions]).strip("; ")),
+        (messages.UNIT, facts.unit),
+        (messages.PUBLISHED, facts.date),
+        (messages.CELLS, messages.CELLS_WITHHELD.said(cells=Grouped(facts.cells), withheld=facts.withheld)),
+        (messages.SIGNED_BY, facts.signed_by),
+        (messages.METHOD, facts.method),
+        (messages.WITHDRAWN, f"{facts.withdrawn_on} {facts.reason}".strip()),
+        (messages.SHA, facts.sha256),
     )
-    st.markdown("\n".join(f"- {name}: {plain(value)}" for name, value in lines if value))
+    st.markdown("\n".join(f"- {name.said()}: {plain(value)}" for name, value in lines if value))
     if facts.withdrawn_on:
-        st.info("It has been seen before it was withdrawn, so later tables are still held against it.")
+        st.info(messages.SEEN_BEFORE.said())
 
 
 def _offer_pattern(register: Register, facts: Registered) -> None:
@@ -76,9 +78,9 @@ def _offer_pattern(register: Register, facts: Registered) -> None:
     of_release, of_table = ({*map(normalised, names)} for names in (facts.variables, cube.spec.names))
     if of_release != of_table or Suppress.misfit(cube.spec) is not None:
         return
-    if st.button("Start from its pattern", icon=":material/history:", key="start-from-register") and start_from(
-        lambda: EarlierRelease.stored(register.release(facts.number), cube), cube
-    ):
+    if st.button(
+        messages.START_FROM_PATTERN.said(), icon=":material/history:", key="start-from-register"
+    ) and start_from(lambda: EarlierRelease.stored(register.release(facts.number), cube), cube):
         frame.go_to("protect")
 
 
@@ -87,19 +89,16 @@ def _offer_withdrawal(register: Register, facts: Registered) -> None:
     if facts.withdrawn_on:
         return
     if not state.work().looking.withdrawing:
-        if st.button("Withdraw this release", icon=":material/unpublished:"):
+        if st.button(messages.WITHDRAW.said(), icon=":material/unpublished:"):
             state.look(withdrawing=True, done="")
             st.rerun()
         return
-    st.warning(
-        f"Mark release {facts.number} as withdrawn? It stays in the register, and this cannot be undone. Later tables "
-        "are still held against it, because it has been seen."
-    )
-    reason = st.text_input("Reason (optional)", key="withdrawal-reason", max_chars=500)
+    st.warning(messages.WITHDRAW_SURE.said(number=facts.number))
+    reason = st.text_input(messages.REASON_OPTIONAL.said(), key="withdrawal-reason", max_chars=500)
     with st.container(horizontal=True):
-        if st.button("Yes, withdraw it", type="primary"):
+        if st.button(messages.WITHDRAW_YES.said(), type="primary"):
             _withdraw(register, facts, reason)
-        if st.button("Keep it as it is"):
+        if st.button(messages.WITHDRAW_NO.said()):
             state.look(withdrawing=False)
             st.rerun()
 
@@ -110,5 +109,5 @@ def _withdraw(register: Register, facts: Registered, reason: str) -> None:
     except SdcError as error:
         state.look(withdrawing=False)
         show_failure(error)
-    state.look(withdrawing=False, done=f"Release {facts.number} is marked as withdrawn.")
+    state.look(withdrawing=False, done=messages.IS_WITHDRAWN.phrase(number=facts.number))
     st.rerun()

@@ -12,23 +12,10 @@ from sdc_core.io.releases.reading import ReadRelease
 from ui.grids.axes import axis_of
 from ui.grids.shading import CROSSED_OUT
 from ui.grids.table_grid.crosstab import Crosstab, Style
+from ui.releases import messages
 
 _WITHHELD = CellStatus(aspects=Aspect.WITHHELD)
 _COLOURS = _WITHHELD.colours
-STYLES = (
-    Style(codes="", spoken=""),
-    Style(
-        codes=" ".join(_WITHHELD.symbols((Aspect.WITHHELD,))),
-        spoken=", ".join(_WITHHELD.words((Aspect.WITHHELD,))),
-        fill=_COLOURS.fill if _COLOURS else "",
-        ink=_COLOURS.ink if _COLOURS else "",
-        dark_fill=_COLOURS.dark_fill if _COLOURS else "",
-        dark_ink=_COLOURS.dark_ink if _COLOURS else "",
-        hatched=True,
-        text=CROSSED_OUT,
-    ),
-    Style(codes="", spoken="not in the release", text=NOT_AVAILABLE),
-)
 PUBLISHED, HIDDEN, LEFT_OUT = range(3)
 
 
@@ -46,7 +33,23 @@ def painted(release: ReadRelease, arrangement: Arrangement) -> Crosstab:
         rows=axis_of(arrangement, arrangement.down, arrangement.row_nodes),
         columns=axis_of(arrangement, arrangement.across, arrangement.column_nodes),
         values=np.where(stored & (kinds == PUBLISHED), figures.units[cells], 0),
-        styles=STYLES,
+        styles=_styles(),
         style_of=kinds.astype(np.uint16),
         decimals=figures.decimals,
     )
+
+
+def _styles() -> tuple[Style, ...]:
+    """How each kind of cell looks, and what a screen reader says of it."""
+    withheld = Style(
+        codes=" ".join(_WITHHELD.symbols((Aspect.WITHHELD,))),
+        spoken=", ".join(_WITHHELD.words((Aspect.WITHHELD,))),
+        fill=_COLOURS.fill if _COLOURS else "",
+        ink=_COLOURS.ink if _COLOURS else "",
+        dark_fill=_COLOURS.dark_fill if _COLOURS else "",
+        dark_ink=_COLOURS.dark_ink if _COLOURS else "",
+        hatched=True,
+        text=CROSSED_OUT,
+    )
+    left_out = Style(codes="", spoken=messages.NOT_IN_RELEASE.said(), text=NOT_AVAILABLE)
+    return Style(codes="", spoken=""), withheld, left_out

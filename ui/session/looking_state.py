@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sdc_core.messages import Phrase
+
 
 @dataclass(frozen=True)
 class Looking:
@@ -18,4 +20,4 @@ class Looking:
     chosen: int | None = None
     withdrawing: bool = False
     asked: int = 0
-    done: str = ""
+    done: Phrase | str = ""

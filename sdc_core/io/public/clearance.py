@@ -82,4 +82,4 @@ def _about_exposure(review: Review, exposure: Exposure) -> Iterator[str]:
         (NOT_JUDGED, int(review.findings.not_judged.sum())),
     )
     yield from (str(message.phrase(cells=number)) for message, number in counted if number)
-    yield from (f"{one[:1].upper()}{one[1:]}" for one in exposure.idle)
+    yield from (f"{one[:1].upper()}{one[1:]}" for one in map(str, exposure.idle))

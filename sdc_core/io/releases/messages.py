@@ -108,3 +108,52 @@ OTHER_VARIABLES = Message(
     "the earlier release has other variables than the table",
     "name a release of the same table",
 )
+
+SIGNED_METHOD = Message("io.releases.signed-method", "Method")
+SIGNED_SETTINGS = Message("io.releases.signed-settings", "Settings")
+SIGNED_DONE = Message("io.releases.signed-done", "What was done")
+SIGNED_DONE_AT_COST = Message("io.releases.signed-done-at-cost", "What was done, at what cost")
+SIGNED_COST = Message("io.releases.signed-cost", "Cost")
+SIGNED_ATTACK = Message("io.releases.signed-attack", "Attack")
+SIGNED_CERTIFICATES = Message("io.releases.signed-certificates", "Certificates")
+SIGNED_EARLIER_RELEASES = Message("io.releases.signed-earlier-releases", "Earlier releases")
+SIGNED_SHA = Message("io.releases.signed-sha", "SHA-256 of the release")
+SIGNED_NOTE = Message("io.releases.signed-note", "Note")
+SIGNED_NO_SETTINGS = Message("io.releases.signed-no-settings", "none")
+SIGNED_YES = Message("io.releases.signed-yes", "yes")
+SIGNED_NO = Message("io.releases.signed-no", "no")
+NOTHING_OPEN = Message(
+    "io.releases.nothing-open",
+    "nothing is recoverable: nobody from outside can work out a hidden figure exactly",
+)
+NOT_DISCLOSED = Message(
+    "io.releases.not-disclosed",
+    "no rule of the policy is broken by what an outsider knows who is told the method and its settings",
+)
+NO_COMPARISON = Message("io.releases.no-comparison", "not compared with earlier releases in this session")
+COST_CELLS = Message("io.releases.cost-cells", "{hidden} of {cells} cells are hidden.")
+COST_UNITS = Message(
+    "io.releases.cost-units",
+    "{hidden} of {cells} cells are hidden; of the innermost cells {share} of the units.",
+)
+COST_SUM = Message(
+    "io.releases.cost-sum",
+    "{hidden} of {cells} cells are hidden; of the innermost cells {share} of the sum.",
+)
+MOVEMENTS = Message(
+    "io.releases.movements",
+    "{movements:1 movement|{movements} movements} to other tables that nobody can rule out, for {cells:1 "
+    "protected cell|{cells} protected cells}",
+)
+EXACT_INTERVALS = Message(
+    "io.releases.exact-intervals",
+    "the intervals of {exact} of {cells:1 hidden cell|{cells} hidden cells} are exact",
+)
+CONCLUDED_FROM = Message("io.releases.concluded-from", "what an outsider concludes was worked out from {effort}")
+ALL_EQUATIONS = Message("io.releases.all-equations", "all equations together")
+EQUATIONS_ONE_BY_ONE = Message("io.releases.equations-one-by-one", "equations one by one, and tables near the true one")
+NO_CERTIFICATES = Message("io.releases.no-certificates", "none: the release could not be attacked")
+NOT_ATTACKED = Message(
+    "io.releases.not-attacked",
+    "What can be worked out from it is not known: it could not be attacked",
+)

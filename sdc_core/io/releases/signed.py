@@ -8,22 +8,20 @@ from hashlib import sha256
 import numpy as np
 
 from sdc_core.attack.exposure import Exposure
-from sdc_core.attack.inference import Inference
+from sdc_core.attack.inference import Effort, Inference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.public.clearance import objections
+from sdc_core.io.releases import messages
 from sdc_core.io.releases.protection_report import KEPT_BACK, SEED
-from sdc_core.numbers.writing import grouped
+from sdc_core.messages import Figure, Grouped, Message
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.losses import losses_of
 from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.settings import in_a_row
-from sdc_core.signoff.signed_release import NOT_ATTACKED, SignedRelease
-from sdc_core.words.wording import many
+from sdc_core.signoff.signed_release import SignedRelease
 
-NOTHING_OPEN = "nothing is recoverable: nobody from outside can work out a hidden figure exactly"
-NOT_DISCLOSED = "no rule of the policy is broken by what an outsider knows who is told the method and its settings"
-NO_COMPARISON = "not compared with earlier releases in this session"
+_EFFORTS = {Effort.FULL: messages.ALL_EQUATIONS, Effort.QUICK: messages.EQUATIONS_ONE_BY_ONE}
 
 
 def signed_release(
@@ -35,26 +33,28 @@ def signed_release(
     compared: Sequence[str] = (),
     against: Sequence[str] = (),
 ) -> SignedRelease:
-    """The release as it is signed.
+    """The release as it is signed, in the active language.
 
     exposure: what the attack found, None where the release could not be attacked. content: the release for internal
     use. compared: what holding it against earlier releases showed, in sentences, nothing where nobody did. against:
     what speaks against publishing it besides what the attack on the release alone found.
     """
-    found = (NOT_ATTACKED,) if exposure is None else objections(review, exposure)
+    found = (messages.NOT_ATTACKED.said(),) if exposure is None else objections(review, exposure)
     every = (*found, *against)
     digest = sha256(content).hexdigest()
+    nothing = messages.NOTHING_OPEN if isinstance(exposure, Exposure) else messages.NOT_DISCLOSED
     facts = [
-        ("Method", release.method.title),
-        ("Settings", "; ".join(_settings(release)) or "none"),
+        (messages.SIGNED_METHOD, release.method.title),
+        (messages.SIGNED_SETTINGS, "; ".join(_settings(release)) or messages.SIGNED_NO_SETTINGS.said()),
         *_done(release),
-        ("Attack", _as_sentence("; ".join(every) or (NOTHING_OPEN if _hides(exposure) else NOT_DISCLOSED))),
-        ("Certificates", _as_sentence("; ".join(_certificates(release, exposure)))),
-        ("Earlier releases", " ".join(compared) or _as_sentence(NO_COMPARISON)),
-        ("SHA-256 of the release", digest),
+        (messages.SIGNED_ATTACK, _as_sentence("; ".join(every) or nothing.said())),
+        (messages.SIGNED_CERTIFICATES, _as_sentence("; ".join(_certificates(release, exposure)))),
+        (messages.SIGNED_EARLIER_RELEASES, " ".join(compared) or _as_sentence(messages.NO_COMPARISON.said())),
+        (messages.SIGNED_SHA, digest),
     ]
-    facts += [("Note", _as_sentence(str(note))) for note in release.notes]
-    return SignedRelease(digest, tuple(facts), every, np.asarray(release.status != Treatment.PUBLISHED))
+    facts += [(messages.SIGNED_NOTE, _as_sentence(str(note))) for note in release.notes]
+    said = tuple((label.said(), sentence) for label, sentence in facts)
+    return SignedRelease(digest, said, every, np.asarray(release.status != Treatment.PUBLISHED))
 
 
 def _settings(release: Release) -> Iterator[str]:
@@ -65,38 +65,43 @@ def _settings(release: Release) -> Iterator[str]:
         elif isinstance(value, tuple):
             yield f"{item.label}: {in_a_row(value)}"
         elif value != "":
-            yield f"{item.label}: {'yes' if value is True else 'no' if value is False else value}"
+            yield f"{item.label}: {_value(value)}"
 
 
-def _done(release: Release) -> Iterator[tuple[str, str]]:
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return (messages.SIGNED_YES if value else messages.SIGNED_NO).said()
+    return str(value)
+
+
+def _done(release: Release) -> Iterator[tuple[Message, str]]:
     """What the method did, and what that costs the readers."""
     if not isinstance(release, Suppressed):
-        yield "What was done, at what cost", release.summary()
+        yield messages.SIGNED_DONE_AT_COST, release.summary()
         return
-    yield "What was done", release.summary()
+    yield messages.SIGNED_DONE, release.summary()
     losses = losses_of(release)
-    noun = "sum" if release.cube.spec.measure.kind == "magnitude" else "units"
-    share = "" if losses.share is None else f"; of the innermost cells {float(100 * losses.share):.1f} % of the {noun}"
-    yield "Cost", f"{grouped(losses.hidden)} of {grouped(losses.cells)} cells are hidden{share}."
-
-
-def _hides(exposure: Exposure | Inference | None) -> bool:
-    return isinstance(exposure, Exposure)
+    hidden, cells = Grouped(losses.hidden), Grouped(losses.cells)
+    if losses.share is None:
+        yield messages.SIGNED_COST, messages.COST_CELLS.said(hidden=hidden, cells=cells)
+        return
+    cost = messages.COST_SUM if release.cube.spec.measure.kind == "magnitude" else messages.COST_UNITS
+    share = Figure(f"{float(100 * losses.share):.1f} %")
+    yield messages.SIGNED_COST, cost.said(hidden=hidden, cells=cells, share=share)
 
 
 def _certificates(release: Release, exposure: Exposure | Inference | None) -> Iterator[str]:
     """What proves the protection, in numbers."""
     if isinstance(release, Suppressed):
         tables = int(release.movements.shape[0])
-        protected = many(len(release.claims.rows), "protected cell")
-        yield f"{many(tables, 'movement')} to other tables that nobody can rule out, for {protected}"
+        yield messages.MOVEMENTS.said(movements=Grouped(tables), cells=Grouped(len(release.claims.rows)))
     if isinstance(exposure, Exposure):
         exact = int(np.count_nonzero(exposure.intervals.exact))
-        yield f"the intervals of {grouped(exact)} of {many(len(exposure.rows), 'hidden cell')} are exact"
+        yield messages.EXACT_INTERVALS.said(exact=Grouped(exact), cells=Grouped(len(exposure.rows)))
     if isinstance(exposure, Inference):
-        yield f"what an outsider concludes was worked out from {exposure.effort.value}"
+        yield messages.CONCLUDED_FROM.said(effort=_EFFORTS[exposure.effort].phrase())
     if exposure is None:
-        yield "none: the release could not be attacked"
+        yield messages.NO_CERTIFICATES.said()
 
 
 def _as_sentence(text: str) -> str:
