@@ -41,7 +41,7 @@ def signed_release(
     use. compared: what holding it against earlier releases showed, in sentences, nothing where nobody did. against:
     what speaks against publishing it besides what the attack on the release alone found.
     """
-    found = (NOT_ATTACKED,) if exposure is None else objections(review, exposure)
+    found = (NOT_ATTACKED,) if exposure is None else tuple(map(str, objections(review, exposure)))
     every = (*found, *against)
     digest = sha256(content).hexdigest()
     facts = [
