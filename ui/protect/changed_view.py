@@ -47,7 +47,7 @@ TOLD = {
 def show_changed(review: Review, release: Perturbed) -> Inference | Refused:
     """The outcome, what follows from it, and the table; answers with what an outsider concludes."""
     st.markdown(f"**{plain(release.summary())}**")
-    st.caption(release.method.promise)
+    st.caption(release.method.said("promise"))
     show_notes(_sentence(str(note)) for note in release.notes)
     look, public = _controls(release)
     inference = current_inference(review, release, public)

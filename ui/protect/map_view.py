@@ -15,6 +15,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Grouped, active
 from sdc_core.progress import Progress
 from sdc_core.protection import CellKey, Method
+from sdc_core.protection.messages import of_method
 from ui.charts.risk_map import MapPoint, show_map
 from ui.protect import messages, previewing
 from ui.session import jobs, state
@@ -58,7 +59,7 @@ def _controls(review: Review) -> MethodMap:
         ):
             asked = replace(asked, asked=asked.asked + 1, chosen=None)
         for axis in (_named(RISKS, risk), _named(LOSSES, loss)):
-            st.caption(f"**{plain(axis.title)}.** {plain(axis.meaning)}")
+            st.caption(f"**{plain(str(axis.called))}.** {plain(str(axis.explained))}")
     asked = replace(asked, risk=risk, loss=loss, record_key=record_key)
     return state.protect(map=asked).map
 
@@ -67,7 +68,7 @@ def _axis(place: object, label: str, axes: Sequence[Axis], chosen: str, *, key: 
     ids = [one.id for one in axes]
     return str(
         place.selectbox(  # type: ignore[attr-defined]
-            label, ids, ids.index(chosen), format_func=lambda one: _named(axes, one).title, key=key
+            label, ids, ids.index(chosen), format_func=lambda one: str(_named(axes, one).called), key=key
         )
     )
 
@@ -118,11 +119,11 @@ def _draw(points: Sequence[Point], axes: Axes, *, key: str) -> int | None:
     """The map; answers with the number of the point that was clicked."""
     best = set(frontier(points, axes))
     placed = [
-        (number, MapPoint(one.name, one.title, risk, loss, number in best))
+        (number, MapPoint(_name(one), _title(one), risk, loss, number in best))
         for number, one in enumerate(points)
         if (risk := one.risk(axes)) is not None and (loss := one.loss(axes)) is not None
     ]
-    clicked = show_map([one for _, one in placed], risk=axes.risk.title, loss=axes.loss.title, key=key)
+    clicked = show_map([one for _, one in placed], risk=str(axes.risk.called), loss=str(axes.loss.called), key=key)
     return None if clicked is None else placed[clicked][0]
 
 
@@ -135,7 +136,7 @@ def _choose(points: Sequence[Point], axes: Axes) -> MethodMap:
     with st.expander(messages.SAME_AS_LIST.said()):
         lines = [
             (
-                one.name,
+                _name(one),
                 _value(one.risk(axes)),
                 _value(one.loss(axes)),
                 messages.YES.said() if number in best else "",
@@ -145,8 +146,8 @@ def _choose(points: Sequence[Point], axes: Axes) -> MethodMap:
         ]
         headers = (
             messages.METHOD.said(),
-            axes.risk.title,
-            axes.loss.title,
+            str(axes.risk.called),
+            str(axes.loss.called),
             messages.ON_FRONTIER.said(),
             messages.WHAT_IT_MEANS.said(),
         )
@@ -162,14 +163,14 @@ def _value(value: float | None) -> float | str:
 
 def _show_point(review: Review, point: Point, axes: Axes) -> None:
     """What the chosen point would mean, its table before and after, and the button that takes it."""
-    st.subheader(plain(point.name), anchor=False)
+    st.subheader(plain(_name(point)), anchor=False)
     st.markdown(plain(point.meaning))
     st.caption(
         plain(
             messages.ALONG_AXES.said(
-                risk=axes.risk.title,
+                risk=axes.risk.called,
                 at_risk=_value(point.risk(axes)),
-                loss=axes.loss.title,
+                loss=axes.loss.called,
                 lost=_value(point.loss(axes)),
             )
         )
@@ -195,7 +196,21 @@ def _show_point(review: Review, point: Point, axes: Axes) -> None:
 
 
 def _show_refused(refused: Sequence[Refused]) -> None:
-    lines = [f"{name}: {why}" for name, why in reasons(refused)]
+    lines = [f"{name}: {why}" for name, why in reasons([_in_words(one) for one in refused])]
     if lines:
         with st.expander(messages.NOT_ON_MAP.said(number=Grouped(len(lines)))):
             show_notes(lines)
+
+
+def _title(one: Point | Refused) -> str:
+    """The method in the language of the page."""
+    return str(of_method(one.id, "title", one.title))
+
+
+def _name(one: Point | Refused) -> str:
+    """The method in the language of the page, with the settings that distinguish it."""
+    return one.name.replace(one.title, _title(one), 1)
+
+
+def _in_words(refused: Refused) -> Refused:
+    return replace(refused, title=_title(refused), name=_name(refused))

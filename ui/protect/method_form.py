@@ -39,7 +39,7 @@ def choose_method(review: Review, tables: Beside | None) -> Protection:
         if method.only_unsafe and not review.exit_status and not protection.hide and beside is None:
             st.info(messages.LEAVES_AS_IS.said())
         if st.button(
-            method.action,
+            method.said("action"),
             type="primary",
             icon=":material/shield:",
             key=f"protect-{state.work().table_edition}",
@@ -84,23 +84,23 @@ def _method(method: Method, cube: Cube) -> Method:
             messages.METHOD.said(),
             range(len(offered)),
             index=ids.index(method.id) if method.id in ids else 0,
-            format_func=lambda at: offered[at].title,
+            format_func=lambda at: offered[at].said("title"),
             key=f"method-{edition}",
             help=_not_offered(cube),
         )
         if offered[number] is not type(method):
             method = _started(offered[number])
-        st.caption(method.summary)
+        st.caption(method.said("summary"))
     if isinstance(method, CellKey):
         state.protect(cost_column="")
         return set_cell_key(method)
     first, *others = (item.name for item in method.settings())
     with right:
-        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
+        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,), said_of=method.said_of)
         state.protect(cost_column=choose_column(cube) if needs_column(method) else "")
     if others or method.files:
         with st.expander(messages.MORE_SETTINGS.said()):
-            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others), said_of=method.said_of)
             if method.files:
                 name_cells(cube)
             if isinstance(method, Suppress):
@@ -115,7 +115,7 @@ def _started(kind: type[Method]) -> Method:
 
 def _not_offered(cube: Cube) -> str | None:
     """Which methods are left out of the menu, and why."""
-    problems = [(kind.title, kind.misfit(cube.spec)) for kind in METHODS]
+    problems = [(kind.said("title"), kind.misfit(cube.spec)) for kind in METHODS]
     lines = [f"{title}: {problem}." for title, problem in problems if problem is not None]
     return "\n\n".join(plain(line) for line in [messages.NOT_FOR_THIS_TABLE.said(), *lines]) if lines else None
 

@@ -16,7 +16,7 @@ from ui.words.explain import plain, show_notes
 def show_redesigns(review: Review, release: Redesigned) -> None:
     """The proposals in the order of what they lose; one click makes the table one of them."""
     st.markdown(f"**{plain(release.summary())}**")
-    st.caption(release.method.promise)
+    st.caption(release.method.said("promise"))
     show_notes(f"{str(note)[:1].upper()}{str(note)[1:]}." for note in release.notes)
     for number, proposal in enumerate(release.proposals):
         _show_proposal(review, proposal, number)

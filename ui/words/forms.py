@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from decimal import Decimal
 from typing import TypeVar
@@ -16,13 +16,21 @@ from ui.words.explain import show_problems
 Bundle = TypeVar("Bundle", bound=Settings)
 
 
-def settings_form(settings: Bundle, *, key: str, only: Collection[str] | None = None, mark: str = "") -> Bundle:
+def settings_form(
+    settings: Bundle,
+    *,
+    key: str,
+    only: Collection[str] | None = None,
+    mark: str = "",
+    said_of: Callable[[Setting], Setting] | None = None,
+) -> Bundle:
     """A widget for each setting, or for those named; returns the bundle with what they say.
 
-    mark: stands before the labels where widgets of several bundles stand in a row.
+    mark: stands before the labels where widgets of several bundles stand in a row. said_of: gives a setting its
+    words in the language of the page.
     """
     values = {
-        item.name: _widget(replace(item, label=f"{mark} {item.label}".lstrip()), value, key=f"{key}-{item.name}")
+        item.name: _widget(_marked(item if said_of is None else said_of(item), mark), value, key=f"{key}-{item.name}")
         for item, value in settings.values()
         if only is None or item.name in only
     }
@@ -31,6 +39,10 @@ def settings_form(settings: Bundle, *, key: str, only: Collection[str] | None = 
     except SettingError as error:
         show_problems(error, kept="The last settings stay in force.")
         return settings
+
+
+def _marked(item: Setting, mark: str) -> Setting:
+    return replace(item, label=f"{mark} {item.label}".lstrip())
 
 
 def _widget(item: Setting, value: object, *, key: str) -> object:

@@ -108,3 +108,21 @@ OTHER_VARIABLES = Message(
     "the earlier release has other variables than the table",
     "name a release of the same table",
 )
+HIDDEN_AGAIN = Message(
+    "io.releases.hidden-again",
+    "Of {cells:1 cell|{cells} cells} that {name} hides, {again} {again:is|are} hidden again. To hide one of "
+    "these cost 1, to hide any other a thousand times as much.",
+)
+HIDDEN_AGAIN_SOME_GONE = Message(
+    "io.releases.hidden-again-some-gone",
+    "Of {cells:1 cell|{cells} cells} that {name} hides, {again} {again:is|are} hidden again; {gone:1 of them "
+    "is|{gone} of them are} not in the table any more. To hide one of these cost 1, to hide any other a thousand "
+    "times as much.",
+)
+TURNED = Message(
+    "io.releases.turned",
+    "{cells:1 cell is|{cells} cells are} hidden in one of the two releases and published in the other. Whoever "
+    "is told how such a cell has changed, as a number or in per cent, knows the hidden figure; so does whoever "
+    "is told the changes of a total and of all its other parts. Publish a change only where both releases "
+    "publish the figure.",
+)

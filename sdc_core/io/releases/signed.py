@@ -13,6 +13,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.io.public.clearance import objections
 from sdc_core.io.releases.protection_report import KEPT_BACK, SEED
+from sdc_core.messages import ENGLISH, speaking
 from sdc_core.numbers.writing import grouped
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.losses import losses_of
@@ -71,13 +72,18 @@ def _settings(release: Release) -> Iterator[str]:
 def _done(release: Release) -> Iterator[tuple[str, str]]:
     """What the method did, and what that costs the readers."""
     if not isinstance(release, Suppressed):
-        yield "What was done, at what cost", release.summary()
+        yield "What was done, at what cost", _in_english(release)
         return
-    yield "What was done", release.summary()
+    yield "What was done", _in_english(release)
     losses = losses_of(release)
     noun = "sum" if release.cube.spec.measure.kind == "magnitude" else "units"
     share = "" if losses.share is None else f"; of the innermost cells {float(100 * losses.share):.1f} % of the {noun}"
     yield "Cost", f"{grouped(losses.hidden)} of {grouped(losses.cells)} cells are hidden{share}."
+
+
+def _in_english(release: Release) -> str:
+    with speaking(ENGLISH):
+        return release.summary()
 
 
 def _hides(exposure: Exposure | Inference | None) -> bool:
