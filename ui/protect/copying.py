@@ -17,6 +17,7 @@ from sdc_core.io.public.of_release import published_of, true_values_of
 from sdc_core.io.public.own_layout.copying import NumbersBeside
 from sdc_core.io.public.published import Published
 from sdc_core.io.public.publishing import public_file
+from sdc_core.messages import active
 from sdc_core.protection.release import Release
 from ui.protect import messages
 from ui.protect.copy_form import OWN, choose_copy
@@ -102,7 +103,7 @@ def _at_hand(
             return Refused(error)
 
     with st.spinner(messages.MAKING_FILE.said()):
-        return state.derived(question, inputs, attempt)
+        return state.derived(question, (*inputs, active().language), attempt)
 
 
 def _copy(release: Release, asked: CopyAsked) -> Made:
@@ -112,7 +113,7 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.source, published, true, looked_at=asked.looked_at)
         return Made(copy.content, named_today("public", ".xlsx"), OWN, copy.remarks)
-    remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
+    remarks = (str(SPOKEN.noted(messages.SOURCE_AND_NOTES.said())),) if is_spoken(published, true) else ()
     name = named_today("public", asked.format if asked.format.startswith(".") else f".{asked.format}")
     return Made(
         public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format, remarks

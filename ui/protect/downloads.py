@@ -12,7 +12,7 @@ from sdc_core.io.findings.report import as_bytes
 from sdc_core.io.public.clearance import objections
 from sdc_core.io.releases.protection_report import protection_content, publication_content
 from sdc_core.io.releases.release_csv import release_lines
-from sdc_core.messages import Phrase
+from sdc_core.messages import ENGLISH, Phrase, speaking
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppress import Suppress
 from ui.protect import messages
@@ -93,7 +93,8 @@ def report_file(
     """The report of the release, and of the copy that was made of it."""
     known = None if isinstance(exposure, Refused) else exposure
     column = "" if protection.asked is None else protection.asked.cost_column
-    content = protection_content(review, release, known, content=release_file(release), cost_column=column)
+    with speaking(ENGLISH):
+        content = protection_content(review, release, known, content=release_file(release), cost_column=column)
     if copy is not None and known is not None:
         taken_on = protection.handover.taken_on
         despite = None if taken_on is None else taken_on.despite

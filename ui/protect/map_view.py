@@ -140,7 +140,7 @@ def _choose(points: Sequence[Point], axes: Axes) -> MethodMap:
                 _value(one.risk(axes)),
                 _value(one.loss(axes)),
                 messages.YES.said() if number in best else "",
-                one.meaning,
+                _meaning(one),
             )
             for number, one in enumerate(points)
         ]
@@ -164,7 +164,7 @@ def _value(value: float | None) -> float | str:
 def _show_point(review: Review, point: Point, axes: Axes) -> None:
     """What the chosen point would mean, its table before and after, and the button that takes it."""
     st.subheader(plain(_name(point)), anchor=False)
-    st.markdown(plain(point.meaning))
+    st.markdown(plain(_meaning(point)))
     st.caption(
         plain(
             messages.ALONG_AXES.said(
@@ -210,6 +210,11 @@ def _title(one: Point | Refused) -> str:
 def _name(one: Point | Refused) -> str:
     """The method in the language of the page, with the settings that distinguish it."""
     return one.name.replace(one.title, _title(one), 1)
+
+
+def _meaning(one: Point) -> str:
+    """What it would mean, which begins with its name."""
+    return one.meaning.replace(one.name, _name(one), 1)
 
 
 def _in_words(refused: Refused) -> Refused:

@@ -376,3 +376,4 @@ STARTS_FROM = Message(
 REMOVE = Message("ui.protect.remove", "Remove")
 NO_PATTERN_TAKEN = Message("ui.protect.no-pattern-taken", "No pattern was taken from it.")
 NO_CELL_BY_HAND = Message("ui.protect.no-cell-by-hand", "No cell is kept or hidden by hand.")
+SOURCE_AND_NOTES = Message("ui.protect.source-and-notes", "Source and notes")

@@ -116,7 +116,7 @@ def _started(kind: type[Method]) -> Method:
 def _not_offered(cube: Cube) -> str | None:
     """Which methods are left out of the menu, and why."""
     problems = [(kind.said("title"), kind.misfit(cube.spec)) for kind in METHODS]
-    lines = [f"{title}: {problem}." for title, problem in problems if problem is not None]
+    lines = [f"{title}: {problem}" for title, problem in problems if problem is not None]
     return "\n\n".join(plain(line) for line in [messages.NOT_FOR_THIS_TABLE.said(), *lines]) if lines else None
 
 
