@@ -17,6 +17,7 @@ from ui.protect import (
     downloads,
     grid_view,
     map_view,
+    messages,
     method_form,
     outcome,
     redesign_view,
@@ -27,6 +28,7 @@ from ui.protect import (
 from ui.review import reviewing
 from ui.session import frame, state
 from ui.session.compare_state import Beside
+from ui.session.page_names import name_of_page
 from ui.session.protection_state import Request
 from ui.words import glossary
 
@@ -35,7 +37,7 @@ def show() -> None:
     """The page."""
     frame.show_frame()
     cube = reviewing.current_cube()
-    st.title("Protect", anchor=False)
+    st.title(name_of_page("protect"), anchor=False)
     review = reviewing.current_review(cube, state.current_policy())
     taking_up.take_up_wishes(review)
     outcome.show_task(review)
@@ -43,9 +45,7 @@ def show() -> None:
     tables = None if way == choosing.ALL else beside.tables_beside(cube)
     if way == choosing.AS_IT_IS:
         if tables is not None:
-            st.caption(
-                "This is about the table by itself. To protect it beside the tables of Compare, choose a method."
-            )
+            st.caption(messages.TABLE_BY_ITSELF.said())
         downloads.offer_as_it_is(review)
     elif way == choosing.ALL:
         map_view.show_comparison(review)

@@ -13,6 +13,7 @@ from sdc_core.commands.parser import Parser
 from sdc_core.commands.reviewing import cube_of, is_file, policy_of
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
+from sdc_core.messages import ENGLISH, speaking
 
 if TYPE_CHECKING:
     from sdc_core.commands.choosing import Chosen
@@ -167,7 +168,7 @@ def _report(
     for one, release, content in zip(drafts, found.releases, contents, strict=True):
         made = protection_content(one.review, release, None, content=content, hide_seed=hide_seed)
         made["hidden"] = [
-            {"cell": list(release.cube.label(row)), "why": release.reason(row)}
+            {"cell": list(release.cube.label(row)), "why": _why(release, row)}
             for row in release.hidden.nonzero()[0].tolist()
         ]
         tables.append({"table": one.name, **made})
@@ -186,6 +187,12 @@ def _report(
             },
         },
     }
+
+
+def _why(release: Release, row: int) -> str:
+    """Why a cell is hidden, as the report says it in every language."""
+    with speaking(ENGLISH):
+        return release.reason(row)
 
 
 def _lines(found: Together, drafts: Sequence[Draft], earlier: Sequence[Earlier]) -> Iterator[str]:

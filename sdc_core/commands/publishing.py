@@ -112,7 +112,7 @@ class Copies:
         from sdc_core.io.public.clearance import objections
 
         goes_out = self.packaged or bool(self.paths)
-        return objections(review, exposure) if goes_out and self.despite is None else ()
+        return tuple(map(str, objections(review, exposure))) if goes_out and self.despite is None else ()
 
     def files(self, release: Release, *, table: str) -> dict[Path, bytes]:
         """Every file, made and searched for hidden figures. table: the file that was protected."""

@@ -10,6 +10,7 @@ from sdc_core.comparison import messages
 from sdc_core.errors import SettingError
 from sdc_core.measures import MEASURES
 from sdc_core.measures.base import Measure, Measured
+from sdc_core.messages import Phrase
 from sdc_core.settings import nearest
 
 Kind = Literal["risk", "loss"]
@@ -29,6 +30,16 @@ class Axis:
     kind: Kind
     measure: Measure | None = None
     most: float | None = None
+
+    @property
+    def called(self) -> Phrase:
+        """What stands beside it, in whatever language that is read."""
+        return messages.of_axis(self.id, "axis", self.title)
+
+    @property
+    def explained(self) -> Phrase:
+        """How to read it, in whatever language."""
+        return messages.of_axis(self.id, "along", self.meaning)
 
     def of(self, found: Mapping[str, Measured]) -> float | None:
         """The place on the axis: 0 where nothing is lost, or nothing is at risk. None where it has none."""

@@ -48,7 +48,7 @@ class HiddenAndChanged(Perturbed):
     def summary(self) -> str:
         """How many figures are hidden and how many of the others changed."""
         number = int(np.count_nonzero(self.hidden))
-        return f"{'1 figure is' if number == 1 else f'{number} figures are'} hidden; of the others {super().summary()}"
+        return messages.HIDDEN_AND_CHANGED.said(figures=number, others=super().summary())
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.messages import Message
+from sdc_core.messages import Message, Phrase
 
 COUNTS_ONLY = Message(
     "protection.counts-only",
@@ -152,3 +152,46 @@ PUBLISHED_NOT_JUDGED = Message(
     "protection.published-not-judged",
     "{cells:1 cell|{cells} cells} could not be judged by a rule of the policy, and {cells:is|are} published",
 )
+NONE_HIDDEN = Message("protection.none-hidden", "No cell is hidden, because none has to be.")
+PATTERN_UNBOUNDED = Message(
+    "protection.pattern-unbounded",
+    "{primary:1 cell|{primary} cells} hidden by the rules, {besides:1 cell|{besides} cells} hidden besides; how "
+    "few would do is not known.",
+)
+PATTERN_COUNTED = Message(
+    "protection.pattern-counted",
+    "{primary:1 cell|{primary} cells} hidden by the rules, {besides:1 cell|{besides} cells} hidden besides; no "
+    "pattern can do with fewer than {bound}.",
+)
+PATTERN_COST = Message(
+    "protection.pattern-cost",
+    "{primary:1 cell|{primary} cells} hidden by the rules, {besides:1 cell|{besides} cells} hidden besides, at a "
+    "cost of {cost}; no pattern can do with less than {bound}.",
+)
+BY_RULE_OR_HAND = Message("protection.by-rule-or-hand", "hidden by a rule or by hand")
+TO_PROTECT_OTHERS = Message(
+    "protection.to-protect-others", "hidden so that cells hidden by the rules cannot be worked out"
+)
+CHANGED_AT_RANDOM = Message("protection.changed-at-random", "changed at random")
+ROUNDED = Message("protection.rounded", "rounded")
+HIDDEN = Message("protection.hidden", "hidden")
+SOME_CHANGED = Message(
+    "protection.some-changed",
+    "{changed} of {figures} figures {changed:is|are} not the true count; the largest change is {most}",
+)
+ALL_TRUE = Message("protection.all-true", "Every published figure is the true count")
+NONE_NEARER = Message(
+    "protection.none-nearer", "{summary}. No table of this kind is nearer: all changes together make {moved}."
+)
+NEARER_BOUND = Message(
+    "protection.nearer-bound",
+    "{summary}. All changes together make {moved}; no table of this kind can have less than {bound}.",
+)
+HIDDEN_AND_CHANGED = Message(
+    "protection.hidden-and-changed", "{figures:1 figure is|{figures} figures are} hidden; of the others {others}"
+)
+
+
+def of_method(method: str, part: str, words: str) -> Phrase:
+    """What a method says of itself, in whatever language that is read: its title, its summary, a setting's label."""
+    return Message(f"protection.{part}.{method}", words).phrase()

@@ -11,6 +11,7 @@ import numpy as np
 from sdc_core.arrays import IntColumn
 from sdc_core.evaluation.treatment import Treatment
 from sdc_core.numbers.bounds import Bounds
+from sdc_core.protection import messages
 from sdc_core.protection.release import Release
 
 
@@ -56,18 +57,15 @@ class Perturbed(Release):
         """How many figures changed, and by how much, in one or two sentences."""
         change = np.abs(self.value - self.cube.count)[~self.hidden]
         changed = int(np.count_nonzero(change))
-        cells = f"{changed} of {len(change)} figures"
-        most = int(change.max(initial=0))
-        summary = f"{cells} {'is' if changed == 1 else 'are'} not the true count; the largest change is {most}"
-        if not changed:
-            summary = "Every published figure is the true count"
-        if self.gap is None:
+        summary = messages.ALL_TRUE.phrase()
+        if changed:
+            most = int(change.max(initial=0))
+            summary = messages.SOME_CHANGED.phrase(changed=changed, figures=len(change), most=most)
+        if self.moved is None or self.bound is None:
             return f"{summary}."
         if self.moved == self.bound:
-            return f"{summary}. No table of this kind is nearer: all changes together make {self.moved}."
-        return (
-            f"{summary}. All changes together make {self.moved}; no table of this kind can have less than {self.bound}."
-        )
+            return messages.NONE_NEARER.said(summary=summary, moved=int(self.moved))
+        return messages.NEARER_BOUND.said(summary=summary, moved=int(self.moved), bound=int(self.bound))
 
     def facts(self) -> dict[str, object]:
         """How many figures are not the true ones, and by how much."""
@@ -83,16 +81,16 @@ class Perturbed(Release):
 
     def reason(self, row: int) -> str:
         """Why another figure stands for a cell, or none."""
-        return _REASONS[Treatment(int(self.status[row]))]
+        reason = _REASONS.get(Treatment(int(self.status[row])))
+        return "" if reason is None else reason.said()
 
 
 CHANGED = "Figures are changed a little to protect confidentiality."
 
 _REASONS = {
-    Treatment.PUBLISHED: "",
-    Treatment.PRIMARY: "hidden by a rule or by hand",
-    Treatment.SECONDARY: "hidden so that cells hidden by the rules cannot be worked out",
-    Treatment.PERTURBED: "changed at random",
-    Treatment.ROUNDED: "rounded",
-    Treatment.WITHHELD: "hidden",
+    Treatment.PRIMARY: messages.BY_RULE_OR_HAND,
+    Treatment.SECONDARY: messages.TO_PROTECT_OTHERS,
+    Treatment.PERTURBED: messages.CHANGED_AT_RANDOM,
+    Treatment.ROUNDED: messages.ROUNDED,
+    Treatment.WITHHELD: messages.HIDDEN,
 }

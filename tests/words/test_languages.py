@@ -15,6 +15,7 @@ from html import unescape
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 from zipfile import ZipFile
 
 import numpy as np
@@ -22,18 +23,22 @@ import pytest
 from xlsxwriter import Workbook
 
 from sdc_core.commands.reviewing import judged
+from sdc_core.comparison.axes import LOSSES, RISKS
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.codec import decoded, encoded
 from sdc_core.io.findings.summary import review_lines
 from sdc_core.io.own_workbook import annotated
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.fingerprint import Fingerprint
-from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, speaking
+from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, Phrase, speaking
 from sdc_core.policy.messages import incomplete_preset
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
 from sdc_core.progress import no_progress
+from sdc_core.protection import METHODS, Method
+from sdc_core.protection.messages import of_method
+from sdc_core.protection.method_settings import Part
 from sdc_core.rules import RULES
 from sdc_core.rules.base import lesson_of_rule, title_of_rule
 from sdc_core.signoff.checklist import ChecklistItem
@@ -59,11 +64,24 @@ SAID_OF_EXAMPLES = [
     for what in ("name", "title", "teaser", "published")
     if getattr(example, what, "")
 ]
+
+
+def _said_by(kind: type[Method]) -> Iterator[Phrase]:
+    """What a method says of itself and of its settings."""
+    for part in get_args(Part):
+        yield of_method(kind.id, part, getattr(kind, part))
+    for item in kind.settings():
+        yield of_method(f"{kind.id}.{item.name}", "label", item.label)
+        yield of_method(f"{kind.id}.{item.name}", "help", item.help)
+
+
 EVERY = {
     message.code: message
     for message in (
         *(message for _, _, message in MESSAGES),
         *(rule().summed_up().message for rule in RULES),
+        *(one.message for kind in METHODS for one in _said_by(kind)),
+        *(one.message for axis in (*RISKS, *LOSSES) for one in (axis.called, axis.explained)),
         *(Message(f"rules.summary.{rule.id}", rule.summary.replace("{rule.", "{")) for rule in RULES),
         *(of_example(*said) for said in SAID_OF_EXAMPLES),
         *(title_of_rule(rule.id, rule.title) for rule in RULES),

@@ -7,13 +7,14 @@ import streamlit as st
 from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Phrase
 from sdc_core.protection.release import Release
 from sdc_core.protection.together.protecting import Together
-from sdc_core.protection.together.wording import attack_sentences
+from sdc_core.protection.together.wording import attack_phrases
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
-from ui.protect import outcome
-from ui.protect.method_form import name_of
+from ui.protect import messages, outcome
+from ui.protect.method_form import name_of, title_of
 from ui.protect.releasing import Refused
 from ui.review import arranging, table_view
 from ui.session import state
@@ -22,10 +23,10 @@ from ui.session.language import fragment
 from ui.words.explain import plain, show_notes
 
 
-def show_attack(found: Together, beside: Beside) -> tuple[str, ...]:
+def show_attack(found: Together, beside: Beside) -> tuple[Phrase, ...]:
     """What all tables together give away; answers with what of it speaks against publishing."""
-    sentences = tuple(attack_sentences(found.audit, 1 + len(beside.others)))
-    words = "\n\n".join(map(plain, sentences))
+    sentences = tuple(attack_phrases(found.audit, 1 + len(beside.others)))
+    words = "\n\n".join(plain(f"{one}.") for one in sentences)
     if found.audit.exit_status == 1:
         st.error(words)
     elif found.audit.exit_status:
@@ -33,8 +34,8 @@ def show_attack(found: Together, beside: Beside) -> tuple[str, ...]:
     else:
         st.success(words)
     show_notes(f"{str(note)[:1].upper()}{str(note)[1:]}." for note in found.notes)
-    st.caption("A saved check keeps the method, but not the tables beside this one.")
-    return tuple(one.removesuffix(".") for one in sentences) if found.audit.exit_status else ()
+    st.caption(messages.NOT_SAVED_BESIDE.said())
+    return sentences if found.audit.exit_status else ()
 
 
 def show_hidden(review: Review, release: Release, exposure: Exposure | Refused) -> None:
@@ -52,12 +53,12 @@ def _grid_and_reason(review: Review, release: Release) -> None:
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"beside-grid-{state.work().table_edition}",
         selected=arrangement.place_of(state.work().protection.selected), height=480,
-        caption=f"{review.cube.spec.title or 'The table'}, as it would be published", decimals=picture.decimals,
+        caption=messages.AS_PUBLISHED.said(title=title_of(review.cube)), decimals=picture.decimals,
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.protect(selected=None if row == ABSENT else row)
     if row != ABSENT:
-        why = release.reason(row) or "published"
+        why = release.reason(row) or messages.PUBLISHED.said()
         st.markdown(f"**{plain(name_of(review.cube, row))}**: {plain(why)}.")
     else:
-        st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
+        st.caption(messages.CLICK_WHY_HIDDEN.said())

@@ -12,6 +12,7 @@ from sdc_core.numbers.bounds import UNLIMITED
 from sdc_core.protection.perturbed import Perturbed
 from ui.attack.known import in_words
 from ui.charts.intervals import show_interval
+from ui.protect import messages
 from ui.protect.method_form import name_of
 from ui.protect.releasing import Refused
 from ui.words.explain import figure, finding_card, plain
@@ -21,7 +22,7 @@ def show_changed_cell(review: Review, release: Perturbed, inference: Inference |
     """The figures of the cell, the findings of the review, and what follows from all that is published."""
     true = int(review.cube.count[row])
     st.markdown(f"**{plain(name_of(review.cube, row))}**")
-    st.markdown(f"True count **{figure(true)}**, {_published(release, row)}.")
+    st.markdown(messages.TRUE_COUNT.said(true=figure(true), published=_published(release, row)))
     if isinstance(inference, Refused):
         return
     low, high = int(inference.bounds.low[row]), int(inference.bounds.high[row])
@@ -31,13 +32,13 @@ def show_changed_cell(review: Review, release: Perturbed, inference: Inference |
     findings = inference.findings
     disclosed = [one for one in findings.listed(findings.at(row)) if one.verdict == "unsafe"]
     if disclosed:
-        st.markdown("Every table that is still possible breaks a rule here:")
+        st.markdown(messages.EVERY_TABLE_BREAKS.said())
         st.html(finding_card(disclosed, names=review.cube.spec.names))
     elif review.findings.unsafe_rules[row]:
-        st.markdown("The true figure is unsafe. What is published leaves open whether it is.")
+        st.markdown(messages.LEFT_OPEN.said())
 
 
 def _published(release: Perturbed, row: int) -> str:
     if release.hidden[row]:
         return release.reason(row)
-    return f"published as **{figure(int(release.value[row]))}**"
+    return messages.PUBLISHED_AS.said(figure=figure(int(release.value[row])))

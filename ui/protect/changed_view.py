@@ -11,13 +11,15 @@ from sdc_core.attack.inference import Inference
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.findings import Findings
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Grouped, Message
 from sdc_core.protection.perturbed import Perturbed, Public
-from sdc_core.words.wording import is_are, many
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
+from ui.protect import messages
 from ui.protect.changed_cell import show_changed_cell
 from ui.protect.inferring import current_inference
 from ui.protect.means_view import offer_means
+from ui.protect.method_form import title_of
 from ui.protect.releasing import Refused
 from ui.review import arranging, table_view
 from ui.session import state
@@ -25,18 +27,27 @@ from ui.session.language import fragment
 from ui.session.protection_state import Look
 from ui.words.explain import plain, show_notes
 
-LOOKS: dict[Look, str] = {"Before": "Before", "After": "After", "Known": "What an outsider knows"}
-CAPTIONS: dict[Look, str] = {
-    "Before": "with its true figures",
-    "After": "as it would be published",
-    "Known": "as an outsider knows it",
+LOOKS: dict[Look, Message] = {
+    "Before": messages.BEFORE,
+    "After": messages.AFTER,
+    "Known": messages.WHAT_OUTSIDER_KNOWS,
+}
+CAPTIONS: dict[Look, Message] = {
+    "Before": messages.TRUE_FIGURES,
+    "After": messages.AS_PUBLISHED,
+    "Known": messages.AS_KNOWN,
+}
+TOLD = {
+    Public.SETTINGS: messages.TOLD_SETTINGS,
+    Public.METHOD: messages.TOLD_METHOD,
+    Public.NOTHING: messages.TOLD_NOTHING,
 }
 
 
 def show_changed(review: Review, release: Perturbed) -> Inference | Refused:
     """The outcome, what follows from it, and the table; answers with what an outsider concludes."""
     st.markdown(f"**{plain(release.summary())}**")
-    st.caption(release.method.promise)
+    st.caption(release.method.said("promise"))
     show_notes(_sentence(str(note)) for note in release.notes)
     look, public = _controls(release)
     inference = current_inference(review, release, public)
@@ -51,21 +62,21 @@ def _controls(release: Perturbed) -> tuple[Look, Public]:
     protection, edition = state.work().protection, state.work().table_edition
     left, right = st.columns([3, 2], vertical_alignment="bottom")
     look = left.segmented_control(
-        "Show the table",
+        messages.SHOW_THE_TABLE.said(),
         list(LOOKS),
         default=protection.look,
-        format_func=LOOKS.__getitem__,
+        format_func=lambda one: LOOKS[one].said(),
         key=f"changed-look-{edition}",
         required=True,
     )
     models = list(release.bounds)
     public = right.selectbox(
-        "Readers are told",
+        messages.READERS_ARE_TOLD.said(),
         models,
         index=models.index(protection.public) if protection.public in models else 0,
-        format_func=lambda one: one.value,
+        format_func=lambda one: TOLD[one].said(),
         key=f"public-{edition}",
-        help="A protection should hold when everybody knows how it was made: decide by the first choice.",
+        help=messages.READERS_ARE_TOLD_HELP.said(),
     )
     protection = state.protect(look=look or protection.look, public=public)
     return protection.look, protection.public
@@ -73,20 +84,18 @@ def _controls(release: Perturbed) -> tuple[Look, Public]:
 
 def _show_verdict(inference: Inference | Refused, public: Public) -> None:
     if isinstance(inference, Refused):
-        st.warning("What an outsider can conclude is not known. " + plain(str(inference.error)))
+        st.warning(f"{messages.CONCLUSIONS_NOT_KNOWN.said()} {plain(str(inference.error))}")
         return
+    told = TOLD[public].phrase()
     if number := inference.findings.unsafe_cells:
-        st.error(
-            f"{many(number, 'cell')} {is_are(number)} still disclosed to whoever is told {public.value}. "
-            f"Change the settings, or choose another method."
-        )
+        st.error(messages.STILL_DISCLOSED.said(cells=Grouped(number), told=told))
     elif inference.something_open:
         number = int(np.count_nonzero(inference.findings.not_judged))
-        st.warning(f"It was not settled for {many(number, 'cell')} whether an outsider can conclude too much.")
+        st.warning(messages.NOT_SETTLED_FOR.said(cells=Grouped(number)))
     else:
-        st.success(f"No rule of the policy is broken by what an outsider knows who is told {public.value}.")
+        st.success(messages.NO_RULE_BROKEN.said(told=told))
     if number := len(inference.recovered):
-        st.markdown(f"The true count of {many(number, 'cell')} follows exactly from the others.")
+        st.markdown(messages.COUNTS_FOLLOW.said(cells=Grouped(number)))
 
 
 @fragment
@@ -108,7 +117,7 @@ def _grid_and_card(review: Review, release: Perturbed, inference: Inference | Re
             picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
             key=f"changed-grid-{state.work().table_edition}",
             selected=arrangement.place_of(state.work().protection.selected), height=560,
-            caption=f"{review.cube.spec.title or 'The table'}, {CAPTIONS[look]}", decimals=picture.decimals,
+            caption=CAPTIONS[look].said(title=title_of(review.cube)), decimals=picture.decimals,
         )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
     state.protect(selected=None if row == ABSENT else row)
@@ -116,10 +125,7 @@ def _grid_and_card(review: Review, release: Perturbed, inference: Inference | Re
         if row != ABSENT:
             show_changed_cell(review, release, inference, row)
         else:
-            st.caption(
-                "Click a cell, or move to it with the arrow keys and press Enter: its true figure, the "
-                "published one, and what an outsider knows of it stand here."
-            )
+            st.caption(messages.CLICK_WHAT_KNOWN.said())
 
 
 def _as_seen(review: Review, release: Perturbed, inference: Inference | Refused, look: Look) -> Review:

@@ -8,8 +8,10 @@ from typing import Literal
 import streamlit as st
 
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Message
 from sdc_core.protection import METHODS, Method, Steps
 from sdc_core.spec.table_spec import TableSpec
+from ui.protect import messages
 from ui.session import state
 from ui.session.protection_state import Protection
 
@@ -17,6 +19,11 @@ Way = Literal["As it is", "One method", "Compare methods"]
 AS_IT_IS: Way = "As it is"
 ONE: Way = "One method"
 ALL: Way = "Compare methods"
+WORDS: dict[Way, Message] = {
+    AS_IT_IS: messages.AS_IT_IS,
+    ONE: messages.ONE_METHOD,
+    ALL: messages.COMPARE_METHODS,
+}
 
 
 def choose_way(review: Review) -> Way:
@@ -25,9 +32,10 @@ def choose_way(review: Review) -> Way:
     safe = not review.exit_status
     now = ALL if protection.map.shown else ONE if protection.anyway or not safe else AS_IT_IS
     look = st.segmented_control(
-        "As it is, one method or all" if safe else "One method or all",
+        messages.AS_IT_IS_ONE_OR_ALL.said() if safe else messages.ONE_OR_ALL.said(),
         [AS_IT_IS, ONE, ALL] if safe else [ONE, ALL],
         default=now,
+        format_func=lambda way: WORDS[way].said(),
         key=f"one-or-all-{safe}-{state.work().table_edition}-{protection.map.taken}",
         label_visibility="collapsed",
         required=True,
@@ -35,9 +43,7 @@ def choose_way(review: Review) -> Way:
     if look != now:
         state.protect(**_going(protection, review, look))
     if safe and look == AS_IT_IS and changing(review.cube.spec):
-        st.caption(
-            "Some offices round or change every table they publish. If yours does, choose a method, or compare them."
-        )
+        st.caption(messages.SOME_CHANGE_EVERY_TABLE.said())
     return look
 
 

@@ -13,50 +13,55 @@ from sdc_core.io.public.published import PROTECTION, refuse_symbol
 from sdc_core.io.public.publishing import WORKBOOK
 from sdc_core.protection.release import Release
 from sdc_core.sheets.seeing.words import source_in
+from ui.protect import messages
 from ui.session import state
 from ui.session.handover_state import CopyAsked, Words
 from ui.session.question import Question
 from ui.words.explain import show_problems
 
 OWN = "own layout"
-TITLES = {
-    WORKBOOK: "New workbook (XLSX)",
-    OWN: "Your own workbook, with the symbol (XLSX)",
-    **{one.ending: one.title for one in reversed(PUBLIC_FORMATS)},
-}
+WORDS = {WORKBOOK: messages.NEW_WORKBOOK, OWN: messages.OWN_WORKBOOK}
+NAMES = {one.ending: one.title for one in reversed(PUBLIC_FORMATS)}
+"""Formats that are called alike in every language."""
+
 WITHOUT_WORDS = (OWN, ".csv")
 """A sheet keeps its own words, and a CSV has none."""
 
 HAS_LAYOUT = Question[bool]("whether the open file has sheets that can be copied")
 
 
+def titles() -> dict[str, str]:
+    """What the formats are called, by the endings of their files."""
+    return {one: words.said() for one, words in WORDS.items()} | NAMES
+
+
 def choose_copy(release: Release) -> CopyAsked | None:
     """The file that would be made now; None while the symbol can be none."""
     handover, key = state.work().protection.handover, f"copy-{state.work().table_edition}"
-    formats = [one for one in TITLES if one != OWN or _has_layout(release)]
+    formats = [one for one in titles() if one != OWN or _has_layout(release)]
     left, right = st.columns([3, 1])
     format = left.selectbox(
-        "File",
+        messages.FILE.said(),
         formats,
         formats.index(handover.format) if handover.format in formats else 0,
-        format_func=TITLES.__getitem__,
+        format_func=titles().__getitem__,
         key=f"{key}-format",
     )
     words = handover.words or known_words(release)
     symbol = words.symbol
     if release.hidden.any():
         symbol = right.text_input(
-            "Symbol for hidden figures", words.symbol, key=f"{key}-symbol", help="That of your office: x, .. or [c]."
+            messages.SYMBOL.said(), words.symbol, key=f"{key}-symbol", help=messages.SYMBOL_HELP.said()
         ).strip()
     words = replace(words, symbol=symbol)
     if format not in WITHOUT_WORDS:
-        with st.expander("Title, source and notes"):
+        with st.expander(messages.TITLE_SOURCE_NOTES.said()):
             words = _asked_words(words, release, key=key)
     handover = state.protect(handover=replace(handover, format=format, words=words)).handover
     try:
         refuse_symbol(symbol)
     except SettingError as error:
-        show_problems(error, kept="No file is made with this symbol.")
+        show_problems(error, kept=messages.NO_FILE_WITH_SYMBOL.said())
         return None
     return CopyAsked(format, words, handover.looked_at if format == OWN else ())
 
@@ -86,19 +91,19 @@ def known_words(release: Release) -> Words:
 
 def _asked_words(words: Words, release: Release, *, key: str) -> Words:
     if release.hidden.any():
-        st.caption(f"Where figures are hidden, readers are told: “{words.symbol} = not published. {PROTECTION}”")
+        st.caption(messages.READERS_TOLD_HIDDEN.said(symbol=words.symbol, protection=PROTECTION))
     if changed := release.method.public_words():
-        st.caption(f"Readers are told: “{changed}”")
+        st.caption(messages.READERS_TOLD.said(changed=changed))
     left, right = st.columns([3, 1])
-    title = left.text_input("Title", words.title, key=f"{key}-title")
-    unit = right.text_input("Unit counted", words.unit, key=f"{key}-unit")
+    title = left.text_input(messages.TITLE.said(), words.title, key=f"{key}-title")
+    unit = right.text_input(messages.UNIT_COUNTED.said(), words.unit, key=f"{key}-unit")
     left, right = st.columns(2)
-    population = left.text_input("Population", words.population, key=f"{key}-population")
-    source = right.text_input("Source", words.source, key=f"{key}-source")
+    population = left.text_input(messages.POPULATION.said(), words.population, key=f"{key}-population")
+    source = right.text_input(messages.SOURCE.said(), words.source, key=f"{key}-source")
     notes = st.text_area(
-        "Notes, one a line",
+        messages.NOTES.said(),
         words.notes,
         key=f"{key}-notes",
-        help="Leave out rules, limits and how many units a hidden figure has: they would help to work it out.",
+        help=messages.NOTES_HELP.said(),
     )
     return replace(words, title=title, unit=unit, population=population, source=source, notes=notes)

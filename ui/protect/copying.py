@@ -17,7 +17,9 @@ from sdc_core.io.public.of_release import published_of, true_values_of
 from sdc_core.io.public.own_layout.copying import NumbersBeside
 from sdc_core.io.public.published import Published
 from sdc_core.io.public.publishing import public_file
+from sdc_core.messages import active
 from sdc_core.protection.release import Release
+from ui.protect import messages
 from ui.protect.copy_form import OWN, choose_copy
 from ui.protect.releasing import Refused
 from ui.session import state
@@ -27,6 +29,8 @@ from ui.session.question import Question
 from ui.words.explain import plain, show_notes, show_problems
 
 MOST_NAMED = 50
+INTERNAL_FORMATS = {".zip": messages.ARGUS_ARCHIVE, ".jj": messages.JJ_FILE}
+"""What the formats are called, by the endings of their files."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,44 +53,48 @@ def offer_copy(release: Release) -> Made | None:
     if asked is None:
         return None
     handover = state.work().protection.handover
-    if st.button("Make the file", type="primary", icon=":material/draft:", key="make-copy"):
+    if st.button(messages.MAKE_FILE.said(), type="primary", icon=":material/draft:", key="make-copy"):
         handover = state.protect(handover=replace(handover, asked=asked)).handover
     if handover.asked != asked:
         if handover.asked is not None:
-            st.info("Something has changed since the file was made. Press the button to make it anew.")
+            st.info(messages.CHANGED_SINCE.said())
         return None
-    made = _at_hand(COPY, (release, asked), lambda: _copy(release, asked), "Making the file")
+    made = _at_hand(COPY, (release, asked), lambda: _copy(release, asked))
     if isinstance(made, Refused):
         _show_refusal(made.error, asked)
         return None
-    st.success("The file is ready. It was searched for hidden figures, and none was found.")
+    st.success(messages.FILE_READY.said())
     show_notes(made.remarks)
-    _download("Save the copy for publication", made, key="copy")
+    _download(messages.SAVE_COPY.said(), made, key="copy")
     return made
 
 
 def offer_internal(release: Release) -> None:
     """The release for programs that carry on with it."""
-    st.caption("For internal use: every figure is in these files, and which cells were hidden first.")
+    st.caption(messages.INTERNAL_ONLY.said())
     offered = [one for one in RELEASE_EXCHANGES if one.ending != ".tab"]  # which has other files beside it
     number = st.selectbox(
-        "Format", range(len(offered)), format_func=lambda at: offered[at].title, label_visibility="collapsed"
+        messages.FORMAT.said(),
+        range(len(offered)),
+        format_func=lambda at: INTERNAL_FORMATS[offered[at].ending].said(),
+        label_visibility="collapsed",
+        key=f"internal-format-{state.work().table_edition}",
     )
     chosen = offered[number]
     handover = state.work().protection.handover
-    if st.button("Make the internal file", icon=":material/draft:", key="make-internal"):
+    if st.button(messages.MAKE_INTERNAL.said(), icon=":material/draft:", key="make-internal"):
         handover = state.protect(handover=replace(handover, internal=chosen.ending)).handover
     if handover.internal != chosen.ending:
         return
-    made = _at_hand(INTERNAL, (release, chosen.ending), lambda: _internal(release, chosen.ending), "Making the file")
+    made = _at_hand(INTERNAL, (release, chosen.ending), lambda: _internal(release, chosen.ending))
     if isinstance(made, Refused):
-        show_problems(made.error, kept="There is no such file of this table.")
+        show_problems(made.error, kept=messages.NO_SUCH_FILE.said())
         return
-    _download("Save the file for internal use", made, key="internal")
+    _download(messages.SAVE_INTERNAL.said(), made, key="internal")
 
 
 def _at_hand(
-    question: Question[Made | Refused], inputs: tuple[object, ...], make: Callable[[], Made], doing: str
+    question: Question[Made | Refused], inputs: tuple[object, ...], make: Callable[[], Made]
 ) -> Made | Refused:
     def attempt() -> Made | Refused:
         try:
@@ -94,8 +102,8 @@ def _at_hand(
         except SdcError as error:
             return Refused(error)
 
-    with st.spinner(doing):
-        return state.derived(question, inputs, attempt)
+    with st.spinner(messages.MAKING_FILE.said()):
+        return state.derived(question, (*inputs, active().language), attempt)
 
 
 def _copy(release: Release, asked: CopyAsked) -> Made:
@@ -105,7 +113,7 @@ def _copy(release: Release, asked: CopyAsked) -> Made:
         assert upload is not None  # its layout was chosen
         copy = own_copy(upload.source, published, true, looked_at=asked.looked_at)
         return Made(copy.content, named_today("public", ".xlsx"), OWN, copy.remarks)
-    remarks = (str(SPOKEN.noted("Source and notes")),) if is_spoken(published, true) else ()
+    remarks = (str(SPOKEN.noted(messages.SOURCE_AND_NOTES.said())),) if is_spoken(published, true) else ()
     name = named_today("public", asked.format if asked.format.startswith(".") else f".{asked.format}")
     return Made(
         public_file(name, published, true, created=date.today(), spreadsheet_safe=True), name, asked.format, remarks
@@ -132,13 +140,12 @@ def _internal(release: Release, ending: str) -> Made:
 
 def _show_refusal(error: SdcError, asked: CopyAsked) -> None:
     """Why there is no file; numbers beside the table may stay after a look at them."""
-    show_problems(error, kept="No file was made.")
+    show_problems(error, kept=messages.NO_FILE_MADE.said())
     if not isinstance(error, NumbersBeside):
         return
-    named = ", ".join(error.cells[:MOST_NAMED])
-    more = f" and {len(error.cells) - MOST_NAMED} more" if len(error.cells) > MOST_NAMED else ""
-    st.markdown(f"Look at {plain(named)}{more}.")
-    if st.button("I have looked: these numbers may go out", key="looked-at"):
+    named, more = tuple(map(plain, error.cells[:MOST_NAMED])), len(error.cells) - MOST_NAMED
+    st.markdown(messages.LOOK_AT_MORE.said(cells=named, more=more) if more > 0 else messages.LOOK_AT.said(cells=named))
+    if st.button(messages.HAVE_LOOKED.said(), key="looked-at"):
         looked_at = tuple(sorted({*asked.looked_at, *error.cells}))
         handover = replace(
             state.work().protection.handover, looked_at=looked_at, asked=replace(asked, looked_at=looked_at)

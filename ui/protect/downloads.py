@@ -12,8 +12,10 @@ from sdc_core.io.findings.report import as_bytes
 from sdc_core.io.public.clearance import objections
 from sdc_core.io.releases.protection_report import protection_content, publication_content
 from sdc_core.io.releases.release_csv import release_lines
+from sdc_core.messages import ENGLISH, Phrase, speaking
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppress import Suppress
+from ui.protect import messages
 from ui.protect.copying import Made, offer_copy, offer_internal
 from ui.protect.justifying import may_go_out
 from ui.protect.releasing import Refused, current_exposure, current_release
@@ -27,47 +29,47 @@ def offer_as_it_is(review: Review) -> None:
     """The files of a table in which nothing has to be hidden."""
     release = current_release(review, Request(Suppress(), (), (), 0))
     if isinstance(release, Refused):
-        show_problems(release.error, kept="There is no copy for publication of this table.")
+        show_problems(release.error, kept=messages.NO_COPY_OF_TABLE.said())
     else:
         offer_downloads(review, release, current_exposure(review, release))
 
 
 def offer_downloads(
-    review: Review, release: Release, exposure: Exposure | Inference | Refused, against: tuple[str, ...] = ()
+    review: Review, release: Release, exposure: Exposure | Inference | Refused, against: tuple[Phrase, ...] = ()
 ) -> None:
     """The files for the public, where nothing speaks against them, and those for the office.
 
     against: what speaks against them besides. What could not be attacked is not offered for publication, whoever
     would take it on themselves.
     """
-    st.subheader("The copy for publication", anchor=False)
+    st.subheader(messages.COPY_FOR_PUBLICATION.said(), anchor=False)
     copy = None
     if isinstance(exposure, Refused):
-        st.caption("There is no file for publication while nobody knows what can be worked out from it.")
+        st.caption(messages.NO_FILE_WHILE_UNKNOWN.said())
     elif may_go_out((*objections(review, exposure), *against)):
         copy = offer_copy(release)
-    st.subheader("For internal use", anchor=False)
+    st.subheader(messages.FOR_INTERNAL_USE.said(), anchor=False)
     protection = state.work().protection
     left, right = st.columns(2)
     left.download_button(
-        "Release for internal use (CSV)",
+        messages.RELEASE_CSV.said(),
         data=lambda: release_file(release),
         file_name=named_today("release-internal", ".csv"),
         mime="text/csv",
         on_click="ignore",
         icon=":material/download:",
-        help="It tells which cells the rules marked and which were hidden to protect them.",
+        help=messages.RELEASE_CSV_HELP.said(),
     )
     right.download_button(
-        "Report of the protection (JSON)",
+        messages.REPORT_JSON.said(),
         data=lambda: report_file(review, release, exposure, copy, protection),
         file_name=named_today("protection", ".json"),
         mime="application/json",
         on_click="ignore",
         icon=":material/download:",
-        help="How the release was made and what was proved, which copy was made of it, and who published all the same.",
+        help=messages.REPORT_JSON_HELP.said(),
     )
-    with st.expander("For other programs"):
+    with st.expander(messages.FOR_OTHER_PROGRAMS.said()):
         offer_internal(release)
 
 
@@ -91,7 +93,8 @@ def report_file(
     """The report of the release, and of the copy that was made of it."""
     known = None if isinstance(exposure, Refused) else exposure
     column = "" if protection.asked is None else protection.asked.cost_column
-    content = protection_content(review, release, known, content=release_file(release), cost_column=column)
+    with speaking(ENGLISH):
+        content = protection_content(review, release, known, content=release_file(release), cost_column=column)
     if copy is not None and known is not None:
         taken_on = protection.handover.taken_on
         despite = None if taken_on is None else taken_on.despite

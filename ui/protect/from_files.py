@@ -9,13 +9,15 @@ from sdc_core.errors import SdcError
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.releases.cells_named import cells_in
+from sdc_core.messages import Message
 from sdc_core.protection import Method
+from ui.protect import messages
 from ui.session import state
 from ui.session.protection_state import Wish
 from ui.words.column_menus import one_column
 from ui.words.explain import show_problems
 
-WISHES: tuple[tuple[Wish, str], ...] = (("keep", "Keep these published"), ("hide", "Hide these"))
+WISHES: tuple[tuple[Wish, Message], ...] = (("keep", messages.KEEP_THESE), ("hide", messages.HIDE_THESE))
 
 
 def needs_column(method: Method) -> bool:
@@ -27,14 +29,14 @@ def choose_column(cube: Cube) -> str:
     """The column of the file that says what hiding each cell costs; "" where there is none or none is chosen."""
     table = state.work().table
     if table is None or cube.placed is None or cube.spec.layout != "cells":
-        st.caption("Costs can be read from a column only of a file with one row a cell.")
+        st.caption(messages.COSTS_NEED_ROWS.said())
         return ""
     return one_column(
         table,
-        "Column with the costs",
+        messages.COLUMN_OF_COSTS.said(),
         state.work().protection.cost_column,
         key=f"cost-column-{state.work().table_edition}",
-        help="For each cell a number from 0; a cell that the file leaves out costs 1.",
+        help=messages.COLUMN_OF_COSTS_HELP.said(),
         without=[variable.name for variable in cube.spec.variables],
     )
 
@@ -42,14 +44,13 @@ def choose_column(cube: Cube) -> str:
 def name_cells(cube: Cube) -> None:
     """A file that names cells, and what is to become of them; from then on they are decided by hand."""
     given = st.file_uploader(
-        "Cells that a file names",
+        messages.CELLS_NAMED.said(),
         type=["csv", "hst"],
         key=f"cells-{state.work().table_edition}-{state.work().protection.pressed}",
-        help="A CSV with a column for each variable and a line for each cell, with the labels of the table; or an a "
-        "priori file of τ-ARGUS (.hst).",
+        help=messages.CELLS_NAMED_HELP.said(),
     )
     for column, (wish, label) in zip(st.columns(2), WISHES, strict=True):
-        if column.button(label, disabled=given is None, key=f"name-cells-{wish}", width="stretch") and given:
+        if column.button(label.said(), disabled=given is None, key=f"name-cells-{wish}", width="stretch") and given:
             _take_over(wish, Source.opened(given.getvalue(), name=given.name, limits=LIMITS), cube)
 
 
@@ -57,7 +58,7 @@ def _take_over(wish: Wish, source: Source, cube: Cube) -> None:
     try:
         rows = cells_in(source, cube, wish)
     except SdcError as error:
-        show_problems(error, kept="No cell was taken from the file.")
+        show_problems(error, kept=messages.NO_CELL_TAKEN.said())
         return
     state.change(protection=state.work().protection.wishing(wish, *rows.tolist()))
     st.rerun()

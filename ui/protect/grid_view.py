@@ -10,18 +10,23 @@ from sdc_core.arrays import IntColumn
 from sdc_core.attack.exposure import Exposure
 from sdc_core.cube.addresses import ABSENT
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Message
 from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.attack.painting import exposed_rows
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
+from ui.protect import messages
 from ui.protect.cell_view import show_attacked, show_cell
 from ui.protect.looking import offered, seen_by, show_seen
+from ui.protect.method_form import title_of
 from ui.protect.outcome import show_verdict
 from ui.protect.releasing import Refused, unprotected_exposure
 from ui.review import arranging, table_view
 from ui.session import state
 from ui.session.language import fragment
-from ui.session.protection_state import Protection, Who
+from ui.session.protection_state import Look, Protection, Who
+
+LOOKS: dict[Look, Message] = {"Before": messages.BEFORE, "After": messages.AFTER}
 
 
 def show_release(review: Review, release: Suppressed, exposure: Exposure | Refused) -> None:
@@ -38,7 +43,7 @@ def _attacked(
     """What whoever looks can work out of what is shown; said, where it is not said above already."""
     before = protection.look == "Before"
     if before:
-        st.markdown("If the unsafe cells alone were hidden:")
+        st.markdown(messages.IF_UNSAFE_ALONE.said())
     if protection.who != "outsider":
         seen = seen_by(review, release, look=protection.look, who=protection.who)
         show_seen(review, seen, protection.who)
@@ -54,16 +59,15 @@ def _look(review: Review) -> Protection:
     edition = state.work().table_edition
     left, middle, right = st.columns([2, 3, 3], vertical_alignment="center")
     look = left.segmented_control(
-        "Show the table",
-        ["Before", "After"],
+        messages.SHOW_THE_TABLE.said(),
+        list(LOOKS),
         default="Before" if protection.look == "Before" else "After",
+        format_func=lambda one: LOOKS[one].said(),
         key=f"look-{edition}",
         label_visibility="collapsed",
         required=True,
     )
-    attack = middle.toggle(
-        "Attack: mark what can still be worked out", value=protection.attack, key=f"attack-{edition}"
-    )
+    attack = middle.toggle(messages.MARK_WORKED_OUT.said(), value=protection.attack, key=f"attack-{edition}")
     who = _who(review, protection, right) if attack else protection.who
     return state.protect(look=look or protection.look, attack=attack, who=who)
 
@@ -72,10 +76,10 @@ def _who(review: Review, protection: Protection, place: DeltaGenerator) -> Who:
     words = offered(review)
     choices = list(words)
     return place.selectbox(
-        "by",
+        messages.BY.said(),
         choices,
         index=choices.index(protection.who) if protection.who in words else 0,
-        format_func=lambda one: f"by {words[one]}",
+        format_func=lambda one: messages.BY_WHOM.said(who=words[one]),
         key=f"who-{state.work().table_edition}",
         label_visibility="collapsed",
     )
@@ -92,12 +96,12 @@ def _grid_and_card(review: Review, release: Suppressed, attacked: Exposure | Ref
         treatment=release.status if after else None,
         recoverable=_recoverable(attacked) if protection.attack else None,
     )
-    title = review.cube.spec.title or "The table"
+    caption = messages.AS_PUBLISHED if after else messages.BEFORE_HIDING
     chosen = grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"protect-grid-{state.work().table_edition}",
         selected=arrangement.place_of(protection.selected), height=480,
-        caption=f"{title}, {'as it would be published' if after else 'before anything is hidden'}",
+        caption=caption.said(title=title_of(review.cube)),
         decimals=picture.decimals,
     )  # fmt: skip
     row = ABSENT if chosen is None else int(arrangement.cells[chosen])
@@ -106,9 +110,9 @@ def _grid_and_card(review: Review, release: Suppressed, attacked: Exposure | Ref
         if row != ABSENT:
             show_cell(review, release, row)
         elif chosen is not None:
-            st.markdown("Nobody is in this cell.")
+            st.markdown(messages.NOBODY_HERE.said())
         else:
-            st.caption("Click a cell, or move to it with the arrow keys and press Enter: why it is hidden stands here.")
+            st.caption(messages.CLICK_WHY_HIDDEN.said())
     if row != ABSENT:
         show_attacked(release, attacked, row)
 

@@ -16,10 +16,11 @@ from sdc_core.attack.viewers import Viewer
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.progress import Progress
 from sdc_core.protection.suppression.levels import Figures
 from sdc_core.protection.suppression.suppressed import Suppressed
-from sdc_core.words.wording import is_are, many
+from ui.protect import messages
 from ui.protect.releasing import Refused
 from ui.session import jobs
 from ui.session.protection_state import Look, Who
@@ -31,20 +32,20 @@ SEEN = Question[Exposure | Refused]("attack through the eyes of those who are in
 MOST_SENTENCES = 5
 """Of what is known too well; how many cells there are is said above."""
 
-NOBODY: Mapping[Who, str] = {
-    "alone": "Nobody is alone in a hidden cell.",
-    "holding": "No holding is in several hidden cells.",
-}
+NOBODY: Mapping[Who, Message] = {"alone": messages.NOBODY_ALONE, "holding": messages.NO_HOLDING_IN_SEVERAL}
 
 
-def offered(review: Review) -> Mapping[Who, str]:
+def offered(review: Review) -> Mapping[Who, Phrase]:
     """Who can look at this table, each in words: what is known of contributions decides."""
-    who: dict[Who, str] = {"outsider": "an outsider", "alone": "whoever is alone in a hidden cell"}
+    who: dict[Who, Phrase] = {
+        "outsider": messages.AN_OUTSIDER.phrase(),
+        "alone": messages.WHOEVER_IS_ALONE.phrase(),
+    }
     units = review.cube.units
     if units is not None and units.holdings is not None:
-        who["holding"] = "a holding that is in several cells"
+        who["holding"] = messages.A_HOLDING.phrase()
     if (together := coalition_of(review.policy)) > 1:
-        who["coalition"] = f"{together} contributors together"
+        who["coalition"] = messages.TOGETHER.phrase(number=together)
     return who
 
 
@@ -62,24 +63,23 @@ def seen_by(review: Review, release: Suppressed, *, look: Look, who: Who) -> Exp
 
 def show_seen(review: Review, seen: Exposure | Refused, who: Who) -> None:
     """What they know too well, in sentences."""
-    words = offered(review)[who]
+    looking = offered(review)[who]
     if isinstance(seen, Refused):
-        st.warning(f"What {words} can work out is not known. {plain(str(seen.error))}")
+        st.warning(f"{messages.CAN_WORK_OUT_NOT_KNOWN.said(who=looking)} {plain(str(seen.error))}")
         return
     if not seen.viewers:
-        st.info(NOBODY.get(who, "Nobody in the hidden cells knows more than an outsider."))
+        st.info(NOBODY.get(who, messages.NOBODY_KNOWS_MORE).said())
         return
     known = [one for one in seen.narrowed if one.proved and one.viewers]
     cells = len({one.unknown for one in known})
     sentences = [plain(sentence_of_narrowed(seen.publication, seen.viewers, one)) for one in known[:MOST_SENTENCES]]
     if known:
-        st.error(
-            "\n\n".join([f"**{many(cells, 'unsafe cell')} {is_are(cells)} known too well to {words}.**", *sentences])
-        )
+        known_to = messages.KNOWN_TOO_WELL_TO.said(cells=Grouped(cells), who=looking)
+        st.error("\n\n".join([known_to, *sentences]))
     elif any(not one.proved for one in seen.narrowed):
-        st.warning(f"It was not settled of every unsafe cell whether it is known too well to {words}.")
+        st.warning(messages.NOT_SETTLED_TO.said(who=looking))
     else:
-        st.success(f"No unsafe cell is known too well to {words}.")
+        st.success(messages.NONE_KNOWN_TO.said(who=looking))
 
 
 def _attacked(review: Review, release: Suppressed, *, look: Look, who: Who, progress: Progress) -> Exposure:

@@ -17,6 +17,7 @@ from sdc_core.progress import Progress
 from sdc_core.protection.means import attack_true_means, concluded, of_column, refuse_mean_of_some, safe_means
 from sdc_core.protection.perturbed import Perturbed, Public
 from sdc_core.table.table import Table
+from ui.protect import messages
 from ui.protect.releasing import Refused
 from ui.session import jobs, state
 from ui.session.question import Question
@@ -46,16 +47,16 @@ def offer_means(release: Perturbed) -> None:
     if not columns:
         return
     key = f"means-{state.work().table_edition}"
-    folded = st.expander("Means beside these counts", key=key, on_change="rerun")
+    folded = st.expander(messages.MEANS_BESIDE.said(), key=key, on_change="rerun")
     if not folded.open:
         return
     with folded:
         left, right = st.columns([3, 1])
-        column = left.selectbox("Mean of", columns, key=f"{key}-column")
-        decimals = int(right.number_input("Decimals", 0, 6, 2, 1, key=f"{key}-decimals"))
+        column = left.selectbox(messages.MEAN_OF.said(), columns, key=f"{key}-column")
+        decimals = int(right.number_input(messages.DECIMALS.said(), 0, 6, 2, 1, key=f"{key}-decimals"))
         tried = _tried(release, table, str(column), decimals)
         if isinstance(tried, Refused):
-            show_problems(tried.error, kept="No mean was tried.")
+            show_problems(tried.error, kept=messages.NO_MEAN_TRIED.said())
             return
         _show_attack(release, tried.attack)
         _show_safe(release, tried.safe)
@@ -91,7 +92,7 @@ def _show_attack(release: Perturbed, attack: MeansAttack) -> None:
     sentence, given_away = concluded(attack, release.bounds[Public.SETTINGS])
     show = st.error if given_away else st.warning
     show(f"{str(sentence).capitalize()}.")
-    st.markdown("So publish no true mean beside a changed count: divide the true sum by the published count.")
+    st.markdown(messages.DIVIDE_TRUE_SUM.said())
 
 
 def _show_safe(release: Perturbed, safe: Means) -> None:
@@ -105,6 +106,6 @@ def _show_safe(release: Perturbed, safe: Means) -> None:
         )
         for row in rows
     ]
-    show_list([*cube.spec.names, "Published count", "Mean to publish"], lines)
+    show_list([*cube.spec.names, messages.PUBLISHED_COUNT.said(), messages.MEAN_TO_PUBLISH.said()], lines)
     if len(rows) < int(np.count_nonzero(safe.given)):
-        st.caption(f"The first {MOST_LINES} cells.")
+        st.caption(messages.FIRST_CELLS.said(cells=MOST_LINES))

@@ -6,9 +6,11 @@ import streamlit as st
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import Message
 from sdc_core.protection import METHODS, CellKey, Method, Steps, Suppress
 from sdc_core.protection.chain import USUAL
 from sdc_core.protection.rounding.controlled import ControlledRounding
+from ui.protect import messages
 from ui.protect.cell_key_form import set_cell_key
 from ui.protect.from_files import choose_column, name_cells, needs_column
 from ui.protect.starting_pattern import offer_release_file, show_start
@@ -18,7 +20,7 @@ from ui.session.protection_state import Protection, Wish
 from ui.words.explain import plain
 from ui.words.forms import settings_form
 
-WISHES: tuple[tuple[Wish, str], ...] = (("hide", "hidden by hand"), ("keep", "stays published"))
+WISHES: tuple[tuple[Wish, Message], ...] = (("hide", messages.WISHED_HIDDEN), ("keep", messages.WISHED_PUBLISHED))
 MOST_WISHES = 50
 BESIDE = (Suppress, ControlledRounding)
 """The methods that can take published tables into account."""
@@ -35,9 +37,9 @@ def choose_method(review: Review, tables: Beside | None) -> Protection:
         beside = _beside(method, tables)
         protection = state.work().protection
         if method.only_unsafe and not review.exit_status and not protection.hide and beside is None:
-            st.info("No cell is unsafe under this policy: this method leaves the table as it is.")
+            st.info(messages.LEAVES_AS_IS.said())
         if st.button(
-            method.action,
+            method.said("action"),
             type="primary",
             icon=":material/shield:",
             key=f"protect-{state.work().table_edition}",
@@ -49,8 +51,7 @@ def choose_method(review: Review, tables: Beside | None) -> Protection:
     _wishes(protection, cube)
     if protection.differs_from(method, beside):
         same = protection.asked is not None and protection.asked.beside == beside
-        what = "The settings" if same else "The tables beside this one"
-        st.info(f"{what} have changed since. Press the button to choose anew.")
+        st.info(messages.SETTINGS_CHANGED.said() if same else messages.BESIDE_CHANGED.said())
     return protection
 
 
@@ -58,18 +59,16 @@ def _beside(method: Method, tables: Beside | None) -> Beside | None:
     """The switch for the tables of the page Compare; answers with them where they are taken into account."""
     if tables is None or not isinstance(method, BESIDE):
         return None
-    protection, number = state.work().protection, len(tables.others)
+    protection = state.work().protection
     other_wishes = bool(protection.keep or protection.hide or protection.earlier or needs_column(method))
-    many_tables = f"the {number} tables" if number > 1 else "the table"
-    stay = "they are published and stay as they are" if number > 1 else "it is published and stays as it is"
     wanted = st.toggle(
-        f"Protect beside {many_tables} of Compare ({stay})",
+        messages.PROTECT_BESIDE.said(tables=len(tables.others)),
         value=protection.beside,
         key=f"beside-{state.work().table_edition}",
         disabled=other_wishes,
     )
     if other_wishes:
-        st.caption("Not with cells decided by hand, an earlier release to start from, or costs from a column.")
+        st.caption(messages.NOT_WITH_WISHES.said())
         return None
     state.protect(beside=wanted)
     return tables if wanted else None
@@ -82,26 +81,26 @@ def _method(method: Method, cube: Cube) -> Method:
     ids = [kind.id for kind in offered]
     with left:
         number = st.selectbox(
-            "Method",
+            messages.METHOD.said(),
             range(len(offered)),
             index=ids.index(method.id) if method.id in ids else 0,
-            format_func=lambda at: offered[at].title,
+            format_func=lambda at: offered[at].said("title"),
             key=f"method-{edition}",
             help=_not_offered(cube),
         )
         if offered[number] is not type(method):
             method = _started(offered[number])
-        st.caption(method.summary)
+        st.caption(method.said("summary"))
     if isinstance(method, CellKey):
         state.protect(cost_column="")
         return set_cell_key(method)
     first, *others = (item.name for item in method.settings())
     with right:
-        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
+        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,), said_of=method.said_of)
         state.protect(cost_column=choose_column(cube) if needs_column(method) else "")
     if others or method.files:
-        with st.expander("More settings"):
-            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
+        with st.expander(messages.MORE_SETTINGS.said()):
+            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others), said_of=method.said_of)
             if method.files:
                 name_cells(cube)
             if isinstance(method, Suppress):
@@ -116,27 +115,32 @@ def _started(kind: type[Method]) -> Method:
 
 def _not_offered(cube: Cube) -> str | None:
     """Which methods are left out of the menu, and why."""
-    problems = [(kind.title, kind.misfit(cube.spec)) for kind in METHODS]
-    lines = [f"{title}: {problem}." for title, problem in problems if problem is not None]
-    return "\n\n".join(plain(line) for line in ["Not for this table:", *lines]) if lines else None
+    problems = [(kind.said("title"), kind.misfit(cube.spec)) for kind in METHODS]
+    lines = [f"{title}: {problem}" for title, problem in problems if problem is not None]
+    return "\n\n".join(plain(line) for line in [messages.NOT_FOR_THIS_TABLE.said(), *lines]) if lines else None
 
 
 def _wishes(protection: Protection, cube: Cube) -> None:
     """What was said by hand, each with a way to take it back."""
-    wished = [(row, words) for wish, words in WISHES for row in getattr(protection, wish)]
+    wished = [(row, what) for wish, what in WISHES for row in getattr(protection, wish)]
     if not wished:
         return
-    st.markdown(f"**{len(wished)} {'cell' if len(wished) == 1 else 'cells'} decided by hand**")
-    for row, words in wished[:MOST_WISHES]:
+    st.markdown(messages.DECIDED_BY_HAND.said(cells=len(wished)))
+    for row, what in wished[:MOST_WISHES]:
         text, button = st.columns([5, 1], vertical_alignment="center")
-        text.markdown(f"{plain(name_of(cube, row))}: {words}")
-        if button.button("Take back", key=f"take-back-{row}", width="stretch"):
+        text.markdown(what.said(cell=plain(name_of(cube, row))))
+        if button.button(messages.TAKE_BACK.said(), key=f"take-back-{row}", width="stretch"):
             state.change(protection=protection.without_wish(row))
             st.rerun()
     if len(wished) > MOST_WISHES:
-        st.caption(f"And {len(wished) - MOST_WISHES} more.")
+        st.caption(messages.AND_MORE.said(more=len(wished) - MOST_WISHES))
 
 
 def name_of(cube: Cube, row: int) -> str:
     """A cell by its variables and categories."""
     return ", ".join(f"{name} {label}" for name, label in zip(cube.spec.names, cube.label(row), strict=True))
+
+
+def title_of(cube: Cube) -> str:
+    """What the table is called, or that it is the table."""
+    return cube.spec.title or messages.THE_TABLE.said()

@@ -14,19 +14,23 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
 from ui.grids.shading import shaded
 from ui.grids.table_grid.component import grid
+from ui.protect import messages
+from ui.protect.method_form import title_of
 from ui.review import arranging
 from ui.session import state
 from ui.session.language import fragment
 
 BEFORE, AFTER = "Before", "After"
+WORDS = {BEFORE: messages.BEFORE, AFTER: messages.AFTER}
 
 
 def show_before_and_after(review: Review, release: Release) -> None:
     """The switch and the table; what is not the true figure or hidden is so in the second one."""
     look = st.segmented_control(
-        "Show the table",
-        [BEFORE, AFTER],
+        messages.SHOW_THE_TABLE.said(),
+        list(WORDS),
         default=AFTER,
+        format_func=lambda one: WORDS[one].said(),
         key=f"preview-look-{state.work().table_edition}",
         required=True,
     )
@@ -52,5 +56,5 @@ def _grid(shown: Review, release: Release | None) -> None:
     grid(
         picture.rows, picture.columns, picture.values, picture.styles, picture.style_of,
         key=f"preview-{state.work().table_edition}-{id(shown)}", selected=None, height=400,
-        caption=shown.cube.spec.title or "The table", decimals=picture.decimals,
+        caption=title_of(shown.cube), decimals=picture.decimals,
     )  # fmt: skip

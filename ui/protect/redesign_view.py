@@ -8,7 +8,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.protection.redesign.proposals import Proposal
 from sdc_core.protection.redesign.redesigned import Redesigned
 from sdc_core.protection.redesign.steps import apply
-from ui.protect import previewing
+from ui.protect import messages, previewing
 from ui.session import state
 from ui.words.explain import plain, show_notes
 
@@ -16,7 +16,7 @@ from ui.words.explain import plain, show_notes
 def show_redesigns(review: Review, release: Redesigned) -> None:
     """The proposals in the order of what they lose; one click makes the table one of them."""
     st.markdown(f"**{plain(release.summary())}**")
-    st.caption(release.method.promise)
+    st.caption(release.method.said("promise"))
     show_notes(f"{str(note)[:1].upper()}{str(note)[1:]}." for note in release.notes)
     for number, proposal in enumerate(release.proposals):
         _show_proposal(review, proposal, number)
@@ -27,11 +27,15 @@ def show_redesigns(review: Review, release: Redesigned) -> None:
 def _show_proposal(review: Review, proposal: Proposal, number: int) -> None:
     with st.container(border=True):
         left, right = st.columns([4, 1.4], vertical_alignment="center")
-        cheapest = " No redesign of these variables loses less." if proposal.cheapest else ""
+        words = messages.CHEAPEST_PROPOSAL if proposal.cheapest else messages.PROPOSAL
         left.markdown(
-            f"**{number + 1}.** {plain(proposal.describe())}.\n\n"
-            f"Lost: {plain(proposal.loses())}; {plain(proposal.leaves())}.{cheapest}"
+            words.said(
+                number=number + 1,
+                steps=plain(proposal.describe()),
+                lost=plain(proposal.loses()),
+                left=plain(proposal.leaves()),
+            )
         )
-        if right.button("Redesign the table like this", key=f"redesign-{number}", width="stretch"):
+        if right.button(messages.REDESIGN_LIKE_THIS.said(), key=f"redesign-{number}", width="stretch"):
             state.redefine(apply(review.cube.spec, proposal.steps))
             st.rerun()

@@ -12,9 +12,10 @@ from sdc_core.errors import SdcError
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Source
 from sdc_core.io.releases.earlier_release import EarlierRelease
+from sdc_core.messages import Grouped
 from sdc_core.protection import Suppress
 from sdc_core.protection.suppression.suppressed import Suppressed
-from sdc_core.words.wording import many
+from ui.protect import messages
 from ui.session import state
 from ui.session.protection_state import Request
 from ui.words.explain import plain, show_notes, show_problems
@@ -24,13 +25,12 @@ def offer_release_file(cube: Cube) -> None:
     """A file with an earlier release; from then on its pattern is the start."""
     taken = state.work().protection.earlier
     given = st.file_uploader(
-        "Start from an earlier release",
+        messages.START_FROM_EARLIER.said(),
         type=["csv"],
         key=f"earlier-{state.work().table_edition}-{taken.sha256 if taken else ''}",
-        help="The release (CSV) of this table for an earlier period, as this page writes it. Cells that it hides are "
-        "hidden again wherever that protects what is unsafe now.",
+        help=messages.START_FROM_EARLIER_HELP.said(),
     )
-    if st.button("Start from its pattern", disabled=given is None, key="start-from-file") and given:
+    if st.button(messages.START_FROM_PATTERN.said(), disabled=given is None, key="start-from-file") and given:
         source = Source.opened(given.getvalue(), name=given.name, limits=LIMITS)
         if start_from(lambda: EarlierRelease.read(source, cube), cube):
             st.rerun()
@@ -43,9 +43,9 @@ def show_start() -> None:
         return
     pattern = protection.earlier.pattern
     text, button = st.columns([5, 1], vertical_alignment="center")
-    hidden = many(len(pattern.hidden) + pattern.gone, "cell")
-    text.markdown(f"Starts from the pattern of **{plain(protection.earlier.name)}**, which hides {hidden}.")
-    if button.button("Remove", key="remove-earlier", width="stretch"):
+    hidden = Grouped(len(pattern.hidden) + pattern.gone)
+    text.markdown(messages.STARTS_FROM.said(name=plain(protection.earlier.name), cells=hidden))
+    if button.button(messages.REMOVE.said(), key="remove-earlier", width="stretch"):
         state.protect(earlier=None)
         st.rerun()
 
@@ -55,7 +55,7 @@ def start_from(read: Callable[[], EarlierRelease], cube: Cube) -> bool:
     try:
         earlier = read()
     except SdcError as error:
-        show_problems(error, kept="No pattern was taken from it.")
+        show_problems(error, kept=messages.NO_PATTERN_TAKEN.said())
         return False
     protection = state.work().protection.fitting(cube.spec, state.current_policy())
     method = protection.method if isinstance(protection.method, Suppress) else Suppress()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
+from ui.protect import messages
 from ui.session import state
 from ui.words.explain import show_problems
 
@@ -16,6 +17,6 @@ def take_up_wishes(review: Review) -> None:
     try:
         protection = protection.named(review.cube)
     except SdcError as error:
-        show_problems(error, kept="No cell is kept or hidden by hand.")
+        show_problems(error, kept=messages.NO_CELL_BY_HAND.said())
         protection = replace(protection, loaded=None)
     state.change(protection=protection)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sdc_core.io.public.clearance import Despite
 from sdc_core.io.public.published import SYMBOL_OF_THE_HIDDEN
+from sdc_core.messages import Phrase
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class TakenOn:
     """Who takes a publication on themselves, and what spoke against it when they did."""
 
     despite: Despite
-    against: tuple[str, ...]
+    against: tuple[Phrase, ...]
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.suppressed import Suppressed
 from sdc_core.signoff.signed_release import SignedRelease
 from sdc_core.signoff.signoff import SignOff
-from ui.protect.copy_form import TITLES, known_words
+from ui.protect.copy_form import known_words, titles
 from ui.protect.copying import published_with
 from ui.protect.downloads import release_file
 from ui.protect.inferring import INFERENCE
@@ -134,7 +134,7 @@ def _against(review: Review, signed: AtHand | None, signoff: SignOff) -> Iterato
         yield messages.NO_RELEASE_SIGNED.said()
     elif signed.despite is None:
         spoken = objections(review, signed.exposure)
-        yield from spoken
+        yield from map(str, spoken)
         if spoken:
             yield messages.NOBODY_TOOK_IT_ON.said()
     if signoff.outcome == NOT_TO_BE_RELEASED:
@@ -143,12 +143,12 @@ def _against(review: Review, signed: AtHand | None, signoff: SignOff) -> Iterato
 
 def _formats() -> tuple[str, ...]:
     """The formats of the table in the package."""
-    titles = {f".{ending.removeprefix('.')}": title for ending, title in TITLES.items()}
+    known = {f".{ending.removeprefix('.')}": title for ending, title in titles().items()}
     chosen = st.multiselect(
         messages.TABLE_IN_PACKAGE.said(),
         FORMATS,
         USUAL_FORMATS,
-        format_func=titles.__getitem__,
+        format_func=known.__getitem__,
         key=f"package-formats-{state.work().table_edition}",
     )
     return tuple(chosen) or USUAL_FORMATS

@@ -14,12 +14,14 @@ from sdc_core.io.public.messages import (
     CONCLUDED,
     GROUPS_OPEN,
     GROUPS_UNSAFE,
+    IDLE,
     KNOWN_TOO_WELL,
     NO_REASON,
     NOT_JUDGED,
     NOT_SETTLED,
     RECOVERABLE,
 )
+from sdc_core.messages import Phrase
 
 FEWEST_WORDS = 3
 """Of a reason: fewer say nothing that somebody could look at later."""
@@ -45,7 +47,7 @@ class Despite:
         return cls(name, reason)
 
 
-def objections(review: Review, exposure: Exposure | Inference) -> tuple[str, ...]:
+def objections(review: Review, exposure: Exposure | Inference) -> tuple[Phrase, ...]:
     """What speaks against publishing, each in a sentence without its full stop; nothing where it may go out.
 
     A cell that no rule could judge counts wherever it is: of a hidden one it is not known how well it must be
@@ -54,22 +56,22 @@ def objections(review: Review, exposure: Exposure | Inference) -> tuple[str, ...
     return tuple(_objections(review, exposure))
 
 
-def _objections(review: Review, exposure: Exposure | Inference) -> Iterator[str]:
+def _objections(review: Review, exposure: Exposure | Inference) -> Iterator[Phrase]:
     if isinstance(exposure, Inference):
         yield from _about_inference(exposure)
     else:
         yield from _about_exposure(review, exposure)
 
 
-def _about_inference(inference: Inference) -> Iterator[str]:
+def _about_inference(inference: Inference) -> Iterator[Phrase]:
     unsafe, open_ = inference.findings.unsafe_cells, int(inference.findings.not_judged.sum())
     if unsafe:
-        yield str(CONCLUDED.phrase(cells=unsafe))
+        yield CONCLUDED.phrase(cells=unsafe)
     if open_:
-        yield str(NOT_SETTLED.phrase(cells=open_))
+        yield NOT_SETTLED.phrase(cells=open_)
 
 
-def _about_exposure(review: Review, exposure: Exposure) -> Iterator[str]:
+def _about_exposure(review: Review, exposure: Exposure) -> Iterator[Phrase]:
     groups = [group.verdict for group in exposure.groups]
     proved = {one.unknown for one in exposure.narrowed if one.proved}
     perhaps = {one.unknown for one in exposure.narrowed} - proved
@@ -81,5 +83,5 @@ def _about_exposure(review: Review, exposure: Exposure) -> Iterator[str]:
         (GROUPS_OPEN, len(groups) - groups.count("unsafe")),
         (NOT_JUDGED, int(review.findings.not_judged.sum())),
     )
-    yield from (str(message.phrase(cells=number)) for message, number in counted if number)
-    yield from (f"{one[:1].upper()}{one[1:]}" for one in map(str, exposure.idle))
+    yield from (message.phrase(cells=number) for message, number in counted if number)
+    yield from (IDLE.phrase(what=one) for one in exposure.idle)

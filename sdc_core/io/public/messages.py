@@ -106,3 +106,4 @@ SPOKEN = Message(
     "io.public.spoken",
     "a number in the source or the notes is also a hidden figure: see that it does not give that away",
 )
+IDLE = Message("io.public.idle", "{what:begun}")

@@ -57,19 +57,15 @@ class EarlierRelease:
 
     def sentences(self, hidden: BoolColumn) -> Iterator[str]:
         """What became of the pattern, and what a change since then would give away. hidden: by the new release."""
-        cells = len(self.pattern.hidden)
-        yield (
-            f"Of {cells + self.pattern.gone} cells that {self.name} hides, {self.pattern.again(hidden)} are hidden "
-            f"again{_gone(self.pattern.gone)}. To hide one of these cost 1, to hide any other a thousand times as much."
-        )
+        gone, again = self.pattern.gone, self.pattern.again(hidden)
+        cells = len(self.pattern.hidden) + gone
+        if gone:
+            yield messages.HIDDEN_AGAIN_SOME_GONE.said(cells=cells, name=self.name, again=again, gone=gone)
+        else:
+            yield messages.HIDDEN_AGAIN.said(cells=cells, name=self.name, again=again)
         turned = len(self.pattern.turned(hidden))
         if turned:
-            are = "1 cell is" if turned == 1 else f"{turned} cells are"
-            yield (
-                f"{are} hidden in one of the two releases and published in the other. Whoever is told how such a cell "
-                "has changed, as a number or in per cent, knows the hidden figure; so does whoever is told the changes "
-                "of a total and of all its other parts. Publish a change only where both releases publish the figure."
-            )
+            yield messages.TURNED.said(cells=turned)
 
     def content(self, hidden: BoolColumn) -> dict[str, object]:
         """For the report."""
@@ -84,9 +80,3 @@ class EarlierRelease:
 def _pattern(release: ReadRelease, cube: Cube) -> EarlierPattern:
     shown = np.asarray(np.isin(release.status, SHOWN))
     return EarlierPattern.of(release.cube, release.hidden, shown, cube)
-
-
-def _gone(cells: int) -> str:
-    if not cells:
-        return ""
-    return f"; {'1 of them is' if cells == 1 else f'{cells} of them are'} not in the table any more"

@@ -157,3 +157,21 @@ NOT_ATTACKED = Message(
     "io.releases.not-attacked",
     "What can be worked out from it is not known: it could not be attacked",
 )
+HIDDEN_AGAIN = Message(
+    "io.releases.hidden-again",
+    "Of {cells:1 cell|{cells} cells} that {name} hides, {again} {again:is|are} hidden again. To hide one of "
+    "these cost 1, to hide any other a thousand times as much.",
+)
+HIDDEN_AGAIN_SOME_GONE = Message(
+    "io.releases.hidden-again-some-gone",
+    "Of {cells:1 cell|{cells} cells} that {name} hides, {again} {again:is|are} hidden again; {gone:1 of them "
+    "is|{gone} of them are} not in the table any more. To hide one of these cost 1, to hide any other a thousand "
+    "times as much.",
+)
+TURNED = Message(
+    "io.releases.turned",
+    "{cells:1 cell is|{cells} cells are} hidden in one of the two releases and published in the other. Whoever "
+    "is told how such a cell has changed, as a number or in per cent, knows the hidden figure; so does whoever "
+    "is told the changes of a total and of all its other parts. Publish a change only where both releases "
+    "publish the figure.",
+)

@@ -11,6 +11,7 @@ from sdc_core.attack.inference import Inference
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.report import report_content
 from sdc_core.io.public.clearance import Despite, objections
+from sdc_core.messages import ENGLISH
 from sdc_core.protection.chain import Steps
 from sdc_core.protection.perturbed import Public
 from sdc_core.protection.release import Release
@@ -83,6 +84,6 @@ def publication_content(
     """What went out: each copy by its format and SHA-256, what spoke against it, and who published all the same."""
     return {
         "copies": [{"format": name, "sha256": hashlib.sha256(content).hexdigest()} for name, content in copies],
-        "spoke against it": list(objections(review, exposure)),
+        "spoke against it": list(map(ENGLISH.said, objections(review, exposure))),
         "despite": None if despite is None else {"name": despite.name, "reason": despite.reason},
     }

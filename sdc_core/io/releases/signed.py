@@ -39,7 +39,7 @@ def signed_release(
     use. compared: what holding it against earlier releases showed, in sentences, nothing where nobody did. against:
     what speaks against publishing it besides what the attack on the release alone found.
     """
-    found = (messages.NOT_ATTACKED.said(),) if exposure is None else objections(review, exposure)
+    found = (messages.NOT_ATTACKED.said(),) if exposure is None else tuple(map(str, objections(review, exposure)))
     every = (*found, *against)
     digest = sha256(content).hexdigest()
     nothing = messages.NOTHING_OPEN if isinstance(exposure, Exposure) else messages.NOT_DISCLOSED

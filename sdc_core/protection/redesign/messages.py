@@ -50,3 +50,20 @@ FEWER_PROPOSALS = Message(
     "protection.redesign.fewer-proposals",
     "there is no proposal {taken}; the last of {proposals:1 proposal|{proposals} proposals} was taken",
 )
+MERGE = Message("protection.redesign.merge", "Merge {variable} {labels} into {into}")
+UNDIVIDED = Message("protection.redesign.undivided", "Show {variable} {labels} without {parts:its|their} parts")
+UP = Message("protection.redesign.up", "Show only the upper {levels:level|{levels} levels} of {variable}")
+LEAVE_OUT = Message("protection.redesign.leave-out", "Leave out {variable}")
+AND_OTHERS = Message("protection.redesign.and-others", "{first:, } and {others} others")
+LOSES = Message("protection.redesign.loses", "{lost} of {cells:1 cell|{cells} cells} and {share} of the information")
+LESS_THAN_SHARE = Message("protection.redesign.less-than-share", "less than {share}")
+NO_FINDING_LEFT = Message("protection.redesign.no-finding-left", "no finding is left")
+UNSAFE_LEFT = Message("protection.redesign.unsafe-left", "{cells:1 cell|{cells} cells} unsafe")
+NOT_JUDGED_LEFT = Message("protection.redesign.not-judged-left", "{cells:1 cell|{cells} cells} not judged")
+UNSAFE_AND_NOT_JUDGED = Message("protection.redesign.unsafe-and-not-judged", "{unsafe} and {not_judged}")
+NO_FINDING = Message("protection.redesign.no-finding", "No finding: the table is published as it is.")
+DONE_AND_LOST = Message("protection.redesign.done-and-lost", "{steps}. Lost: {lost}; {left}.")
+DONE_AND_LOST_LEAST = Message(
+    "protection.redesign.done-and-lost-least",
+    "{steps}. Lost: {lost}; {left}; no redesign of these variables loses less.",
+)

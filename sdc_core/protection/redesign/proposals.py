@@ -9,6 +9,8 @@ from itertools import islice
 from sdc_core.arrays import IntColumn
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review, review
+from sdc_core.messages import ENGLISH, Figure, Phrase
+from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.recoding import recoded
 from sdc_core.protection.redesign.searching import AHEAD, InOrder, Judge, after, step_by_step
 from sdc_core.protection.redesign.space import Design, Space
@@ -20,6 +22,9 @@ SAME = 1e-9
 
 MOST_CHANGES = 100
 """Single changes of a table of which all combinations are looked at in the order of what they lose."""
+
+LEAST_PERCENT = 0.1
+"""Of the information: less than that is written as less than that."""
 
 SHARES = (0.5, 0.8)
 """Of the work: what searches that look one change ahead may take, and these with the one that looks further."""
@@ -65,18 +70,26 @@ class Proposal:
 
     def loses(self) -> str:
         """What is lost, in words."""
-        cells = f"{self.cells_lost} of {self.before} cells"
-        return f"{cells} and {percent_of(self.information)} of the information"
+        return messages.LOSES.said(lost=self.cells_lost, cells=self.before, share=_share(self.information))
 
     def leaves(self) -> str:
         """What is left open, in words."""
-        if self.leaves_nothing:
-            return "no finding is left"
+        return str(self.left())
+
+    def left(self) -> Phrase:
+        """The same in whatever language it is read."""
         unsafe = self.review.findings.unsafe_cells
-        parts = [f"{_cells(unsafe)} unsafe"] if unsafe else []
-        open_ = int(self.review.findings.not_judged.sum())
-        parts += [f"{_cells(open_)} not judged"] if open_ else []
-        return " and ".join(parts)
+        not_judged = int(self.review.findings.not_judged.sum())
+        if self.leaves_nothing:
+            return messages.NO_FINDING_LEFT.phrase()
+        if not not_judged:
+            return messages.UNSAFE_LEFT.phrase(cells=unsafe)
+        if not unsafe:
+            return messages.NOT_JUDGED_LEFT.phrase(cells=not_judged)
+        return messages.UNSAFE_AND_NOT_JUDGED.phrase(
+            unsafe=messages.UNSAFE_LEFT.phrase(cells=unsafe),
+            not_judged=messages.NOT_JUDGED_LEFT.phrase(cells=not_judged),
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,9 +171,12 @@ def _renamed(tree: Hierarchy, steps: Sequence[Step]) -> Hierarchy:
 
 def percent_of(share: float) -> str:
     """A share in percent, small ones with a digit more."""
+    written = _share(share)
+    return ENGLISH.said(written) if isinstance(written, Phrase) else str(written)
+
+
+def _share(share: float) -> Figure | Phrase:
     value = 100 * share
-    return f"{value:.1f} %" if value >= 0.1 or value == 0 else "less than 0.1 %"
-
-
-def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"
+    if value >= LEAST_PERCENT or value == 0:
+        return Figure(f"{value:.1f} %")
+    return messages.LESS_THAN_SHARE.phrase(share=Figure(f"{LEAST_PERCENT} %"))

@@ -154,7 +154,7 @@ class Redesign(Method):
         notes = []
         if chosen is not None and not chosen.leaves_nothing:
             message = messages.NONE_EXISTS if search.complete else messages.NOTHING_FOUND
-            notes.append(message.phrase(left=chosen.leaves()))
+            notes.append(message.phrase(left=chosen.left()))
         if chosen is not None and self.take > len(search.proposals):
             notes.append(messages.FEWER_PROPOSALS.phrase(taken=self.take, proposals=len(search.proposals)))
         if search.stopped:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from sdc_core.cube.cube import Cube
 from sdc_core.evaluation.reviewing import Review
+from sdc_core.messages import ENGLISH, Message, speaking
+from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.proposals import Proposal, percent_of
 from sdc_core.protection.release import Release
 
@@ -27,14 +29,13 @@ class Redesigned(Release):
     def summary(self) -> str:
         """What was done, what it loses and what it leaves, in one or two sentences."""
         if self.chosen is None:
-            return "No finding: the table is published as it is."
-        return f"{self.chosen.describe()}. Lost: {self.chosen.loses()}; {self.chosen.leaves()}."
+            return messages.NO_FINDING.said()
+        return _in_words(self.chosen, messages.DONE_AND_LOST)
 
     def others(self) -> tuple[str, ...]:
         """The proposals in the order of what they lose, a line each."""
         return tuple(
-            f"{number}. {one.describe()}. Lost: {one.loses()}; {one.leaves()}"
-            f"{'; no redesign of these variables loses less' if one.cheapest else ''}."
+            f"{number}. {_in_words(one, messages.DONE_AND_LOST_LEAST if one.cheapest else messages.DONE_AND_LOST)}"
             for number, one in enumerate(self.proposals, start=1)
         )
 
@@ -43,16 +44,26 @@ class Redesigned(Release):
         chosen = self.chosen
         return {
             "hidden": 0,
-            "steps": [] if chosen is None else [step.describe() for step in chosen.steps],
+            "steps": [] if chosen is None else [ENGLISH.said(step.instruction()) for step in chosen.steps],
             "cells": len(self.cube),
             "cells lost": len(self.original) - len(self.cube),
             "information lost": percent_of(0.0 if chosen is None else chosen.information),
             "cheapest": chosen is None or chosen.cheapest,
             "unsafe": self.review.findings.unsafe_cells,
             "not judged": int(self.review.findings.not_judged.sum()),
-            "proposals": [one.describe() for one in self.proposals],
+            "proposals": _in_english(self.proposals),
         }
 
     def reason(self, row: int) -> str:
         """Nothing is hidden, and no other figure stands for a cell."""
         return ""
+
+
+def _in_words(proposal: Proposal, words: Message) -> str:
+    return words.said(steps=proposal.describe(), lost=proposal.loses(), left=proposal.left())
+
+
+def _in_english(proposals: tuple[Proposal, ...]) -> list[str]:
+    """What is done in each, as reports say it in every language."""
+    with speaking(ENGLISH):
+        return [one.describe() for one in proposals]

@@ -10,12 +10,15 @@ from enum import Enum
 import numpy as np
 
 from sdc_core.cube.cube import Cube
+from sdc_core.messages import Phrase
 from sdc_core.numbers.band_labels import Band, in_order, joined
+from sdc_core.protection.redesign import messages
 from sdc_core.protection.redesign.shape import Shape
 from sdc_core.protection.redesign.space import ANYWHERE, Design, Space
 from sdc_core.spec.bands import band_labels
 from sdc_core.spec.parts import Variable
 from sdc_core.spec.table_spec import TableSpec
+from sdc_core.words.wording import in_a_row
 
 NAMED_AT_MOST = 4
 """Parts that the name of a merged category lists; it counts the others."""
@@ -47,14 +50,18 @@ class Step:
 
     def describe(self) -> str:
         """The step as an instruction."""
+        return str(self.instruction())
+
+    def instruction(self) -> Phrase:
+        """The same in whatever language it is read."""
         if self.change is Change.MERGE:
-            return f"Merge {self.variable} {_listed(self.labels)} into {self.into}"
+            return messages.MERGE.phrase(variable=self.variable, labels=_in_words(self.labels), into=self.into)
         if self.change is Change.UNDIVIDED:
-            whose = "its" if len(self.labels) == 1 else "their"
-            return f"Show {self.variable} {_listed(self.labels)} without {whose} parts"
+            labels, parts = _in_words(self.labels), len(self.labels)
+            return messages.UNDIVIDED.phrase(variable=self.variable, labels=labels, parts=parts)
         if self.change is Change.UP:
-            return f"Show only the upper {'level' if self.levels == 1 else f'{self.levels} levels'} of {self.variable}"
-        return f"Leave out {self.variable}"
+            return messages.UP.phrase(levels=self.levels, variable=self.variable)
+        return messages.LEAVE_OUT.phrase(variable=self.variable)
 
 
 def steps_of(space: Space, design: Design) -> tuple[Step, ...]:
@@ -155,6 +162,14 @@ def _name(labels: Sequence[str], taken: Collection[str], *, in_a_row: bool) -> s
     while name in taken:
         name, number = f"{_listed(labels)} together ({number})", number + 1
     return name
+
+
+def _in_words(labels: Sequence[str]) -> Phrase | str:
+    """Categories in a row; of many the first ones, and how many others there are."""
+    if len(labels) > NAMED_AT_MOST:
+        first = tuple(labels[: NAMED_AT_MOST - 1])
+        return messages.AND_OTHERS.phrase(first=first, others=len(labels) - len(first))
+    return in_a_row(labels)
 
 
 def _listed(labels: Sequence[str]) -> str:

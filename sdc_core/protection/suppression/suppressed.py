@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.protection import messages
 from sdc_core.protection.release import Release
 from sdc_core.protection.suppression.claims import Claims
 
@@ -36,13 +37,12 @@ class Suppressed(Release):
         """What was hidden and how good the pattern is, in one or two sentences."""
         primary, besides = len(self.rows(Treatment.PRIMARY)), len(self.rows(Treatment.SECONDARY))
         if not primary and not besides:
-            return "No cell is hidden, because none has to be."
-        summary = f"{_cells(primary)} hidden by the rules, {_cells(besides)} hidden besides"
+            return messages.NONE_HIDDEN.said()
         if self.bound is None:
-            return f"{summary}; how few would do is not known."
+            return messages.PATTERN_UNBOUNDED.said(primary=primary, besides=besides)
         if self.counted:
-            return f"{summary}; no pattern can do with fewer than {self.bound}."
-        return f"{summary}, at a cost of {self.cost}; no pattern can do with less than {self.bound}."
+            return messages.PATTERN_COUNTED.said(primary=primary, besides=besides, bound=int(self.bound))
+        return messages.PATTERN_COST.said(primary=primary, besides=besides, cost=int(self.cost), bound=int(self.bound))
 
     def facts(self) -> dict[str, object]:
         """How many cells are hidden, what that costs, and the least that any pattern costs."""
@@ -57,11 +57,7 @@ class Suppressed(Release):
         """Why a cell is hidden, in a sentence; "" for a published one."""
         status = Treatment(int(self.status[row]))
         if status is Treatment.PRIMARY:
-            return "hidden by a rule or by hand"
+            return messages.BY_RULE_OR_HAND.said()
         if status is Treatment.SECONDARY:
-            return "hidden so that cells hidden by the rules cannot be worked out"
+            return messages.TO_PROTECT_OTHERS.said()
         return ""
-
-
-def _cells(number: int) -> str:
-    return "1 cell" if number == 1 else f"{number} cells"

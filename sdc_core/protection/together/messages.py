@@ -87,3 +87,24 @@ CHANGED_BEFORE = Message(
     "its figures are rounded or changed, so that nothing exact follows from them",
     "protect the new tables with the method that was used for it",
 )
+BOTH_TABLES = Message("protection.together.both-tables", "both tables together")
+ALL_TABLES = Message("protection.together.all-tables", "all {tables} tables together")
+ATTACK_DISCLOSED = Message(
+    "protection.together.attack-disclosed",
+    "The attack on {together} found {cells:1 cell that is|{cells} cells that are} disclosed and could not be protected",
+)
+ATTACK_NARROW = Message(
+    "protection.together.attack-narrow",
+    "The attack on {together} found {cells:1 hidden cell of which less is|{cells} hidden cells of which less is} "
+    "open than the policy asks for",
+)
+ATTACK_HOLDS = Message(
+    "protection.together.attack-holds", "The attack on {together} found nothing that follows and was to be kept"
+)
+PUBLISHED_BEFORE = Message(
+    "protection.together.published-before",
+    "{findings:1 finding is|{findings} findings are} in what is published already, and not changed",
+)
+NOT_SETTLED = Message(
+    "protection.together.not-settled", "For {cells:1 cell|{cells} cells} that was not settled within the limit of work"
+)

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sdc_core.messages import Grouped, Phrase
+from sdc_core.protection.together import messages
 from sdc_core.protection.together.audit import JointAudit
-from sdc_core.words.wording import is_are, many
 
 
 def attack_sentences(audit: JointAudit, tables: int) -> Iterator[str]:
     """Each in a sentence of its own: what follows, that nothing does, or what was not settled. tables: how many."""
-    start = f"The attack on {'both' if tables == 2 else f'all {tables}'} tables together"
+    return (f"{one}." for one in attack_phrases(audit, tables))
+
+
+def attack_phrases(audit: JointAudit, tables: int) -> Iterator[Phrase]:
+    """The same sentences in whatever language they are read, without their full stops."""
+    together = messages.BOTH_TABLES.phrase() if tables == 2 else messages.ALL_TABLES.phrase(tables=tables)
     if audit.disclosed:
-        number = len({one.column for one in audit.disclosed})
-        yield f"{start} found {many(number, 'cell')} that {is_are(number)} disclosed and could not be protected."
+        cells = Grouped(len({one.column for one in audit.disclosed}))
+        yield messages.ATTACK_DISCLOSED.phrase(together=together, cells=cells)
     if number := len(audit.narrow):
-        yield f"{start} found {many(number, 'hidden cell')} of which less is open than the policy asks for."
+        yield messages.ATTACK_NARROW.phrase(together=together, cells=Grouped(number))
     if audit.holds:
-        yield f"{start} found nothing that follows and was to be kept."
+        yield messages.ATTACK_HOLDS.phrase(together=together)
     if audit.before:
-        yield f"{many(audit.before, 'finding')} {is_are(audit.before)} in what is published already, and not changed."
+        yield messages.PUBLISHED_BEFORE.phrase(findings=Grouped(audit.before))
     if not audit.settled:
-        number = len(audit.linked.unsettled)
-        yield f"For {many(number, 'cell')} that was not settled within the limit of work."
+        yield messages.NOT_SETTLED.phrase(cells=Grouped(len(audit.linked.unsettled)))
