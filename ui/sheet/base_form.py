@@ -12,7 +12,7 @@ from ui.session import state
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
 from ui.sheet import messages
-from ui.sheet.lines_said import lines_said
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 BASES = Question[tuple[Base, ...]]("bases of percentages")

@@ -28,7 +28,7 @@ from ui.grids.sheet_grid.menus import Entry, Menus, Saying
 from ui.grids.sheet_grid.parts import Part
 from ui.session.selection import LineSelection
 from ui.sheet import messages
-from ui.sheet.lines_said import lines_said
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 LinePart = TypeVar("LinePart", RowPart, ColumnPart)

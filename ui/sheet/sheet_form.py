@@ -33,7 +33,7 @@ from ui.session.selection import LineSelection
 from ui.session.sheet_work import SheetWork
 from ui.sheet import base_form, messages, recipe_box, sheets_together
 from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
-from ui.sheet.lines_said import lines_said
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain, show_problems
 from ui.words.templates import Template
 

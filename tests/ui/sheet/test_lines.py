@@ -8,7 +8,7 @@ from sdc_core.messages import speaking
 from sdc_core.sheets.naming.reasons import lines_in_words
 from sdc_core.words.languages import catalogue_of
 from tests.sheets.tables import grid_of
-from ui.sheet.lines_said import lines_said
+from ui.sheet.lines import lines_said
 
 GRID = grid_of("\n".join(["a | 1"] * 12))
 
