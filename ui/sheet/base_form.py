@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import streamlit as st
 
-from sdc_core.sheets.naming.reasons import lines_in_words
 from sdc_core.sheets.percentages.bases import Base, base_on_sheet, proposed_bases, with_base
 from sdc_core.sheets.reading.reading import Axis
 from sdc_core.sheets.reading.sureness import Sureness
@@ -12,6 +11,8 @@ from sdc_core.sheets.seeing.grid import Grid
 from ui.session import state
 from ui.session.question import Question
 from ui.session.sheet_work import SheetWork
+from ui.sheet import messages
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 BASES = Question[tuple[Base, ...]]("bases of percentages")
@@ -28,19 +29,16 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
     stated = base_on_sheet(reading)
     if stated is not None and stated not in [(base.axis, base.at) for base in proposed]:
         proposed = (Base(*stated, sure=Sureness(1, "the sheet is read so")), *proposed)
-    st.markdown(
-        "**Percentages of how many?** A percentage and its base give the count back, often exactly. Every count "
-        "that rounds to a percentage is looked at; where they do not agree the cell is *not judged*."
-    )
+    st.markdown(messages.PERCENTAGES_OF_HOW_MANY.said())
     typed_before = sheet.bases.get(sheet.at)
     options = [*range(len(proposed)), TYPED]
     chosen = st.selectbox(
-        "The base",
+        messages.BASE.said(),
         options,
         index=_index(proposed, typed_before, stated),
-        format_func=lambda at: "a number that I type" if at == TYPED else _in_words(grid, proposed[at]),
+        format_func=lambda at: messages.A_TYPED_NUMBER.said() if at == TYPED else _in_words(grid, proposed[at]),
         key=f"{key}-base",
-        placeholder="Choose the line of counts, or type the number",
+        placeholder=messages.CHOOSE_BASE.said(),
     )
     if chosen is None:
         return None
@@ -51,7 +49,7 @@ def ask_for_base(sheet: SheetWork, *, key: str) -> SheetWork | None:
             return None
         return sheet.of_base(None).read_as(with_base(reading, base.axis, base.at or 0))
     typed = st.number_input(
-        "Persons behind every row (or every column) of percentages",
+        messages.PERSONS_BEHIND.said(),
         min_value=1,
         value=typed_before,
         key=f"{key}-typed",
@@ -66,4 +64,4 @@ def _index(proposed: tuple[Base, ...], typed: int | None, stated: tuple[Axis, in
 
 
 def _in_words(grid: Grid, base: Base) -> str:
-    return lines_in_words(grid.table, base.axis, [base.at or 0])
+    return str(lines_said(grid.table, base.axis, [base.at or 0]))

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import streamlit as st
 
+from sdc_core.messages import Message, Phrase
 from sdc_core.sheets.correcting.correcting import (
     COLUMN_PARTS,
     ROW_PARTS,
@@ -19,7 +20,6 @@ from sdc_core.sheets.correcting.correcting import (
     with_rows,
 )
 from sdc_core.sheets.correcting.drawing import with_extent
-from sdc_core.sheets.naming.reasons import lines_in_words
 from sdc_core.sheets.reading.reading import Axis, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.sheets.seeing.words import cleaned
@@ -27,26 +27,28 @@ from sdc_core.table.addresses import column_letters
 from ui.grids.sheet_grid.menus import Entry, Menus, Saying
 from ui.grids.sheet_grid.parts import Part
 from ui.session.selection import LineSelection
+from ui.sheet import messages
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain
 
 LinePart = TypeVar("LinePart", RowPart, ColumnPart)
 
-ROW_WORDS: dict[RowPart, str] = {
-    "title": "title",
-    "header": "headings",
-    "section": "heading of the rows below",
-    "figures": "figures",
-    "total": "total",
-    "left out": "left out",
-    "note": "note",
-    "nothing": "nothing of this table",
+ROW_WORDS: dict[RowPart, Message] = {
+    "title": messages.PART_TITLE,
+    "header": messages.PART_HEADINGS,
+    "section": messages.PART_SECTION,
+    "figures": messages.PART_FIGURES,
+    "total": messages.PART_TOTAL,
+    "left out": messages.PART_LEFT_OUT,
+    "note": messages.PART_NOTE,
+    "nothing": messages.PART_NOTHING,
 }
-COLUMN_WORDS: dict[ColumnPart, str] = {
-    "stub": "labels of the rows",
-    "figures": "figures",
-    "total": "total",
-    "left out": "left out",
-    "nothing": "nothing of this table",
+COLUMN_WORDS: dict[ColumnPart, Message] = {
+    "stub": messages.PART_LABELS,
+    "figures": messages.PART_FIGURES,
+    "total": messages.PART_TOTAL,
+    "left out": messages.PART_LEFT_OUT,
+    "nothing": messages.PART_NOTHING,
 }
 BEGINS, ENDS, NAMES_ALL = "begins", "ends", "names all"
 PARTS_OF: dict[str, tuple[Part, ...]] = {
@@ -90,13 +92,13 @@ def said_of_lines(grid: Grid, reading: Reading, saying: Saying, selected: LineSe
     return with_columns(grid, reading, lines, next(part for part in COLUMN_PARTS if part == what))
 
 
-def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, str]) -> tuple[Entry, ...]:
-    named: list[Entry] = [Entry(part, words[part], tuple(int(one) for one in PARTS_OF[part])) for part in parts]
+def _entries(parts: Sequence[LinePart], words: Mapping[LinePart, Message]) -> tuple[Entry, ...]:
+    named: list[Entry] = [Entry(part, words[part].said(), tuple(int(one) for one in PARTS_OF[part])) for part in parts]
     return (
         *named,
-        Entry(NAMES_ALL, "one group: its label names them all", apart=True),
-        Entry(BEGINS, "the table begins here", apart=True),
-        Entry(ENDS, "the table ends here"),
+        Entry(NAMES_ALL, messages.NAMES_ALL.said(), apart=True),
+        Entry(BEGINS, messages.BEGINS_HERE.said(), apart=True),
+        Entry(ENDS, messages.ENDS_HERE.said()),
     )
 
 
@@ -119,7 +121,7 @@ def _reaching(extent: tuple[int, int], what: str, lines: Sequence[int]) -> tuple
 def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: str) -> Reading:
     """What the chosen rows are; the reading as it now is."""
     chosen = _menu(
-        lines_in_words(grid.table, "row", rows),
+        lines_said(grid.table, "row", rows),
         ROW_PARTS,
         ROW_WORDS,
         [part_of_row(reading, row) for row in rows],
@@ -135,7 +137,7 @@ def ask_about_rows(grid: Grid, reading: Reading, rows: Sequence[int], *, key: st
 def ask_about_columns(grid: Grid, reading: Reading, columns: Sequence[int], *, key: str) -> Reading:
     """What the chosen columns are; the reading as it now is."""
     chosen = _menu(
-        lines_in_words(grid.table, "column", columns),
+        lines_said(grid.table, "column", columns),
         COLUMN_PARTS,
         COLUMN_WORDS,
         [part_of_column(reading, at) for at in columns],
@@ -176,12 +178,14 @@ def part_of_column(reading: Reading, column: int) -> ColumnPart:
 
 
 def _menu(
-    name: str, parts: Sequence[LinePart], words: dict[LinePart, str], now: Sequence[LinePart], *, key: str
+    name: Phrase, parts: Sequence[LinePart], words: dict[LinePart, Message], now: Sequence[LinePart], *, key: str
 ) -> LinePart | None:
     """The part that was chosen for the lines, where it differs from what they are."""
     same = now[0] if len({*now}) == 1 else None
-    label = f"{name[:1].upper()}{name[1:]} {'are' if len(now) > 1 else 'is'}"
-    chosen = st.segmented_control(plain(label), parts, default=same, format_func=words.__getitem__, key=f"{key}-part")
+    label = messages.LINES_ARE.said(count=len(now), lines=name)
+    chosen = st.segmented_control(
+        plain(label), parts, default=same, format_func=lambda part: words[part].said(), key=f"{key}-part"
+    )
     return None if chosen is None or chosen == same else chosen
 
 
@@ -190,11 +194,11 @@ def _wants_one_label(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[i
     spans = [span for span in outer_labels(grid, reading, axis, lines) if span not in reading.spans]
     if not spans:
         return False
-    label = " and ".join(f"“{cleaned(grid.text(span.row, span.column))}”" for span in spans)
+    labels = tuple(messages.LABEL.phrase(text=cleaned(grid.text(span.row, span.column))) for span in spans)
     return st.button(
-        plain(f"{label} names all of them"),
+        plain(messages.NAMES_THEM_ALL.said(labels=labels)),
         key=f"{key}-names-all",
-        help="For a label that stands in the middle or at the end of the lines that it is about.",
+        help=messages.NAMES_THEM_ALL_HELP.said(),
     )
 
 
@@ -209,12 +213,12 @@ def _ask_for_subtotal(grid: Grid, reading: Reading, axis: Axis, lines: Sequence[
     now = {parents.get(line, TOTAL) for line in lines}
     options = [TOTAL, *wholes]
     chosen = st.selectbox(
-        "Subtotal that they are part of" if len(lines) > 1 else "Subtotal that it is part of",
+        messages.SUBTOTAL_OF.said(lines=len(lines)),
         options,
         index=options.index(now.copy().pop()) if len(now) == 1 and now <= {*options} else None,
         format_func=_named_lines(grid, reading, axis),
         key=f"{key}-whole",
-        placeholder="different ones",
+        placeholder=messages.DIFFERENT_ONES.said(),
     )
     if chosen is None or {chosen} == now:
         return reading
@@ -226,11 +230,11 @@ def _named_lines(grid: Grid, reading: Reading, axis: Axis) -> Callable[[int], st
 
     def named(line: int) -> str:
         if line == TOTAL:
-            return "none: it belongs to the total"
+            return messages.BELONGS_TO_THE_TOTAL.said()
         if axis == "row":
             label = next((text for at in reversed(reading.stub) if (text := cleaned(grid.text(line, at)))), "")
-            return f"row {grid.table.first_row + line}: {label}"
+            return messages.ROW_NAMED.said(number=str(grid.table.first_row + line), label=label)
         label = next((text for at in reversed(reading.header) if (text := cleaned(grid.text(at, line)))), "")
-        return f"column {column_letters(grid.table.first_column + line)}: {label}"
+        return messages.COLUMN_NAMED.said(letters=column_letters(grid.table.first_column + line), label=label)
 
     return named

@@ -10,27 +10,27 @@ from sdc_core.sheets.applying.recipe import Recipe
 from ui.session import state
 from ui.session.naming import named_today
 from ui.session.sheet_work import SheetWork
+from ui.sheet import messages
 from ui.words.explain import show_problems
 
 
 def ask_for_recipe(work: state.Work, sheet: SheetWork) -> SheetWork | None:
     """Save how this sheet is read, or read it as another one was: the sheet read so, None where nothing was given."""
-    with st.expander("Keep this reading for next year's file, or use an earlier one"):
+    with st.expander(messages.KEEP_THIS_READING.said()):
         if sheet.tables:
             st.download_button(
-                "Save how this sheet is read",
+                messages.SAVE_READING.said(),
                 data=lambda: save_recipe(Recipe.of(sheet.grid, sheet.tables)),
                 file_name=named_today("recipe", ".toml"),
                 mime="application/toml",
                 on_click="ignore",
-                help="Which rows and columns are what, with the labels that stand there, and no figure.",
+                help=messages.SAVE_READING_HELP.said(),
             )
         given = st.file_uploader(
-            "A saved reading (…-recipe-….toml)",
+            messages.SAVED_READING.said(),
             type=["toml"],
             key=f"recipe-{work.table_edition}-{sheet.edition}",
-            help="A sheet with other labels, or with figures where the recipe has none, is refused, and each place "
-            "that differs is named.",
+            help=messages.SAVED_READING_HELP.said(),
         )
         if given is None:
             return None

@@ -11,16 +11,16 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.errors import SdcError
+from sdc_core.messages import Grouped, Message, Phrase
 from sdc_core.sheets.correcting.correcting import with_figures, with_percent, without
 from sdc_core.sheets.correcting.drawing import drawn_anew, with_extent
-from sdc_core.sheets.naming.reasons import lines_in_words, why
+from sdc_core.sheets.naming.reasons import why
 from sdc_core.sheets.naming.sheet_variables import MADE_UP, SheetVariable, variables_of
 from sdc_core.sheets.percentages.beside_counts import percentages_beside
 from sdc_core.sheets.reading.reading import Figures, Reading
 from sdc_core.sheets.seeing.grid import Grid
 from sdc_core.spec.table_spec import TableSpec
 from sdc_core.table.table import Table
-from sdc_core.words.wording import many
 from ui.grids.sheet_grid.component import sheet_view
 from ui.grids.sheet_grid.menus import NO_MENUS, Saying
 from ui.grids.sheet_grid.parts import Part, Parts, parts_of
@@ -31,8 +31,9 @@ from ui.session.keys import Keys
 from ui.session.question import Question
 from ui.session.selection import LineSelection
 from ui.session.sheet_work import Place, SheetWork
-from ui.sheet import base_form, recipe_box, sheets_together
+from ui.sheet import base_form, messages, recipe_box, sheets_together
 from ui.sheet.line_menus import ask_about_columns, ask_about_rows, said_menus, said_of_lines
+from ui.sheet.lines import lines_said
 from ui.words.explain import plain, show_problems
 from ui.words.templates import Template
 
@@ -45,11 +46,11 @@ PARTS = Question[Parts]("the parts of the sheet")
 HEIGHT = 430
 
 FiguresSaid = Figures | Literal["percentages"]
-_FIGURES_WORDS: dict[FiguresSaid, str] = {
-    "counts": "counts",
-    "amounts": "sums",
-    "percentages": "percentages",
-    "no sums": "rates, means, indices or prices",
+_FIGURES_WORDS: dict[FiguresSaid, Message] = {
+    "counts": messages.FIGURES_COUNTS,
+    "amounts": messages.FIGURES_SUMS,
+    "percentages": messages.FIGURES_PERCENTAGES,
+    "no sums": messages.FIGURES_NO_SUMS,
 }
 
 PLEASE_CHECK = 0.9
@@ -71,7 +72,7 @@ def table_on_sheet(work: state.Work, sheet: SheetWork) -> bool:
         key=f"{key}-{sheet.at[0]}",
         selected=work.lines,
         height=HEIGHT,
-        caption="The sheet as it is. Click row numbers and column letters to say what they are.",
+        caption=messages.SHEET_AS_IT_IS.said(),
         menus=said_menus() if sheet.reading is not None else NO_MENUS,
         heard=partial(_said, sheet),
     )
@@ -191,16 +192,13 @@ def _tables(sheet: SheetWork) -> None:
     """Which of the tables on this sheet is shown."""
     number, tables = sheet.at[1], sheet.tables
     if not tables:
-        st.warning(
-            "No table was found on this sheet. Choose another sheet, or mark the rows and columns of a table with "
-            "its headings and press the button below the sheet."
-        )
+        st.warning(messages.NO_TABLE_FOUND.said())
         return
     if len(tables) == 1:
         st.caption(_named(sheet.grid, tables[0]))
         return
     chosen = st.selectbox(
-        f"{len(tables)} tables were found on this sheet",
+        messages.TABLES_FOUND.said(tables=len(tables)),
         range(len(tables)),
         index=number,
         format_func=lambda at: f"{at + 1}: {_extent(sheet.grid, tables[at])}  {tables[at].title[:80]}",
@@ -216,12 +214,12 @@ def _doubts(grid: Grid, reading: Reading) -> None:
     unsure = [one for one in reasons if one.share < PLEASE_CHECK and one.part not in reading.settled]
     if unsure:
         lines = "\n".join(f"- {plain(one.said)} *{plain(one.why)}*" for one in unsure)
-        st.warning(f"Please check, for these are guesses:\n\n{lines}", icon=":material/help:")
+        st.warning(f"{messages.PLEASE_CHECK.said()}\n\n{lines}", icon=":material/help:")
 
 
 def _reasons(grid: Grid, reading: Reading) -> None:
     """Everything that is said of the sheet, each with how sure it is and why."""
-    with st.expander("Why it is read so"):
+    with st.expander(messages.WHY_READ_SO.said()):
         st.markdown(
             "\n".join(f"- {plain(one.said)} *{plain(one.sure)}: {plain(one.why)}*" for one in why(grid, reading))
         )
@@ -245,7 +243,7 @@ def _change(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
         if changed is not reading:
             take(lambda: sheet.read_as(changed))
     elif reading is not None:
-        st.caption("Wrong? Click a row number or a column letter; hold Shift for several; then say what they are.")
+        st.caption(messages.WRONG_CLICK.said())
     _whole(sheet, selected, key=key)
 
 
@@ -255,33 +253,31 @@ def _whole(sheet: SheetWork, selected: LineSelection, *, key: str) -> None:
     marked = selected.rows and selected.columns
     with st.container(horizontal=True):
         if st.button(
-            "The table is in the chosen rows and columns",
+            messages.TABLE_IS_THERE.said(),
             key=f"{key}-draw",
             disabled=not marked,
-            help="Choose the rows and the columns of one table, headings and labels included; what is inside is "
-            "proposed anew.",
+            help=messages.TABLE_IS_THERE_HELP.said(),
         ):
             take(lambda: sheet.read_as(drawn_anew(grid, selected.rows, selected.columns)))
         if (
             marked
             and reading is not None
             and st.button(
-                "It begins and ends there",
+                messages.BEGINS_AND_ENDS_THERE.said(),
                 key=f"{key}-extent",
-                help="The table on screen reaches over the chosen rows and columns, no more and no less; what you have "
-                "said about its lines stays.",
+                help=messages.BEGINS_AND_ENDS_THERE_HELP.said(),
             )
         ):
             take(lambda: sheet.read_as(with_extent(grid, reading, selected.rows, selected.columns)))
-        if marked and reading is not None and st.button("Add it as another table", key=f"{key}-add"):
+        if marked and reading is not None and st.button(messages.ADD_AS_ANOTHER.said(), key=f"{key}-add"):
             added = (*sheet.tables, drawn_anew(grid, selected.rows, selected.columns))
             take(lambda: sheet.with_tables(added, at=len(added) - 1))
         if reading is None:
             return
-        if len(sheet.tables) > 1 and st.button("This is no table", key=f"{key}-drop"):
+        if len(sheet.tables) > 1 and st.button(messages.NO_TABLE.said(), key=f"{key}-drop"):
             take(lambda: sheet.with_tables(without(sheet.tables, sheet.at[1])))
         beside = percentages_beside(reading)
-        if beside is not None and st.button("Judge the percentages beside the counts", key=f"{key}-beside"):
+        if beside is not None and st.button(messages.JUDGE_PERCENTAGES.said(), key=f"{key}-beside"):
             take(lambda: sheet.read_as(beside))
     figures = _ask_for_figures(reading, key=f"{key}-figures")
     if figures is not None:
@@ -292,13 +288,12 @@ def _ask_for_figures(reading: Reading, *, key: str) -> FiguresSaid | None:
     """What the figures are, where a person says otherwise than they are read."""
     now: FiguresSaid = "percentages" if reading.percent else reading.figures
     chosen = st.segmented_control(
-        "Its figures are",
+        messages.FIGURES_ARE.said(),
         [*_FIGURES_WORDS],
         default=now,
-        format_func=_FIGURES_WORDS.__getitem__,
+        format_func=lambda one: _FIGURES_WORDS[one].said(),
         key=key,
-        help="Counts and sums are judged; percentages as the counts behind them, once their base is known. Rates, "
-        "means, indices and prices add up to nothing, and no rule can be applied to them.",
+        help=messages.FIGURES_ARE_HELP.said(),
     )
     return None if chosen is None or chosen == now else chosen
 
@@ -310,16 +305,17 @@ def _with_kind(grid: Grid, reading: Reading, figures: FiguresSaid) -> Reading:
 
 
 def _named(grid: Grid, reading: Reading) -> str:
-    rows, columns = len(reading.rows), len(reading.columns)
-    size = f"{many(rows, 'row')} and {many(columns, 'column')} of figures"
-    return plain(f"One table was found: {_extent(grid, reading)}; {size}.")
+    rows, columns = Grouped(len(reading.rows)), Grouped(len(reading.columns))
+    return plain(messages.TABLE_FOUND.said(extent=_extent(grid, reading), rows=rows, columns=columns))
 
 
-def _extent(grid: Grid, reading: Reading) -> str:
+def _extent(grid: Grid, reading: Reading) -> Phrase:
     """Where a table stands, headings and labels included."""
     rows = [*reading.header_rows, *reading.section_rows, *reading.rows]
     columns = [*reading.stub_columns, *reading.columns]
     if not rows or not columns:
-        return "no figures yet"
-    down = lines_in_words(grid.table, "row", range(min(rows), max(rows) + 1))
-    return f"{down}, {lines_in_words(grid.table, 'column', range(min(columns), max(columns) + 1))}"
+        return messages.NO_FIGURES_YET.phrase()
+    return messages.EXTENT.phrase(
+        rows=lines_said(grid.table, "row", range(min(rows), max(rows) + 1)),
+        columns=lines_said(grid.table, "column", range(min(columns), max(columns) + 1)),
+    )

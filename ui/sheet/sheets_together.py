@@ -8,11 +8,13 @@ import streamlit as st
 
 from sdc_core.errors import InputError, SdcError
 from sdc_core.io.opening.opening import Opened, open_file
+from sdc_core.messages import active
 from sdc_core.progress import Progress
 from sdc_core.sheets.joining.likeness import alike, differences_between
 from ui.session import jobs, state
 from ui.session.question import Question
 from ui.session.sheet_work import Place, SheetWork, Together
+from ui.sheet import messages
 from ui.words.explain import plain, show_problems
 
 ALIKE = Question[tuple[tuple[int, ...], ...]]("tables of one layout")
@@ -26,15 +28,15 @@ def ask_whether_one_table(work: state.Work, sheet: SheetWork, *, key: str) -> Sh
     if sheet.together is None and not others and len(places) < 2:
         return None
     expanded = sheet.together is not None or bool(sheet.no_table) or len(sheet.grids) > 1
-    with st.expander("The same table again, on other sheets or further down", expanded=expanded):
+    with st.expander(messages.SAME_TABLE_AGAIN.said(), expanded=expanded):
         if sheet.together is not None:
             return _taken_together(sheet, sheet.together, key=key)
-        if others and st.button("Look at all sheets", key=f"{key}-all"):
+        if others and st.button(messages.LOOK_AT_ALL_SHEETS.said(), key=f"{key}-all"):
             return _looked_at_all(work, sheet)
         for why in sheet.no_table.values():
-            st.caption(plain(f"Left aside: {why}"))
+            st.caption(plain(messages.LEFT_ASIDE.said(why=why)))
         if len(places) < 2:
-            st.caption("No other table with the same rows and columns was found on the sheets that were looked at.")
+            st.caption(messages.NONE_ALIKE.said())
             return None
         return _offer(sheet, places, key=f"{key}-{len(places)}")
 
@@ -49,35 +51,37 @@ def _same_layout(sheet: SheetWork) -> tuple[Place, ...]:
 
 
 def _taken_together(sheet: SheetWork, together: Together, *, key: str) -> SheetWork | None:
-    labels = ", ".join(plain(label) for label in together.labels)
-    st.markdown(f"{len(together.places)} tables are one, told apart by **{plain(together.name)}**: {labels}.")
-    return sheet.joined(None) if st.button("Take the one on screen alone", key=f"{key}-alone") else None
+    tables, labels = len(together.places), tuple(map(plain, together.labels))
+    st.markdown(messages.TOLD_APART_BY.said(tables=tables, name=plain(together.name), labels=labels))
+    return sheet.joined(None) if st.button(messages.TAKE_ONE_ALONE.said(), key=f"{key}-alone") else None
 
 
 def _offer(sheet: SheetWork, places: Sequence[Place], *, key: str) -> SheetWork | None:
     """Which tables, what tells them apart, what each is called."""
     chosen = st.multiselect(
-        "Tables with the same rows and columns",
+        messages.TABLES_ALIKE.said(),
         range(len(places)),
         range(len(places)),
-        format_func=lambda at: f"{places[at][0] or 'this file'}, table {places[at][1] + 1}",
+        format_func=lambda at: messages.TABLE_OF_SHEET.said(
+            sheet=places[at][0] or messages.THIS_FILE.phrase(), number=places[at][1] + 1
+        ),
         key=f"{key}-places",
     )
     picked = [places[at] for at in sorted(chosen)]
     if len(picked) < 2:
-        st.caption("Choose at least two.")
+        st.caption(messages.CHOOSE_TWO.said())
         return None
     apart = differences_between([(sheet.grids[name], sheet.readings[name][number]) for name, number in picked])
     st.caption(plain(f"They seem to differ by {apart.name} ({apart.source})."))
-    name = st.text_input("What tells them apart", apart.name, key=f"{key}-{chosen}-name").strip()
+    name = st.text_input(messages.WHAT_TELLS_APART.said(), apart.name, key=f"{key}-{chosen}-name").strip()
     columns = st.columns(min(4, len(picked)))
     labels = tuple(
         columns[at % len(columns)]
-        .text_input(f"Called, table {at + 1}", label, key=f"{key}-{chosen}-label-{at}")
+        .text_input(messages.CALLED.said(number=at + 1), label, key=f"{key}-{chosen}-label-{at}")
         .strip()
         for at, label in enumerate(apart.labels)
     )
-    if st.button("Make them one table", key=f"{key}-join"):
+    if st.button(messages.MAKE_THEM_ONE.said(), key=f"{key}-join"):
         return sheet.joined(Together(tuple(picked), name, labels))
     return None
 
@@ -99,13 +103,13 @@ def _looked_at_all(work: state.Work, sheet: SheetWork) -> SheetWork | None:
         return opened
 
     try:
-        found = jobs.finish(SHEETS, (upload.content, names), read)
+        found = jobs.finish(SHEETS, (upload.content, names, active().language), read)
     except SdcError as error:
         show_problems(error)
         return None
     for name, one in zip(names, found, strict=True):
         if isinstance(one, str) or one.grid is None:
-            sheet = sheet.without_table(name, one if isinstance(one, str) else "it is a list, not a crosstab")
+            sheet = sheet.without_table(name, one if isinstance(one, str) else messages.A_LIST.said())
         else:
             sheet = sheet.looked_at(one.grid, one.readings)
     return sheet

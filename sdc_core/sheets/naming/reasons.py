@@ -52,6 +52,12 @@ def in_words(sure: Sureness) -> str:
 
 def lines_in_words(table: Table, axis: Axis, lines: Sequence[int]) -> str:
     """Lines as the file numbers them: "row 4", "rows 5–9 and 12", "columns C–H"."""
+    named, more = runs_of_lines(table, axis, lines)
+    return f"{axis}{'s' if len(lines) > 1 else ''} {_listed([*named, *([f'{more} more runs'] if more else [])])}"
+
+
+def runs_of_lines(table: Table, axis: Axis, lines: Sequence[int]) -> tuple[list[str], int]:
+    """The runs of these lines, "5–9" and "12", and how many more there are than can be named."""
     spans: list[tuple[int, int]] = []
     for line in sorted(lines):
         if spans and line == spans[-1][1] + 1:
@@ -59,9 +65,7 @@ def lines_in_words(table: Table, axis: Axis, lines: Sequence[int]) -> str:
         else:
             spans.append((line, line))
     named = ["–".join(_number(table, axis, line) for line in dict.fromkeys(span)) for span in spans]
-    if len(named) > MOST_RUNS:
-        named = [*named[:MOST_RUNS], f"{len(named) - MOST_RUNS} more runs"]
-    return f"{axis}{'s' if len(lines) > 1 else ''} {_listed(named)}"
+    return named[:MOST_RUNS], max(0, len(named) - MOST_RUNS)
 
 
 def _sentences(table: Table, reading: Reading) -> dict[str, str]:
