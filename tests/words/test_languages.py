@@ -319,7 +319,7 @@ def test_a_language_is_one_file(tmp_path: Path):
     assert files == {*OTHERS}
     for language in OTHERS:
         content = tomllib.loads((CATALOGUES / f"{language}.toml").read_text(encoding="utf-8"))
-        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words"}
+        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words", "glossary"}
 
 
 def test_rules_say_what_they_look_for_in_swedish():
