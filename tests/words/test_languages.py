@@ -19,7 +19,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.apart.codec import decoded, encoded
 from sdc_core.io.findings.summary import review_lines
 from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, speaking
-from sdc_core.policy.messages import incomplete_preset
+from sdc_core.policy.messages import endorsement_of_preset, incomplete_preset
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -56,6 +56,7 @@ EVERY = {
         *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
         *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
+        *(endorsement_of_preset(name, Policy.preset(name).provenance.endorsement) for name in preset_names()),
     )
 }
 OTHERS = [language for language in spoken() if language != ENGLISH.language]
