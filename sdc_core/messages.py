@@ -169,6 +169,15 @@ class Note:
         return f"{_catalogue.get().said(self.where)}: {self.what}."
 
 
+@dataclass(frozen=True)
+class Signs:
+    """What the figures of a table on a page are written with, in a language."""
+
+    decimal: str = "."
+    thousands: str = NARROW_SPACE
+    minus: str = "\u2212"
+
+
 def one_or_more(number: int) -> int:
     """Which of the forms "one|many" English takes for a number."""
     return 0 if number == 1 else 1
@@ -182,6 +191,8 @@ class Catalogue:
     form: for a number, which of the forms of a word that depends on it, from 0 (some languages have three).
     language: its code ("sv"); name: what it calls itself ("Svenska"); language_word: its word for one ("Språk").
     figure: how it writes a number that is written with a decimal point; None where as that.
+    signs: what it writes the figures of a table with.
+    glossary: for terms of the field in English what they are called, what they mean, and their further forms.
     nouns: for what is counted ("person") its words, "one", "many" and whatever else its templates ask for; those of
     "" are for what is not there.
     """
@@ -193,6 +204,8 @@ class Catalogue:
     nouns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     name: str = "English"
     language_word: str = "Language"
+    signs: Signs = Signs()
+    glossary: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def what(self, message: Message, parameters: Mapping[str, Any]) -> str:
         """What was found, with the parameters filled in."""

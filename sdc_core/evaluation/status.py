@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from enum import Flag, auto
 
 from sdc_core.cube.figures import NOT_AVAILABLE
+from sdc_core.evaluation import messages
 from sdc_core.evaluation.treatment import Treatment
+from sdc_core.messages import Message
 from sdc_core.rules.base import Colours, Rule
+from sdc_core.words.wording import in_a_row
 
 
 class Aspect(Flag):
@@ -48,24 +51,24 @@ class Sign:
     """One aspect as outputs show it: a symbol, words, and colours where it has its own."""
 
     symbol: str
-    words: str
+    words: Message
     colours: Colours | None = None
 
 
 _HIDDEN = Colours(fill="#dfe3ea", ink="#2b3340", dark_fill="#3a4250", dark_ink="#e8edf5")
 
 SIGNS: Mapping[Aspect, Sign] = {
-    Aspect.NOT_JUDGED: Sign("?", "not judged"),
-    Aspect.INFORMATIVE: Sign("○", "an informative zero"),
-    Aspect.IMPOSSIBLE: Sign("×", "impossible"),
-    Aspect.MISSING: Sign(NOT_AVAILABLE, "not available"),
-    Aspect.PRIMARY: Sign("■", "hidden by a rule or by hand", _HIDDEN),
-    Aspect.SECONDARY: Sign("□", "hidden to protect other cells", _HIDDEN),
-    Aspect.PERTURBED: Sign("~", "changed by noise"),
-    Aspect.ROUNDED: Sign("≈", "rounded"),
-    Aspect.WITHHELD: Sign("▪", "withheld", _HIDDEN),
+    Aspect.NOT_JUDGED: Sign("?", messages.NOT_JUDGED),
+    Aspect.INFORMATIVE: Sign("○", messages.INFORMATIVE_ZERO),
+    Aspect.IMPOSSIBLE: Sign("×", messages.IMPOSSIBLE),
+    Aspect.MISSING: Sign(NOT_AVAILABLE, messages.NOT_AVAILABLE),
+    Aspect.PRIMARY: Sign("■", messages.HIDDEN_ITSELF, _HIDDEN),
+    Aspect.SECONDARY: Sign("□", messages.HIDDEN_FOR_OTHERS, _HIDDEN),
+    Aspect.PERTURBED: Sign("~", messages.CHANGED_BY_NOISE),
+    Aspect.ROUNDED: Sign("≈", messages.ROUNDED),
+    Aspect.WITHHELD: Sign("▪", messages.WITHHELD, _HIDDEN),
     Aspect.RECOVERABLE: Sign(
-        "!", "can be worked out", Colours(fill="#8c1d18", ink="#ffffff", dark_fill="#f2b8b5", dark_ink="#410e0b")
+        "!", messages.CAN_BE_WORKED_OUT, Colours(fill="#8c1d18", ink="#ffffff", dark_fill="#f2b8b5", dark_ink="#410e0b")
     ),
 }
 
@@ -115,11 +118,11 @@ class CellStatus:
         """The symbols of those of these aspects that it has."""
         return [SIGNS[one].symbol for one in shown if one in self.aspects]
 
-    def words(self, shown: Sequence[Aspect], *, between: str = ", ") -> list[str]:
-        """What it is in words: "unsafe by 1a and 3", then those of these aspects that it has."""
-        unsafe = [f"unsafe by {_listed(self.ids, between)}"] if self.rules else []
-        return unsafe + [SIGNS[one].words for one in shown if one in self.aspects]
+    def words(self, shown: Sequence[Aspect], *, between: str = "") -> list[str]:
+        """What it is in the active language: "unsafe by 1a and 3", then those of these aspects that it has.
 
-
-def _listed(ids: Sequence[str], between: str) -> str:
-    return " and ".join([between.join(ids[:-1]), ids[-1]] if len(ids) > 1 else ids)
+        between: what stands between all rules, where their row is to be taken apart again.
+        """
+        rules = between.join(self.ids) if between else in_a_row(self.ids)
+        unsafe = [messages.UNSAFE_BY.said(rules=rules)] if self.rules else []
+        return unsafe + [SIGNS[one].words.said() for one in shown if one in self.aspects]

@@ -44,11 +44,11 @@ def decimal_text(number: Fraction, limit: Fraction | None = None) -> str:
     return f"{sign}{whole}.{rest:0{digits}}".rstrip("0").rstrip(".")
 
 
-def written_out(units: int, decimals: int = 0, *, apart: str = ",", minus: str = "-") -> str:
+def written_out(units: int, decimals: int = 0, *, apart: str = ",", minus: str = "-", mark: str = ".") -> str:
     """A number in units of its last digit, all its decimals shown and its thousands set apart."""
     whole, rest = divmod(abs(units), 10**decimals)
     sign = minus if units < 0 else ""
-    return f"{sign}{grouped(whole, apart=apart)}" + (f".{rest:0{decimals}}" if decimals else "")
+    return f"{sign}{grouped(whole, apart=apart)}" + (f"{mark}{rest:0{decimals}}" if decimals else "")
 
 
 def grouped(number: int | str, *, apart: str = THIN_SPACE) -> str:

@@ -72,4 +72,13 @@ STEPS_IN_WRONG_ORDER = Message(
 
 def incomplete_preset(name: str, text: str) -> Message:
     """What the preset of this name says that it leaves out; its English words stand in its file."""
-    return Message(f"policy.incomplete.{name}", text.replace("{", "{{").replace("}", "}}"))
+    return _of_preset("incomplete", name, text)
+
+
+def endorsement_of_preset(name: str, text: str) -> Message:
+    """What the preset of this name says of who stands behind its values; its English words stand in its file."""
+    return _of_preset("endorsement", name, text)
+
+
+def _of_preset(what: str, name: str, text: str) -> Message:
+    return Message(f"policy.{what}.{name}", text.replace("{", "{{").replace("}", "}}"))

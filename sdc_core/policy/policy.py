@@ -100,6 +100,14 @@ class Policy:
             return text
         return messages.incomplete_preset(self.name, text).phrase()
 
+    @property
+    def endorsement(self) -> Phrase | str:
+        """Who stands behind the values, or does not; what a preset says of itself, in any language."""
+        text = self.provenance.endorsement
+        if not text or not is_preset(self.name, self.provenance):
+            return text
+        return messages.endorsement_of_preset(self.name, text).phrase()
+
     def hides(self) -> str:
         """The set of counts that this policy hides wherever they stand: "1–9", or "" for none."""
         return "; ".join(

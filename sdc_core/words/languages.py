@@ -14,7 +14,7 @@ from gettext import c2py
 from pathlib import Path
 from typing import Any
 
-from sdc_core.messages import ENGLISH, Catalogue
+from sdc_core.messages import ENGLISH, Catalogue, Signs
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?")
@@ -40,6 +40,7 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
     name: what the language calls itself, language: its word for one. plural: the form of the words for a number n, as
     gettext writes it ("n != 1"). figures: decimal, thousands and minus as they are written, and percent, what stands
     between a number and its sign. nouns: the words for what is counted, or the name of another noun that has them.
+    glossary: terms of the field, by their English names: name, meaning, and the further forms.
     """
     signs = content["figures"]
 
@@ -60,4 +61,14 @@ def catalogue_from(content: Mapping[str, Any], language: str) -> Catalogue:
         for name, said in messages.items()
     }
     nouns = {name: content["nouns"][noun] if isinstance(noun, str) else noun for name, noun in content["nouns"].items()}
-    return Catalogue(words, c2py(content["plural"]), language, figure, nouns, content["name"], content["language"])
+    return Catalogue(
+        words,
+        c2py(content["plural"]),
+        language,
+        figure,
+        nouns,
+        content["name"],
+        content["language"],
+        Signs(signs["decimal"], signs["thousands"], signs["minus"]),
+        content.get("glossary", {}),
+    )

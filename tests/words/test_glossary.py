@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sdc_core.words.glossary import all_terms, bare, pieces, terms_in
+from sdc_core.messages import ENGLISH, speaking
+from sdc_core.words.glossary import all_terms, bare, pieces, terms_in, terms_named
+from sdc_core.words.languages import catalogue_of, spoken
 from ui.words.glossary import explained, story
 
 
@@ -73,3 +75,32 @@ def test_a_story_explains_a_term_once_and_keeps_its_paragraphs():
 
     assert told.count("<p>") == told.count("</p>") == 3
     assert told.count('class="term"') == 1
+
+
+OTHERS = [language for language in spoken() if language != ENGLISH.language]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_another_language_has_every_term_and_finds_it_in_its_own_words(language: str):
+    english = {*all_terms()}
+
+    with speaking(catalogue_of(language)):
+        terms = tuple(all_terms().values())
+        assert {*catalogue_of(language).glossary} == {*all_terms()} == english
+        for term in terms:
+            assert term.meaning.endswith(".")
+            assert terms_in(f"1 {term.name} 2") == (term,)
+        forms = [form.casefold() for term in terms for form in term.forms]
+
+    assert len(set(forms)) == len(forms)
+
+
+def test_the_terms_of_a_text_are_those_of_the_language_that_is_spoken():
+    with speaking(catalogue_of("sv")):
+        swedish = found("Riskceller i en grupp, och [[key|det kända]], [[koncern]]")
+        names = [term.name for term in terms_named("cell", "unsafe")]
+
+    assert swedish == [("Riskceller", "riskcell"), ("grupp", "grupp"), ("det kända", "nyckel"), ("koncern", "koncern")]
+    assert names == ["cell", "riskcell"]
+    assert found("Riskceller i en grupp") == []
+    assert [term.name for term in terms_named("cell", "unsafe")] == ["cell", "unsafe"]

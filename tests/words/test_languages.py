@@ -31,7 +31,7 @@ from sdc_core.io.own_workbook import annotated
 from sdc_core.io.workbook import write_workbook
 from sdc_core.io.workbook.fingerprint import Fingerprint
 from sdc_core.messages import ENGLISH, Address, Catalogue, Figure, Message, Noun, Phrase, speaking
-from sdc_core.policy.messages import incomplete_preset
+from sdc_core.policy.messages import endorsement_of_preset, incomplete_preset
 from sdc_core.policy.options import Options
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import preset_names
@@ -89,6 +89,7 @@ EVERY = {
         *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
         *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
+        *(endorsement_of_preset(name, Policy.preset(name).provenance.endorsement) for name in preset_names()),
     )
 }
 OTHERS = [language for language in spoken() if language != ENGLISH.language]
@@ -451,7 +452,7 @@ def test_a_language_is_one_file(tmp_path: Path):
     assert files == {*OTHERS}
     for language in OTHERS:
         content = tomllib.loads((CATALOGUES / f"{language}.toml").read_text(encoding="utf-8"))
-        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words"}
+        assert {*content} == {"name", "language", "plural", "figures", "nouns", "words", "glossary"}
 
 
 def test_rules_say_what_they_look_for_in_swedish():

@@ -14,6 +14,7 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import CODE_BITS, Statuses, code_of, has, only
+from ui.grids import messages
 from ui.grids.axes import axis_of
 from ui.grids.table_grid.crosstab import Crosstab, Style
 
@@ -91,7 +92,7 @@ def _style(status: CellStatus, text: str, *, settled: bool) -> Style:
     hidden = bool(status.aspects & Aspect.HIDDEN)
     return Style(
         codes=" ".join([*status.marks, *status.symbols(CODED), *[DECIDED] * settled]),
-        spoken=", ".join([*status.words(SPOKEN), *["decided"] * settled]),
+        spoken=", ".join([*status.words(SPOKEN), *[messages.DECIDED.said()] * settled]),
         fill=colours.fill if colours else "",
         ink=colours.ink if colours else "",
         dark_fill=colours.dark_fill if colours else "",

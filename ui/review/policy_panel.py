@@ -11,7 +11,6 @@ from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.settings_file import load_private_policy, save_policy
-from sdc_core.policy.messages import incomplete_preset
 from sdc_core.policy.policy import Policy
 from sdc_core.policy.reading import DEFAULT_FOR_SUMS, preset_names
 from sdc_core.policy.steps import in_words
@@ -151,19 +150,27 @@ def _what_it_hides(policy: Policy, *, sums: bool) -> None:
     sentence = messages.HIDES if "," in policy.hides() else messages.HIDES_WHEREVER
     st.caption(sentence.said(title=title, hides=hides) if hides else f"{title}.")
     if known.incomplete:
-        st.warning(messages.INCOMPLETE.said(what=plain(incomplete_preset(policy.name, known.incomplete).said())))
+        st.warning(messages.INCOMPLETE.said(what=plain(str(policy.incomplete))))
 
 
 def _provenance(policy: Policy) -> None:
     known = policy.provenance
-    date = known.date and messages.DATED.said(date=known.date)
-    values = known.confidence and messages.VALUES_ARE.said(confidence=known.confidence)
+    date = known.date and messages.DATED.said(date=_in_words(known.date))
+    values = known.confidence and messages.VALUES_ARE.said(confidence=_in_words(known.confidence))
     source = "; ".join(filter(None, (known.source, date, values)))
-    for line in (source, known.endorsement):
+    for line in (source, str(policy.endorsement)):
         if line:
             st.caption(plain(f"{line[0].upper()}{line[1:].rstrip('.')}."))
     for step in policy.steps:
         st.caption(plain(messages.AFTER_HIDING.said(step=in_words(step))))
+
+
+def _in_words(known: str) -> str:
+    """What a preset says in a word; anything else as it is written."""
+    return _WORDS[known].said() if known in _WORDS else known
+
+
+_WORDS = {"undated": messages.UNDATED, "verified": messages.VERIFIED}
 
 
 def _hides(policy: Policy, *, sums: bool) -> str:

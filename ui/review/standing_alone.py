@@ -97,7 +97,7 @@ def _show(table: Combinations, found: Growth, unit: str, *, key: str) -> None:
         frame = pd.concat(orders_of, names=[order]).reset_index(order)
     st.dataframe(frame, hide_index=True, width="stretch")
     st.caption(messages.LAST_COLUMN.said())
-    glossary.show_words("k-anonymity, population unique, quasi-identifier, sample unique")
+    glossary.show_terms("k-anonymity", "population unique", "quasi-identifier", "sample unique")
 
 
 def _steps(name: str, found: tuple[Standing, ...]) -> Steps:

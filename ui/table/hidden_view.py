@@ -7,7 +7,7 @@ from itertools import groupby
 
 import streamlit as st
 
-from sdc_core.io.hidden import ABOUT, Hidden
+from sdc_core.io.hidden import ABOUT, NAMED, Hidden, heading
 from sdc_core.messages import Grouped
 from sdc_core.words.wording import in_a_row
 from ui.table import messages
@@ -27,7 +27,7 @@ def show_hidden(found: Sequence[Hidden]) -> None:
     st.markdown(summary(found))
     with st.expander(messages.WHAT_FILE_HIDES.said()):
         for kind, those in groupby(found, key=lambda one: one.kind):
-            st.markdown("\n".join([f"**{kind[0].upper()}{kind[1:]}.** {ABOUT[kind]}", "", *_places(list(those))]))
+            st.markdown("\n".join([f"**{heading(kind)}** {ABOUT[kind].said()}", "", *_places(list(those))]))
 
 
 def summary(found: Sequence[Hidden]) -> str:
@@ -36,7 +36,7 @@ def summary(found: Sequence[Hidden]) -> str:
     in_the_file = [kind for kind in kinds if kind != "not looked at"]
     sentences = []
     if in_the_file:
-        sentences.append(messages.NOT_IN_SIGHT.said(kinds=in_a_row(in_the_file)))
+        sentences.append(messages.NOT_IN_SIGHT.said(kinds=in_a_row([NAMED[kind].said() for kind in in_the_file])))
     if len(in_the_file) < len(kinds):
         sentences.append(messages.NOT_ALL_LOOKED_AT.said())
     return " ".join(sentences)

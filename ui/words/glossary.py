@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import streamlit as st
 from markupsafe import Markup, escape
 
-from sdc_core.words.glossary import Piece, all_terms, bare, pieces, terms_in
+from sdc_core.words.glossary import Piece, Term, all_terms, bare, pieces, terms_in, terms_named
 from ui.words import messages
 from ui.words.templates import Template
 
@@ -63,7 +63,15 @@ def story(paragraphs: Sequence[str]) -> Markup:
 
 def show_words(*texts: str) -> None:
     """The terms that these texts use, folded away."""
-    terms = terms_in(*texts)
+    _fold_away(terms_in(*texts))
+
+
+def show_terms(*keys: str) -> None:
+    """The terms that have these English names, folded away."""
+    _fold_away(terms_named(*keys))
+
+
+def _fold_away(terms: Sequence[Term]) -> None:
     if terms:
         names = ", ".join(term.name for term in terms)
         summary = messages.WORDS_USED.said(names=names)

@@ -18,6 +18,7 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.status import TREATED, Aspect, CellStatus
 from sdc_core.evaluation.statuses import Statuses
 from sdc_core.io.exchange import messages
+from sdc_core.messages import ENGLISH, speaking
 
 INTERNAL = (
     "Internal: a table under review, not a release. It holds every value, and its statuses say which rules of "
@@ -57,7 +58,8 @@ class ListedCells:
 
     def texts(self) -> tuple[list[str], IntColumn]:
         """Each status in words ("unsafe by 1a and 3"), and for every cell which one it has."""
-        return ["; ".join(one.words(WORDS, between=" and ")) for one in self.statuses], self.which
+        with speaking(ENGLISH):  # a file is the same in every language
+            return ["; ".join(one.words(WORDS, between=" and ")) for one in self.statuses], self.which
 
     def _where(self, has: list[bool]) -> BoolColumn:
         return np.array(has, dtype=bool)[self.which]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.io.hidden.kinds import ABOUT, KINDS, Hidden, Kind
+from sdc_core.io.hidden.kinds import ABOUT, KINDS, NAMED, Hidden, Kind, heading
 from sdc_core.io.hidden.search import hidden_content
 
-__all__ = ["ABOUT", "KINDS", "Hidden", "Kind", "hidden_content"]
+__all__ = ["ABOUT", "KINDS", "NAMED", "Hidden", "Kind", "heading", "hidden_content"]

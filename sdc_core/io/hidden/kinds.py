@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from sdc_core.io.hidden import messages
+from sdc_core.messages import Message
+
 Kind = Literal[
     "very hidden sheets",
     "hidden sheets",
@@ -35,33 +38,63 @@ Kind = Literal[
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-ABOUT: Mapping[Kind, str] = {
-    "very hidden sheets": "No menu lists such a sheet, but whoever has the file can read it.",
-    "hidden sheets": "Anyone who gets the file can unhide a sheet in two clicks.",
-    "filtered rows": "A filter only takes rows out of sight; they are all still in the file.",
-    "hidden rows": "Hiding a row is not removing it: anyone can show it again.",
-    "hidden columns": "Hiding a column is not removing it: anyone can show it again.",
-    "rows and columns without size": "A row or a column of no size is out of sight and still in the file.",
-    "rounded values": "The cell shows fewer digits than it holds; whoever clicks on it reads the exact value.",
-    "values not shown": "The number format shows nothing, or only words, where the cell holds a value.",
-    "formulas without a saved result": "What such a cell shows is not in the file, so it cannot be judged.",
-    "comments": "A comment may explain what the table must not tell, and it is signed by its author.",
-    "text boxes": "Text in a drawing is no part of any cell and is easily overlooked.",
-    "pivot caches": "A pivot cache is a copy of the records behind a pivot table; whoever has the file can open it.",
-    "external links": "A link tells where another file lies, and keeps a copy of the values taken from it.",
-    "data connections": "A connection tells where the data come from, sometimes with user name and password.",
-    "copies in charts": "A chart keeps its own exact copy of the values it draws.",
-    "defined names": "A name can hold a value or a formula, or point to what is hidden.",
-    "names of people": "The file says who made it and who changed it last.",
-    "document properties": "Title, keywords and other properties were perhaps not written for outsiders.",
-    "earlier versions": "What was changed or deleted can be read in the record of changes.",
-    "macros": "Macros are programs; they may hold figures, paths and names.",
-    "embedded files": "An embedded file travels as a whole, not only the part of it in sight.",
-    "custom XML": "Programs keep data of their own here, and no sheet shows them.",
-    "picture of a sheet": "A preview shows a sheet as it was when the file was saved.",
-    "other parts": "The file has parts that are unknown here; what they hold was not looked at.",
-    "not looked at": "What was not looked at may hide anything.",
+NAMED: Mapping[Kind, Message] = {
+    "very hidden sheets": messages.VERY_HIDDEN_SHEETS,
+    "hidden sheets": messages.HIDDEN_SHEETS,
+    "filtered rows": messages.FILTERED_ROWS,
+    "hidden rows": messages.HIDDEN_ROWS,
+    "hidden columns": messages.HIDDEN_COLUMNS,
+    "rows and columns without size": messages.ROWS_AND_COLUMNS_WITHOUT_SIZE,
+    "rounded values": messages.ROUNDED_VALUES,
+    "values not shown": messages.VALUES_NOT_SHOWN,
+    "formulas without a saved result": messages.FORMULAS_WITHOUT_A_SAVED_RESULT,
+    "comments": messages.COMMENTS,
+    "text boxes": messages.TEXT_BOXES,
+    "pivot caches": messages.PIVOT_CACHES,
+    "external links": messages.EXTERNAL_LINKS,
+    "data connections": messages.DATA_CONNECTIONS,
+    "copies in charts": messages.COPIES_IN_CHARTS,
+    "defined names": messages.DEFINED_NAMES,
+    "names of people": messages.NAMES_OF_PEOPLE,
+    "document properties": messages.DOCUMENT_PROPERTIES,
+    "earlier versions": messages.EARLIER_VERSIONS,
+    "macros": messages.MACROS,
+    "embedded files": messages.EMBEDDED_FILES,
+    "custom XML": messages.CUSTOM_XML,
+    "picture of a sheet": messages.PICTURE_OF_A_SHEET,
+    "other parts": messages.OTHER_PARTS,
+    "not looked at": messages.NOT_LOOKED_AT,
 }
+"""What each kind is called."""
+
+ABOUT: Mapping[Kind, Message] = {
+    "very hidden sheets": messages.VERY_HIDDEN_SHEETS_MATTER,
+    "hidden sheets": messages.HIDDEN_SHEETS_MATTER,
+    "filtered rows": messages.FILTERED_ROWS_MATTER,
+    "hidden rows": messages.HIDDEN_ROWS_MATTER,
+    "hidden columns": messages.HIDDEN_COLUMNS_MATTER,
+    "rows and columns without size": messages.ROWS_AND_COLUMNS_WITHOUT_SIZE_MATTER,
+    "rounded values": messages.ROUNDED_VALUES_MATTER,
+    "values not shown": messages.VALUES_NOT_SHOWN_MATTER,
+    "formulas without a saved result": messages.FORMULAS_WITHOUT_A_SAVED_RESULT_MATTER,
+    "comments": messages.COMMENTS_MATTER,
+    "text boxes": messages.TEXT_BOXES_MATTER,
+    "pivot caches": messages.PIVOT_CACHES_MATTER,
+    "external links": messages.EXTERNAL_LINKS_MATTER,
+    "data connections": messages.DATA_CONNECTIONS_MATTER,
+    "copies in charts": messages.COPIES_IN_CHARTS_MATTER,
+    "defined names": messages.DEFINED_NAMES_MATTER,
+    "names of people": messages.NAMES_OF_PEOPLE_MATTER,
+    "document properties": messages.DOCUMENT_PROPERTIES_MATTER,
+    "earlier versions": messages.EARLIER_VERSIONS_MATTER,
+    "macros": messages.MACROS_MATTER,
+    "embedded files": messages.EMBEDDED_FILES_MATTER,
+    "custom XML": messages.CUSTOM_XML_MATTER,
+    "picture of a sheet": messages.PICTURE_OF_A_SHEET_MATTER,
+    "other parts": messages.OTHER_PARTS_MATTER,
+    "not looked at": messages.NOT_LOOKED_AT_MATTER,
+}
+"""Why each matters."""
 
 
 @dataclass(frozen=True)
@@ -81,3 +114,9 @@ class Hidden:
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what} ({self.how_many:,})."
+
+
+def heading(kind: Kind) -> str:
+    """What a kind is called, as a line begins with it."""
+    name = NAMED[kind].said()
+    return f"{name[0].upper()}{name[1:]}."

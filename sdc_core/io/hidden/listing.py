@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from sdc_core.io.apart.doors import hidden_content
-from sdc_core.io.hidden.kinds import ABOUT
+from sdc_core.io.hidden.kinds import ABOUT, heading
 from sdc_core.io.raw.limits import LIMITS
 from sdc_core.io.raw.source import Location, Source
 
@@ -18,5 +18,5 @@ def hidden_lines(file: Location) -> Iterator[str]:
     if not found:
         yield f"{source.name}: nothing hidden was found."
     for kind, those in groupby(found, key=lambda one: one.kind):
-        yield f"{kind[0].upper()}{kind[1:]}. {ABOUT[kind]}"
+        yield f"{heading(kind)} {ABOUT[kind].said()}"
         yield from (f"  {one}" for one in those)

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from sdc_core.messages import speaking
+from sdc_core.words.languages import catalogue_of
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 from ui.grids.table_grid.payload import Frame, encode, token_of
 from ui.grids.table_grid.plain import html_table
@@ -311,3 +313,28 @@ def test_the_plain_table_shows_every_sum_with_the_same_decimals():
 def test_fewer_than_no_decimals_are_refused():
     with pytest.raises(ValueError, match="decimal"):
         Crosstab(Axis.empty(), Axis.empty(), np.zeros((1, 1), int), (PLAIN,), np.zeros((1, 1), np.uint8), -1)
+
+
+def test_the_words_and_signs_of_a_table_are_those_of_the_language_that_is_spoken():
+    table = crosstab(axis(REGION), Axis.empty(), first=1234)
+    table = Crosstab(table.rows, table.columns, table.values, table.styles, table.style_of, 1)
+    english = opened(sent(table))[0]
+
+    with speaking(catalogue_of("sv")):
+        swedish = opened(sent(table))[0]
+        cells = [row[-1]["text"] for row in _rows(table)]
+
+    assert english["words"]["status"] == "1 of 3 cells marked"
+    assert [english["words"][sign] for sign in ("decimal", "thousands", "minus")] == [".", "\u202f", "\u2212"]
+    assert swedish["words"]["status"] == "1 av 3 celler är märkt"
+    assert [swedish["words"][sign] for sign in ("decimal", "thousands", "minus")] == [",", "\u00a0", "\u2212"]
+    assert (swedish["token"], swedish["axes"]) == (english["token"], english["axes"])
+    assert swedish["marks"] != english["marks"]  # so that the browser writes the table anew
+    assert cells == ["Värde", "123,4", "1a123,5", "123,6"]
+
+
+def _rows(table: Crosstab) -> list[list[dict[str, str]]]:
+    reader = Reader()
+    parts = (table.rows, table.columns, table.values, table.styles, table.style_of)
+    reader.feed(html_table(*parts, caption="", decimals=table.decimals))
+    return reader.rows

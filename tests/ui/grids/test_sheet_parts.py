@@ -13,15 +13,18 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
+from sdc_core.messages import speaking
 from sdc_core.sheets.reading.reading import LeftOut, Reading
 from sdc_core.sheets.seeing.grid import CellStyles, Grid
 from sdc_core.table.columns import Column, Kind, cell_of
 from sdc_core.table.table import Table
+from sdc_core.words.languages import catalogue_of
 from ui.grids.sheet_grid.parts import MEANINGS, Part, Parts, parts_of
 from ui.grids.sheet_grid.payload import Frame, Written, encode
 from ui.grids.sheet_grid.shown import GAP, LEAST_ROWS, MOST_CELLS, MOST_COLUMNS, Shown
 from ui.grids.sheet_grid.tints import DARK_INK, INK, TINTS, legend
 from ui.grids.sheet_grid.words import LONGEST, cell_text, cell_words, line_codes, line_words
+from ui.grids.sheet_grid.words_around import words_beside
 from ui.session.selection import LineSelection, answered, runs
 
 TYPES = {"i4": "<i4", "u1": "u1", "u2": "<u2"}
@@ -602,3 +605,19 @@ def test_words_stand_out_from_every_tint(part: Part):
     for ink, fill in ((INK, TINTS[part].fill), (DARK_INK, TINTS[part].dark_fill)):
         light, dark = sorted((luminance(ink), luminance(fill)), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= 7
+
+
+def test_a_sheet_is_spoken_of_in_the_language_of_the_page():
+    claims = ((1, Part.FIGURES, ""), (3, Part.TOTAL, ""), (4, Part.FIGURES, ""))
+    large = numbers(MOST_CELLS, 2)
+
+    with speaking(catalogue_of("sv")):
+        words = words_beside(large, Shown.of(MOST_CELLS, 2), menu=False)
+        assert line_words(claims, tables=4) == "siffror i tabellerna 1 och 4; total i tabell 3"
+        assert cell_words(Part.SYMBOL, table=2, meaning=0) == "tecken utan betydelse, tabell 2"
+        assert "<b>Förspalt</b>: Namnger raderna." in legend({Part.STUB})
+
+    assert words["rows"] == "rader {lines}"
+    assert words["rowGap"].endswith(" rader visas inte …")
+    assert words["columnGap"] == ""
+    assert words["remarks"].startswith("För stort att visas i sin helhet; ")

@@ -69,49 +69,18 @@ function isRight(sheet, row, column) {
 // "row 5, column C, 12, figures, table 1"
 function spokenCell(sheet, row, column) {
   const { spoken } = styleAt(sheet, row, column);
-  const text = textAt(sheet, row, column) || "blank";
-  return [`row ${rowNumber(sheet, row)}`, `column ${columnLetters(sheet, sheet.columns[column])}`, text, spoken].filter(Boolean).join(", ");
+  const { words } = sheet;
+  const text = textAt(sheet, row, column) || words.blank;
+  const line = fillIn(words.row, { line: rowNumber(sheet, row) });
+  return [line, fillIn(words.column, { line: columnLetters(sheet, sheet.columns[column]) }), text, spoken].filter(Boolean).join(", ");
 }
 
 // "row 5, figures, hidden in the file"
-function spokenLine(kind, name, words, hidden) {
-  return [`${kind} ${name}`, words, hidden ? "hidden in the file" : ""].filter(Boolean).join(", ");
+function spokenLine({ words }, kind, line, what, hidden) {
+  return [fillIn(words[kind], { line }), what, hidden ? words.hidden : ""].filter(Boolean).join(", ");
 }
 
-// How many lines stand where a gap is shown.
-function linesIn(lines, gap) {
-  return lines[gap + 1] - lines[gap - 1] - 1;
-}
-
-// Thousands apart by a thin no-break space.
-function writeCount(count) {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, "\u202f");
-}
-
-function spokenGap(kind, lines, gap) {
-  return `… ${counted(linesIn(lines, gap), kind)} not shown …`;
-}
-
-function counted(count, noun) {
-  return `${writeCount(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-// What is not to be seen in the file, and what is not to be seen here.
-function remarks({ hiddenRows, hiddenColumns, rows, columns }) {
-  const total = (flags) => flags.reduce((sum, flag) => sum + flag, 0);
-  const hidden = [counts(total(hiddenRows), "row"), counts(total(hiddenColumns), "column")].filter(Boolean);
-  const gaps = [gapIn(rows, "row"), gapIn(columns, "column")].filter(Boolean);
-  return [
-    hidden.length ? `Hidden in the file, hatched here: ${hidden.join(", ")}.` : "",
-    gaps.length ? `Too large to show whole; in the middle ${gaps.join(" and ")} are left out of the view.` : "",
-  ].join(" ");
-}
-
-function counts(count, noun) {
-  return count ? counted(count, noun) : "";
-}
-
-function gapIn(lines, noun) {
-  const gap = lines.indexOf(GAP);
-  return gap < 0 ? "" : counted(linesIn(lines, gap), noun);
+// Words of the page's language with what stands for the {names} in them.
+function fillIn(template, values) {
+  return template.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 }

@@ -125,10 +125,19 @@ function isChosen({ sheet, chosen }, row, column) {
   return covers(chosen.rows, sheet.rows[row]) || covers(chosen.columns, sheet.columns[column]);
 }
 
-function describeChosen({ sheet, chosen }) {
-  const said = [
-    spokenRuns("row", chosen.rows, (line) => String(sheet.firstRow + line)),
-    spokenRuns("column", chosen.columns, (line) => columnLetters(sheet, line)),
-  ].filter(Boolean);
-  return said.length ? `Chosen: ${said.join("; ")}` : "Nothing chosen";
+function describeChosen(view) {
+  const { words } = view.sheet;
+  const lines = chosenLines(view);
+  return lines ? fillIn(words.chosen, { lines }) : words.nothingChosen;
+}
+
+// "rows 5–7; column C"
+function chosenLines({ sheet, chosen }) {
+  const { words } = sheet;
+  return [
+    spokenRuns(words.row, words.rows, chosen.rows, (line) => String(sheet.firstRow + line)),
+    spokenRuns(words.column, words.columns, chosen.columns, (line) => columnLetters(sheet, line)),
+  ]
+    .filter(Boolean)
+    .join("; ");
 }

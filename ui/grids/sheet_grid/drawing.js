@@ -80,7 +80,7 @@ function paintStub(view, stub, row) {
     stub.className = "stub gap";
     stub.firstChild.textContent = "";
     stub.lastChild.textContent = "…";
-    stub.setAttribute("aria-label", spokenGap("row", sheet.rows, row));
+    stub.setAttribute("aria-label", sheet.words.rowGap);
     stub.setAttribute("aria-selected", "false");
     return;
   }
@@ -90,7 +90,7 @@ function paintStub(view, stub, row) {
   stub.className = `stub part-${head.part}${hidden ? " hidden" : ""}${selected ? " chosen" : ""}${focus.row === row ? " here" : ""}`;
   stub.firstChild.textContent = head.codes;
   stub.lastChild.textContent = String(rowNumber(sheet, row));
-  stub.title = spokenLine("row", rowNumber(sheet, row), head.words, hidden);
+  stub.title = spokenLine(sheet, "row", rowNumber(sheet, row), head.words, hidden);
   stub.setAttribute("aria-label", stub.title);
   stub.setAttribute("aria-selected", String(selected));
 }
@@ -98,7 +98,7 @@ function paintStub(view, stub, row) {
 function gapItem({ sheet, layout }, row, { firstColumn }) {
   const width = layout.bodyWidth - layout.lefts[firstColumn];
   const height = layout.tops[row + 1] - layout.tops[row];
-  return { row, column: firstColumn, left: 0, width, height, gap: spokenGap("row", sheet.rows, row) };
+  return { row, column: firstColumn, left: 0, width, height, gap: sheet.words.rowGap };
 }
 
 // The cells of a row in sight: a merged range once, at its first cell in sight; and a text from the left that runs on.
@@ -119,7 +119,7 @@ function itemsOf(view, row, { firstRow, firstColumn, endColumn }) {
       width: lefts[end] - lefts[column],
       height: tops[merge ? merge.bottom + 1 : row + 1] - tops[row],
       room: merge ? 0 : roomFor(view, row, column),
-      gap: sheet.columns[column] === GAP ? spokenGap("column", sheet.columns, column) : "",
+      gap: sheet.columns[column] === GAP ? sheet.words.columnGap : "",
     });
   }
   return items;
@@ -212,5 +212,5 @@ function pointAtFocus({ nodes, sheet, focus, uid, covered }) {
   else nodes.scroller.removeAttribute("aria-activedescendant");
   const text = textAt(sheet, focus.row, focus.column);
   const address = `${columnLetters(sheet, sheet.columns[focus.column])}${rowNumber(sheet, focus.row)}`;
-  nodes.bar.textContent = [address, text || "blank", styleAt(sheet, focus.row, focus.column).spoken].filter(Boolean).join(" · ");
+  nodes.bar.textContent = [address, text || sheet.words.blank, styleAt(sheet, focus.row, focus.column).spoken].filter(Boolean).join(" · ");
 }

@@ -1,9 +1,5 @@
 // The keyboard: moving over the cells, choosing their rows and columns.
 
-const HELP =
-  "Click a row number, a column letter or a cell; Shift extends, Ctrl adds. " +
-  "Keys: arrows move, Space takes the row, Ctrl+Space the column, Escape nothing.";
-
 function handleKey(view, event) {
   if (event.altKey || event.metaKey) return;
   const { key, ctrlKey, shiftKey } = event;

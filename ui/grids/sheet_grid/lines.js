@@ -24,9 +24,10 @@ function without(runs, [from, to]) {
 }
 
 // "rows 5–7, 9", "column C", ""
-function spokenRuns(noun, runs, name) {
+function spokenRuns(one, several, runs, name) {
   if (!runs.length) return "";
   const single = runs.length === 1 && runs[0][0] === runs[0][1];
   const said = runs.slice(0, 8).map(([first, last]) => (first === last ? name(first) : `${name(first)}–${name(last)}`));
-  return `${noun}${single ? "" : "s"} ${said.join(", ")}${runs.length > 8 ? " …" : ""}`;
+  const lines = `${said.join(", ")}${runs.length > 8 ? " …" : ""}`;
+  return single ? fillIn(one, { line: lines }) : fillIn(several, { lines });
 }

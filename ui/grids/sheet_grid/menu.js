@@ -1,7 +1,5 @@
 // What the chosen lines are: a small menu beside the row number or the column letter that was chosen last.
 
-const MENU_HELP = " M opens a menu that says what the chosen lines are.";
-
 function makeMenu() {
   return element("div", "menu", { role: "menu", hidden: "" });
 }
@@ -24,7 +22,7 @@ function openMenu(view, { focused = false } = {}) {
     items[at].className = `item${apart ? " apart" : ""}`;
     items[at].setAttribute("aria-checked", String(parts.includes(part)));
   });
-  menu.setAttribute("aria-label", `${describeChosen(view).replace("Chosen: ", "")}: what is it?`);
+  menu.setAttribute("aria-label", fillIn(view.sheet.words.question, { lines: chosenLines(view) }));
   menu.dataset.axis = axis;
   menu.hidden = false;
   placeMenu(view, axis);

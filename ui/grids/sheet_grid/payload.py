@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from ui.grids.sheet_grid.parts import Lines, Part, Parts, Rectangle
 from ui.grids.sheet_grid.shown import GAP, Shown
 from ui.grids.sheet_grid.tints import TINTS
 from ui.grids.sheet_grid.words import cell_text, cell_words, line_codes, line_words
+from ui.grids.sheet_grid.words_around import words_beside
 from ui.session.selection import LineSelection, runs
 
 
@@ -76,9 +77,10 @@ def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:
     styles, style_of = _styles(grid, written, parts)
     rows = _lines(parts.rows, written.shown.rows, len(parts.rectangles))
     columns = _lines(parts.columns, written.shown.columns, len(parts.rectangles))
+    words = words_beside(grid, written.shown, menu=bool(frame.menus.rows))
     header: dict[str, Any] = {
         "token": written.token,
-        "marks": digest([json.dumps([styles, rows[0], columns[0]]), style_of, rows[1], columns[1]]),
+        "marks": digest([json.dumps([styles, rows[0], columns[0], words]), style_of, rows[1], columns[1]]),
         "key": frame.key,
         "height": frame.height,
         "caption": frame.caption,
@@ -90,7 +92,8 @@ def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:
         "firstColumn": grid.table.first_column,
         "texts": written.texts,
         "styles": styles,
-        "parts": [{**asdict(TINTS[part]), "name": part.name.lower().replace("_", " ")} for part in Part],
+        "parts": [_part(part) for part in Part],
+        "words": words,
         "rowHeads": rows[0],
         "columnHeads": columns[0],
         "rectangles": _rectangles(parts, written.shown),
@@ -107,6 +110,12 @@ def encode(grid: Grid, written: Written, parts: Parts, frame: Frame) -> bytes:
         "merged": _merged(grid.table, written.shown).astype(np.int32),
     }
     return packed(header, arrays)
+
+
+def _part(part: Part) -> dict[str, str]:
+    """How a part looks, and its name in the scripts."""
+    tint = TINTS[part]
+    return {"name": part.name.lower().replace("_", " "), "fill": tint.fill, "dark_fill": tint.dark_fill}
 
 
 def _styles(grid: Grid, written: Written, parts: Parts) -> tuple[list[dict[str, Any]], NDArray[np.int64]]:

@@ -24,9 +24,9 @@ function paintLetter({ sheet, chosen, focus }, head, column) {
   const hidden = sheet.hiddenColumns[column] === 1;
   const selected = !gap && covers(chosen.columns, sheet.columns[column]);
   head.className = `letter part-${part}${gap ? " gap" : ""}${hidden ? " hidden" : ""}${selected ? " chosen" : ""}${focus.column === column ? " here" : ""}`;
-  head.firstChild.textContent = gap ? spokenGap("column", sheet.columns, column) : name;
+  head.firstChild.textContent = gap ? sheet.words.columnGap : name;
   head.lastChild.textContent = codes;
-  head.title = gap ? spokenGap("column", sheet.columns, column) : spokenLine("column", name, words, hidden);
+  head.title = gap ? sheet.words.columnGap : spokenLine(sheet, "column", name, words, hidden);
   head.setAttribute("aria-label", head.title);
   head.setAttribute("aria-colindex", String(gap ? sheet.columns[column - 1] + 3 : sheet.columns[column] + 2));
   head.setAttribute("aria-selected", String(selected));
@@ -42,6 +42,6 @@ function paintFrames({ sheet, layout, nodes, x, y }) {
       width: layout.lefts[right + 1] - layout.lefts[left],
       height: layout.tops[bottom + 1] - layout.tops[top],
     });
-    frames[at].dataset.table = sheet.rectangles.length > 1 ? `Table ${table}` : "";
+    frames[at].dataset.table = sheet.rectangles.length > 1 ? fillIn(sheet.words.table, { number: table }) : "";
   });
 }

@@ -43,7 +43,7 @@ function receive(view, sheet) {
   view.sheet = sheet;
   setTheme(view);
   if (before && (before.token !== sheet.token || before.marks !== sheet.marks)) closeMenu(view);
-  view.nodes.help.textContent = HELP + (sheet.menus.rows.length ? MENU_HELP : "");
+  view.nodes.help.textContent = sheet.words.help;
   if (before?.token !== sheet.token || before.marks !== sheet.marks || before.height !== sheet.height) takeSheet(view, before);
   view.nodes.caption.textContent = sheet.caption;
   settleChosen(view);
@@ -56,10 +56,10 @@ function takeSheet(view, before) {
   if (!same) returnTo(view, before ? null : remembered.get(sheet.key));
   writeRules(view);
   const empty = isEmpty(view);
-  nodes.empty.textContent = "This sheet has no cells to show.";
+  nodes.empty.textContent = sheet.words.empty;
   nodes.empty.hidden = !empty;
   for (const node of [nodes.scroller, nodes.bar, nodes.footer]) node.hidden = empty;
-  nodes.remarks.textContent = remarks(sheet);
+  nodes.remarks.textContent = sheet.words.remarks;
   nodes.scroller.setAttribute("aria-rowcount", String(sheet.shape[0] + 1));
   nodes.scroller.setAttribute("aria-colcount", String(sheet.shape[1] + 1));
   remeasure(view, same ? view.measures : null);

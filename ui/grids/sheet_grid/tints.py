@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from sdc_core.messages import Message
+from ui.grids import messages
 from ui.grids.sheet_grid.parts import Part
 from ui.words.templates import Template
 
@@ -16,26 +18,36 @@ class Tint:
     """How a part looks in the light and in the dark theme, and what it is called; code: at the edge of the sheet."""
 
     code: str
-    word: str
-    what: str
+    called: Message
+    is_what: Message
     fill: str = ""
     dark_fill: str = ""
+
+    @property
+    def word(self) -> str:
+        """What it is called in the active language."""
+        return self.called.said()
+
+    @property
+    def what(self) -> str:
+        """What it is, in the active language."""
+        return self.is_what.said()
 
 
 INK, DARK_INK = "#1f2328", "#f2f2f2"
 
 TINTS = {
-    Part.NOTHING: Tint("", "", "No part of any table."),
-    Part.TITLE: Tint("T", "title", "What the table is about.", "#f0e4d3", "#41352a"),
-    Part.HEADER: Tint("H", "header", "Names the columns.", "#d3e3f6", "#1e3a5a"),
-    Part.STUB: Tint("S", "stub", "Names the rows.", "#e6def4", "#382d53"),
-    Part.SECTION: Tint("G", "group heading", "Names the rows below it.", "#cdebe7", "#17433f"),
-    Part.FIGURES: Tint("#", "figures", "What is judged.", "#f3f9ee", "#1f281c"),
-    Part.TOTAL: Tint("Σ", "total", "The sum of all other rows or columns.", "#cfe9bc", "#33552a"),
-    Part.SUBTOTAL: Tint("σ", "subtotal", "The sum of some other rows or columns.", "#e1f2d4", "#294221"),
-    Part.LEFT_OUT: Tint("–", "left out", "Inside the table, not judged.", "#ececec", "#2e2e2e"),
-    Part.NOTE: Tint("N", "note", "Explains the table.", "#faf0c3", "#4a3f12"),
-    Part.SYMBOL: Tint("?", "symbol", "Stands in place of a number.", "#fadce4", "#57273a"),
+    Part.NOTHING: Tint("", messages.NO_PART, messages.NO_PART),
+    Part.TITLE: Tint("T", messages.TITLE, messages.TITLE_IS, "#f0e4d3", "#41352a"),
+    Part.HEADER: Tint("H", messages.HEADER, messages.HEADER_IS, "#d3e3f6", "#1e3a5a"),
+    Part.STUB: Tint("S", messages.STUB, messages.STUB_IS, "#e6def4", "#382d53"),
+    Part.SECTION: Tint("G", messages.SECTION, messages.SECTION_IS, "#cdebe7", "#17433f"),
+    Part.FIGURES: Tint("#", messages.FIGURES, messages.FIGURES_ARE, "#f3f9ee", "#1f281c"),
+    Part.TOTAL: Tint("Σ", messages.TOTAL, messages.TOTAL_IS, "#cfe9bc", "#33552a"),
+    Part.SUBTOTAL: Tint("σ", messages.SUBTOTAL, messages.SUBTOTAL_IS, "#e1f2d4", "#294221"),
+    Part.LEFT_OUT: Tint("–", messages.LEFT_OUT, messages.LEFT_OUT_IS, "#ececec", "#2e2e2e"),
+    Part.NOTE: Tint("N", messages.NOTE, messages.NOTE_IS, "#faf0c3", "#4a3f12"),
+    Part.SYMBOL: Tint("?", messages.SYMBOL, messages.SYMBOL_IS, "#fadce4", "#57273a"),
 }
 
 

@@ -171,17 +171,12 @@ function settleSelection(grid) {
 }
 
 function describe({ table, nodes }) {
-  const { rows, columns } = table;
-  const marked = countFlagged(table);
-  const size = writeNumber(table.values.length);
-  nodes.status.textContent = table.judged ? `${writeNumber(marked)} of ${size} cells marked` : `${size} cells, not judged yet`;
-  nodes.help.textContent = helpFor(table);
-  nodes.axes.textContent = [
-    rows.names.length ? `Rows: ${rows.names.join(", ")}.` : "",
-    columns.names.length ? `Columns: ${columns.names.join(", ")}.` : "",
-  ].join(" ");
+  const { rows, columns, words } = table;
+  nodes.status.textContent = words.status;
+  nodes.help.textContent = words.help;
+  nodes.axes.textContent = words.axes;
   const empty = !rows.count || !columns.count;
-  nodes.empty.textContent = `This table has no ${rows.count ? "columns" : "rows"} to show.`;
+  nodes.empty.textContent = words.empty;
   nodes.empty.hidden = !empty;
   nodes.scroller.hidden = empty;
   nodes.footer.hidden = empty;

@@ -1,11 +1,5 @@
 // The keyboard: moving the focus, selecting, jumping from flag to flag.
 
-function helpFor(table) {
-  if (!table.judged) return "Arrow keys move, Enter selects.";
-  const which = table.styles.some((style) => style.settled) ? "marked cell that is not decided" : "marked cell";
-  return `Arrow keys move, Enter selects, N and P go to the next and the previous ${which}.`;
-}
-
 function handleKey(grid, event) {
   if (event.altKey || event.metaKey) return;
   const target = event.ctrlKey ? cornerFor(grid, event.key) : cellFor(grid, event.key);
@@ -49,7 +43,7 @@ function moveFocus(grid, { row, column }) {
 function moveToFlag(grid, step) {
   const { table, focus, nodes } = grid;
   const found = nextFlagged(table, focus.row * table.columns.count + focus.column, step);
-  nodes.live.textContent = found ? "" : "No cell is marked.";
+  nodes.live.textContent = found ? "" : table.words.noMark;
   if (found) moveFocus(grid, found);
 }
 

@@ -33,10 +33,10 @@ function makeRuler(root) {
 
 // What the texts ask for; measured anew when the numbers, the marks or the fonts change.
 function measure(table, ruler, before) {
-  const labels = columnLabelWidths(table.columns, ruler);
+  const labels = columnLabelWidths(table, ruler);
   const columns = columnWidths(table, ruler, labels);
   if (before) columns.forEach((own, at) => (columns[at] = Math.max(own, before.columns[at]))); // marks come and go, columns stay
-  return { labels, columns, stubs: stubWidths(table.rows, ruler) };
+  return { labels, columns, stubs: stubWidths(table, ruler) };
 }
 
 // Where everything stands in a window of this width.
@@ -64,7 +64,7 @@ function columnWidths(table, ruler, labels) {
   const styles = stylesByColumn(table);
   const codes = ruler(table.styles.map((style) => style.codes), "codes");
   const texts = ruler(table.styles.map((style) => style.text ?? ""), "number strong");
-  const shape = (number) => writeNumber(number, table.decimals).replace(/\d/g, "0"); // figures are equally wide
+  const shape = (number) => writeNumber(table, number).replace(/\d/g, "0"); // figures are equally wide
 
   return Array.from({ length: table.columns.count }, (_, column) => {
     let widestCodes = 0;
@@ -100,9 +100,9 @@ function stylesByColumn({ styleOf, styles, columns: { count } }) {
   return present;
 }
 
-function columnLabelWidths(axis, ruler) {
+function columnLabelWidths({ columns: axis, words }, ruler) {
   const level = axis.names.length - 1;
-  if (level < 0) return [ruler(["Value"], "label strong")[0]];
+  if (level < 0) return [ruler([words.value], "label strong")[0]];
   const used = Array.from({ length: axis.count }, (_, line) => labelAt(axis, level, line));
   const distinct = [...new Set(used)];
   if (distinct.length > MEASURED_LABELS) return used.map((text) => text.length * LETTER_WIDTH);
@@ -111,8 +111,8 @@ function columnLabelWidths(axis, ruler) {
   return used.map((text) => widths.get(text));
 }
 
-function stubWidths(axis, ruler) {
-  if (!axis.names.length) return [ruler(["All"], "label strong")[0] + CELL_PADDING];
+function stubWidths({ rows: axis, words }, ruler) {
+  if (!axis.names.length) return [ruler([words.all], "label strong")[0] + CELL_PADDING];
   return axis.names.map((name, level) => {
     const deepest = axis.depths[level].reduce((most, depth) => Math.max(most, depth), 0);
     const widest = Math.max(...ruler([name, ...longestTexts(axis.labels[level])], "label strong"));

@@ -114,9 +114,9 @@ function paintLine(grid, line, row, firstColumn, endColumn) {
 }
 
 function paintStub(grid, stub, row) {
-  const { rows } = grid.table;
+  const { rows, words } = grid.table;
   const level = rows.names.length - 1;
-  const label = level < 0 ? "All" : labelAt(rows, level, row);
+  const label = level < 0 ? words.all : labelAt(rows, level, row);
   const depth = level < 0 ? 1 : depthAt(rows, level, row);
   stub.textContent = label;
   stub.title = label;
@@ -182,8 +182,8 @@ function pinnedBlock({ table: { columns } }, level) {
   return { first: last, end: last + 1, label, depth: depthAt(columns, level, last), pinned: true };
 }
 
-function headerBlocks({ table: { columns }, groups }, level, { firstColumn, endColumn }) {
-  if (!columns.names.length) return [{ first: 0, end: 1, label: "Value", depth: 1 }];
+function headerBlocks({ table: { columns, words }, groups }, level, { firstColumn, endColumn }) {
+  if (!columns.names.length) return [{ first: 0, end: 1, label: words.value, depth: 1 }];
   return groupsBetween(columns, groups.columns, level, firstColumn, endColumn);
 }
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from ui.grids.packing import digest, packed
 from ui.grids.table_grid.crosstab import Axis, Crosstab
+from ui.grids.table_grid.words import words_around
 
 EXACT_IN_A_DOUBLE = 2**53
 SHORT = 2  # letters in a label: "no", "M", "12"
@@ -40,6 +41,7 @@ def token_of(crosstab: Crosstab) -> str:
 def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
     """The crosstab and what the browser must know to draw it."""
     styles = [asdict(style) for style in crosstab.styles]
+    words = words_around(crosstab, judged=frame.judged)
     style_of = crosstab.style_of.astype(np.uint8 if len(styles) <= 256 else np.uint16, copy=False)
     arrays = {
         "rows": crosstab.rows.nodes.astype(np.int32, copy=False),
@@ -50,11 +52,12 @@ def encode(crosstab: Crosstab, frame: Frame, token: str) -> bytes:
     header = {
         "token": token,
         "axes": digest([*_axis_parts(crosstab.rows), *_axis_parts(crosstab.columns)]),
-        "marks": digest([json.dumps(styles), style_of]),
+        "marks": digest([json.dumps([styles, words]), style_of]),
         **asdict(frame),
         "rows": _axis(crosstab.rows),
         "columns": _axis(crosstab.columns),
         "styles": styles,
+        "words": words,
         "decimals": crosstab.decimals,
     }
     return packed(header, arrays)

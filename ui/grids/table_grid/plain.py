@@ -8,12 +8,13 @@ from typing import NamedTuple
 import numpy as np
 from markupsafe import Markup
 
-from sdc_core.numbers.writing import THIN_SPACE, written_out
+from sdc_core.messages import active
+from sdc_core.numbers.writing import written_out
+from ui.grids import messages
 from ui.grids.table_grid.crosstab import Axis, Crosstab, Style
 from ui.words.templates import Template
 
 CELLS_AT_MOST = 5_000
-MINUS = "\u2212"
 INDENT = "1.2em"  # a level of a hierarchy
 
 _TABLE = "border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:15px;line-height:1.4"
@@ -38,7 +39,7 @@ _HTML = Template(
     {{% for name in stub_names %}}
     <th scope="col" style="{_HEAD};text-align:left;opacity:.75">{{{{ name }}}}</th>
     {{% endfor %}}
-    {{% if not levels %}}<th scope="col" style="{_HEAD};text-align:right">Value</th>
+    {{% if not levels %}}<th scope="col" style="{_HEAD};text-align:right">{{{{ value }}}}</th>
     {{% elif width %}}<td colspan="{{{{ width }}}}" style="{_LINE}"></td>{{% endif %}}
     </tr></thead><tbody>
     {{% for stubs, cells in lines %}}
@@ -55,7 +56,7 @@ _HTML = Template(
     </tr>
     {{% endfor %}}
     </tbody></table>
-    {{% if not lines or not width %}}<p>This table has nothing to show.</p>{{% endif %}}
+    {{% if not lines or not width %}}<p>{{{{ nothing }}}}</p>{{% endif %}}
 """.replace("\n     style", " style")
 )
 
@@ -91,12 +92,14 @@ def html_table(
     return _HTML(
         caption=caption, levels=list(_levels(columns, len(columns.names))), stub=max(1, len(rows.names)),
         stub_names=rows.names or ("",), width=len(columns), lines=list(_lines(crosstab)),
+        value=messages.VALUE.said(), nothing=messages.NOTHING_TO_SHOW.said(),
     )  # fmt: skip
 
 
 def written(number: int, decimals: int = 0) -> str:
-    """A number of units of 10**-decimals, its thousands apart by a thin no-break space, a true minus sign."""
-    return written_out(number, decimals, apart=THIN_SPACE, minus=MINUS)
+    """A number of units of 10**-decimals, as the active language writes tables."""
+    signs = active().signs
+    return written_out(number, decimals, apart=signs.thousands, minus=signs.minus, mark=signs.decimal)
 
 
 def _levels(columns: Axis, levels: int) -> Iterator[tuple[str, list[_Head]]]:
@@ -135,7 +138,7 @@ def _lines(crosstab: Crosstab) -> Iterator[tuple[list[_Head], list[tuple[str, st
 def _stubs(axis: Axis) -> list[list[_Head]]:
     """The row headers of every line: an outer label stands once and spans its group."""
     if not axis.names:
-        return [[_Head("row", 1, ";text-align:left", "All")]] * len(axis)
+        return [[_Head("row", 1, ";text-align:left", messages.ALL.said())]] * len(axis)
     stubs: list[list[_Head]] = [[] for _ in range(len(axis))]
     for level in range(len(axis.names)):
         for start, length in _runs(axis, level):

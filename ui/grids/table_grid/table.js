@@ -71,27 +71,20 @@ function styleAt(table, row, column) {
 }
 
 function shownAt(table, row, column) {
-  return styleAt(table, row, column).text ?? writeNumber(table.values[row * table.columns.count + column], table.decimals);
+  return styleAt(table, row, column).text ?? writeNumber(table, table.values[row * table.columns.count + column]);
 }
 
-// Thousands apart by a thin no-break space, a true minus sign. Takes a BigInt as well. The last digits
-// of a number stand after the decimal mark; all numbers of a table have equally many there.
-function writeNumber(number, decimals = 0) {
+// With the signs of the language of the page. Takes a BigInt as well. The last digits of a number stand
+// after the decimal mark; all numbers of a table have equally many there.
+function writeNumber({ decimals, words }, number) {
   const digits = String(number).replace("-", "").padStart(decimals + 1, "0");
   const whole = digits.slice(0, digits.length - decimals);
-  const apart = whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, "\u202f");
-  return (number < 0 ? "−" : "") + apart + (decimals ? `.${digits.slice(-decimals)}` : "");
+  const apart = whole.length < 4 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, words.thousands);
+  return (number < 0 ? words.minus : "") + apart + (decimals ? words.decimal + digits.slice(-decimals) : "");
 }
 
 function isFlagged(table, at) {
   return table.styles[table.styleOf[at]].codes !== "";
-}
-
-function countFlagged(table) {
-  const flagged = table.styles.map((style) => (style.codes ? 1 : 0));
-  let count = 0;
-  for (let at = 0; at < table.styleOf.length; at++) count += flagged[table.styleOf[at]];
-  return count;
 }
 
 // The next flagged cell in reading order, going round at the end; null where there is none. Cells about
