@@ -60,7 +60,7 @@ class Sweep:
     @property
     def label(self) -> str:
         """The threshold by name, as forms call it."""
-        return _moving(self.rule)[0].label if len(self.fields) == 1 else messages.MINIMUM.said()
+        return _moving(self.rule)[0].label_words.said() if len(self.fields) == 1 else messages.MINIMUM.said()
 
     @property
     def manner(self) -> str:

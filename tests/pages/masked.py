@@ -22,6 +22,7 @@ SAID = {
 _STYLE = re.compile(r"<style.*?</style>|<script.*?</script>", re.DOTALL)
 _SPOKEN_ATTRIBUTE = re.compile(r"(?:aria-label|title|alt|placeholder)=\"([^\"]*)\"")
 _TAG = re.compile(r"<[^>]*>")
+_FIELD = re.compile(r"\{\w+\}")  # what a script fills in
 _ICON = re.compile(r":material/\w+:|:[a-z]+\[|&[a-z]+;")
 
 
@@ -44,9 +45,8 @@ def strays(visitor: Visitor, data: Iterable[str]) -> list[str]:
     """What of it has letters that are no data. data: names, labels, file names, ids."""
     known = sorted({one for one in data if one}, key=len, reverse=True)
     mine = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in known)) if known else None
-    return sorted(
-        text for text in texts_of(visitor) if re.search(r"[^\W\d_]", mine.sub("", text) if mine is not None else text)
-    )
+    shown = {text: mine.sub("", text) if mine is not None else text for text in texts_of(visitor)}
+    return sorted(text for text, left in shown.items() if re.search(r"[^\W\d_]", _FIELD.sub("", left)))
 
 
 def _elements(node: Any) -> Iterator[Any]:

@@ -60,17 +60,17 @@ class Visitor:
         """Where a page led to another one the visitor is there now; AppTest would run the first again."""
         title = self.title if self.app.title else "still at work"
         if self.app.title or self._works():
-            self._turn_to(PAGES.get(title, "review"))
+            self.turn_to(PAGES.get(title, "review"))
 
     def _works(self) -> bool:
         """Whether the page ended because long work is under way."""
         return "job" in self.app.session_state and self.app.session_state["job"].running
 
     def go(self, page: str) -> None:
-        self._turn_to(page)
+        self.turn_to(page)
         self.run()
 
-    def _turn_to(self, page: str) -> None:
+    def turn_to(self, page: str) -> None:
         """Turn to a page by its address; AppTest itself can only turn to pages that are files."""
         self.app._page_hash = calc_hash(page)
 

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
+from ui.session import messages
+
 
 def now() -> str:
     """Local date and time to the minute, "2026-11-22 14:05"."""
@@ -16,7 +18,7 @@ def now() -> str:
 def where() -> str:
     """Whose time it is, in words."""
     zone = st.context.timezone
-    return f"time of {zone}" if zone and _zone() is not None else "time of the server"
+    return messages.TIME_OF_ZONE.said(zone=zone) if zone and _zone() is not None else messages.TIME_OF_SERVER.said()
 
 
 def _zone() -> tzinfo | None:

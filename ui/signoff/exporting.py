@@ -75,7 +75,7 @@ def _exchange(review: Review) -> None:
     number = st.selectbox(
         messages.FORMAT.said(),
         range(len(EXCHANGES)),
-        format_func=lambda at: EXCHANGES[at].title,
+        format_func=_exchange_in_words,
         label_visibility="collapsed",
     )
     chosen = EXCHANGES[number]
@@ -117,3 +117,11 @@ def _workbook(review: Review, signoff: SignOff, release: SignedRelease | None) -
     target = BytesIO()
     write_workbook(review, target, signoff=signoff, created=date.today(), release=release)
     return target.getvalue()
+
+
+def _exchange_in_words(at: int) -> str:
+    exchange = EXCHANGES[at]
+    return _EXCHANGE_WORDS[exchange.ending].said() if exchange.ending in _EXCHANGE_WORDS else exchange.title
+
+
+_EXCHANGE_WORDS = {".json": messages.JSON_STAT, ".csv": messages.SDMX_CSV}

@@ -325,3 +325,5 @@ REASON_KEYS_OFFERED = Message(
 )
 NOTHING_CHANGED = Message("ui.signoff.nothing-changed", "Nothing was changed.")
 REASON_NEEDED = Message("ui.signoff.reason-needed", "A reason is needed.")
+JSON_STAT = Message("ui.signoff.json-stat", "JSON-stat 2.0, with a status for each cell")
+SDMX_CSV = Message("ui.signoff.sdmx-csv", "SDMX-CSV, with the confidentiality status")

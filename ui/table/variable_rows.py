@@ -23,6 +23,11 @@ FEW = 4
 """Categories that are named of a variable."""
 WIDTHS = (26, 35, 19, 19, 21)
 HEADS = (messages.VARIABLE, messages.ROLE)
+ATTRIBUTE_WORDS = {
+    "quasi-identifier": messages.QUASI_IDENTIFIER,
+    "confidential": messages.CONFIDENTIAL,
+    "not confidential": messages.NOT_CONFIDENTIAL,
+}
 ROLE_WORDS = {"key": messages.ROLE_KEY, "target": messages.ROLE_TARGET, "by": messages.ROLE_BY}
 
 
@@ -109,7 +114,7 @@ def _attribute(one: DraftVariable, categories: tuple[str, ...], *, units: int) -
     why = identifier(one.name, categories=len(categories), units=units)
     if why is not None:
         return str(why)
-    return "" if one.role == "unmarked" else BY_ROLE[one.role]
+    return "" if one.role == "unmarked" else ATTRIBUTE_WORDS[BY_ROLE[one.role]].said()
 
 
 def _name(one: DraftVariable, *, crosstab: bool, key: str) -> DraftVariable:

@@ -19,7 +19,7 @@ DISTINGUISHING = ("n", "coalition", "q")
 def rule_words(sweep: Sweep) -> str:
     """The rule of a sweep by name, with the setting that tells it from another of its kind."""
     others = _others(sweep)
-    return f"{sweep.rule.id} · {sweep.rule.title}" + (f" ({', '.join(others)})" if others else "")
+    return f"{sweep.rule.id} · {sweep.rule.titled()}" + (f" ({', '.join(others)})" if others else "")
 
 
 def rule_code(sweep: Sweep) -> str:
