@@ -13,10 +13,11 @@ from sdc_core.cube.arrangement import Arrangement
 from sdc_core.evaluation.findings import Finding
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.messages import Grouped
+from sdc_core.signoff.in_words import disposition_in_words
 from sdc_core.signoff.signoff import DISPOSITIONS, NEEDS_REASON, Decision
 from ui.review import messages
 from ui.review.arranging import shown_arrangement
-from ui.session import decision_words, decisions, state
+from ui.session import decisions, state
 from ui.session.question import Question
 from ui.words.explain import finding_card, plain
 
@@ -89,7 +90,7 @@ def _decide(review: Review, identifiers: tuple[str, ...], row: int) -> None:
     disposition = st.segmented_control(
         messages.WHAT_BECOMES.said(findings=len(identifiers)),
         DISPOSITIONS[1:],
-        format_func=decision_words.of_disposition,
+        format_func=disposition_in_words,
         default=None if now.disposition == UNDECIDED else now.disposition,
         key=key,
         on_change=_keep,

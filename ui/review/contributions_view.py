@@ -18,7 +18,7 @@ from sdc_core.words.wording import noun
 from ui.charts.sum_parts import Look, look, looks, named
 from ui.charts.sums import show_sums
 from ui.review import messages
-from ui.session import decision_words
+from ui.session import verdict_words
 from ui.words.explain import figure, plain
 from ui.words.templates import Template
 
@@ -127,7 +127,7 @@ def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Out
 
 
 def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> _Line:
-    name, verdict = named(rule), decision_words.of_verdict(outcome)
+    name, verdict = named(rule), verdict_words.of_verdict(outcome)
     if not rule.largest_needed():
         return _Line(name, verdict, _compared(cell, rule))
     seen = look(cell, rule, outcome)

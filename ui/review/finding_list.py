@@ -10,9 +10,10 @@ from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
 from sdc_core.messages import Grouped
+from sdc_core.signoff.in_words import disposition_in_words
 from sdc_core.signoff.signoff import Decision
 from ui.review import messages
-from ui.session import decision_words, decisions
+from ui.session import decisions, verdict_words
 from ui.session.naming import named_today
 from ui.words.explain import mark_of, plain_number
 from ui.words.listing import show_list
@@ -72,7 +73,7 @@ def _filter(review: Review) -> np.ndarray:
     ids = list(dict.fromkeys([*(rule.id for rule in review.policy.rules), *findings.sources]))
     rules = left.multiselect(messages.RULES.said(), ids, placeholder=messages.ALL_RULES.said())
     verdict = right.segmented_control(
-        messages.VERDICT.said(), ["unsafe", "not judged"], format_func=decision_words.of_verdict, key="verdict-filter"
+        messages.VERDICT.said(), ["unsafe", "not judged"], format_func=verdict_words.of_verdict, key="verdict-filter"
     )
     chosen = findings.by(rules or ids)
     if verdict:
@@ -87,7 +88,7 @@ def _line(finding: Finding, decision: Decision) -> list[object]:
         mark_of(finding),
         finding.along,
         finding.margin,
-        decision_words.of_verdict(finding.verdict),
-        decision_words.of_disposition(decision.disposition),
+        verdict_words.of_verdict(finding.verdict),
+        disposition_in_words(decision.disposition),
         finding.explanation,
     ]
