@@ -71,10 +71,9 @@ class Setting:
         """What it does."""
         return Message(f"settings.help.{self.owner}.{self.name}", _as_template(self.help))
 
-    @staticmethod
-    def choice_words(choice: str) -> Message:
+    def choice_words(self, choice: str) -> Message:
         """One of its choices as a person reads it."""
-        return Message(f"settings.choice.{choice}", _as_template(choice))
+        return Message(f"settings.choice.{self.owner}.{self.name}.{choice}", _as_template(choice))
 
     def checked(self, value: object, *, owner: str) -> Any:
         """The value as its kind, or a `SettingError` that says what is allowed."""

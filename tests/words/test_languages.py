@@ -58,6 +58,7 @@ from ui.start.messages import of_example
 
 PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
 SETTINGS = [item for bundle in (*RULES, Options) for item in bundle.settings()]
+OF_METHODS = [item for method in METHODS for item in method.settings()]
 SAID_OF_EXAMPLES = [
     (what, example.id, getattr(example, what))
     for example in (*all_examples(), *all_together())
@@ -87,7 +88,7 @@ EVERY = {
         *(title_of_rule(rule.id, rule.title) for rule in RULES),
         *(lesson_of_rule(rule.id, rule.english_lesson()) for rule in RULES),
         *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
-        *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
+        *(item.choice_words(choice) for item in (*SETTINGS, *OF_METHODS) for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
         *(endorsement_of_preset(name, Policy.preset(name).provenance.endorsement) for name in preset_names()),
     )

@@ -9,6 +9,7 @@ from typing import Literal
 import plotly.graph_objects as go
 import streamlit as st
 
+from ui.charts import messages
 from ui.charts.palette import ink_colour, is_dark
 
 
@@ -50,8 +51,8 @@ def show_curves(curves: Sequence[Curve], *, key: str, marked: Sequence[int] = ()
             font={"color": ink_colour(), "size": 13},
         )  # fmt: skip
     ticks = sorted({*curves[0].thresholds} - {4, 6, 8, 9, 11, 13, 14}) if len(curves[0].thresholds) > 12 else None
-    picture.update_xaxes(title="threshold: counts below it are hidden", tickvals=ticks, showgrid=False, zeroline=False)
-    picture.update_yaxes(title=f"% of {of}", rangemode="tozero", zeroline=False)
+    picture.update_xaxes(title=messages.THRESHOLD_HIDES.said(), tickvals=ticks, showgrid=False, zeroline=False)
+    picture.update_yaxes(title=messages.SHARE_OF.said(of=of), rangemode="tozero", zeroline=False)
     for axis in (picture.layout.xaxis, picture.layout.yaxis):
         axis.update(tickfont={"color": ink_colour(), "size": 13}, title_font_color=ink_colour())
     picture.update_layout(
@@ -70,7 +71,7 @@ def _draw_curve(picture: go.Figure, curve: Curve) -> None:
         low, high = curve.band
         picture.add_scatter(
             x=x + x[::-1], y=[*high, *reversed(low)], fill="toself", fillcolor=colour, opacity=0.16, line={"width": 0},
-            mode="lines", name=f"{curve.name}: nine of ten data sets", showlegend=False, hoverinfo="skip",
+            mode="lines", name=messages.NINE_OF_TEN.said(curve=curve.name), showlegend=False, hoverinfo="skip",
         )  # fmt: skip
     picture.add_scatter(
         x=x,
@@ -85,6 +86,7 @@ def _draw_curve(picture: go.Figure, curve: Curve) -> None:
     )
     if curve.exact is not None:
         picture.add_scatter(
-            x=x, y=list(curve.exact), mode="lines", name=f"{curve.name}, exact expectation", hoverinfo="skip",
+            x=x, y=list(curve.exact), mode="lines", hoverinfo="skip",
+            name=messages.EXACT_EXPECTATION.said(curve=curve.name),
             line={"color": ink_colour(), "width": 1.2, "dash": "longdashdot"},
         )  # fmt: skip

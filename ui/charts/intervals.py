@@ -8,7 +8,8 @@ from typing import Any
 import plotly.graph_objects as go
 import streamlit as st
 
-from ui.charts.palette import FILLS, ink_colour, is_dark
+from ui.charts import messages
+from ui.charts.palette import FILLS, ink_colour, is_dark, separators
 from ui.words.explain import figure
 
 Ends = tuple[Fraction | None, Fraction | None]
@@ -29,9 +30,11 @@ def _picture(known: Ends, required: Ends | None, true: Fraction | None) -> go.Fi
     low, high = _frame([*known, *(required or ())], true)
     picture = go.Figure()
     frame = (low, high)
-    picture.add_bar(**_bar(known, frame, width=0.7, colour=fills["next"][0], name="what an outsider knows"))
+    picture.add_bar(**_bar(known, frame, width=0.7, colour=fills["next"][0], name=messages.OUTSIDER_KNOWS.said()))
     if required is not None:
-        picture.add_bar(**_bar(required, frame, width=0.3, colour=fills["largest"][0], name="must remain possible"))
+        picture.add_bar(
+            **_bar(required, frame, width=0.3, colour=fills["largest"][0], name=messages.MUST_REMAIN.said())
+        )
     ink = ink_colour()
     if true is not None:
         _mark(picture, true, ink)
@@ -44,7 +47,7 @@ def _picture(known: Ends, required: Ends | None, true: Fraction | None) -> go.Fi
         height=160,
         margin={"l": 10, "r": 20, "t": 10, "b": 30},
         legend={"orientation": "h", "y": 1.35, "x": 0, "font": {"color": ink, "size": 13}},
-        separators=".\u202f",
+        separators=separators(),
     )
     return picture
 
@@ -54,7 +57,7 @@ def _mark(picture: go.Figure, true: Fraction, ink: str) -> None:
     at = float(true)
     picture.add_shape(type="line", x0=at, x1=at, y0=-0.45, y1=0.45, line={"color": ink, "width": 3})
     picture.add_annotation(
-        x=at, y=0.47, yanchor="bottom", text=f"true figure {figure(true)}", showarrow=False,
+        x=at, y=0.47, yanchor="bottom", text=messages.TRUE_FIGURE.said(figure=figure(true)), showarrow=False,
         font={"color": ink, "size": 13},
     )  # fmt: skip
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import plotly.graph_objects as go
 import streamlit as st
 
-from ui.charts.palette import CONFIG, FILLS, ink_colour, is_dark
+from ui.charts import messages
+from ui.charts.palette import CONFIG, FILLS, ink_colour, is_dark, separators
 
 
 @dataclass(frozen=True)
@@ -81,13 +82,13 @@ def show_lines(
         margin={"l": 10, "r": 20, "t": 30, "b": 10},
         legend={"orientation": "h", "yanchor": "top", "y": -0.2, "x": 0, "font": {"color": ink_colour(), "size": 13}},
         hovermode="closest",
-        separators=".\u202f",
+        separators=separators(),
     )
     st.plotly_chart(picture, config=CONFIG, key=key)
 
 
 def _draw_pins(picture: go.Figure, pins: Sequence[Pin]) -> None:
-    for exact, name in ((True, "presets"), (False, "presets, something else set differently")):
+    for exact, name in ((True, messages.PRESETS), (False, messages.PRESETS_OTHERWISE)):
         some = [pin for pin in pins if pin.exact == exact]
         if some:
             picture.add_scatter(
@@ -100,5 +101,5 @@ def _draw_pins(picture: go.Figure, pins: Sequence[Pin]) -> None:
                 textfont={"color": ink_colour(), "size": 12},
                 customdata=[pin.hover for pin in some],
                 hovertemplate="%{customdata}<extra></extra>",
-                name=name,
+                name=name.said(),
             )

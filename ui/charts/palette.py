@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
+from sdc_core.messages import active
+
 CONFIG = {"displaylogo": False, "modeBarButtonsToRemove": ["toImage", "sendDataToCloud"]}
 
 # Parts of a sum, fill and ink: the one to protect stands out, what hides it recedes.
@@ -36,3 +38,9 @@ def ink_colour() -> str:
 def is_dark() -> bool:
     """Whether the page is dark."""
     return bool(st.context.theme.type == "dark")
+
+
+def separators() -> str:
+    """The decimal mark of the active language, and what stands between its thousands, as pictures take them."""
+    signs = active().signs
+    return signs.decimal + signs.thousands

@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from sdc_core.protection.cell_keys.pictured import Chances
+from ui.charts import messages
 from ui.charts.palette import CONFIG, FILLS, ink_colour, is_dark, paper_colour
 
 MOST_WRITTEN = 15
@@ -20,7 +21,7 @@ def show_ptable(chances: Chances, *, key: str) -> None:
 def _picture(chances: Chances) -> go.Figure:
     ink, dark = ink_colour(), FILLS["dark" if is_dark() else "light"]["next"][0]
     counts = [str(count) for count in chances.counts]
-    counts[-1] += " and more"
+    counts[-1] = messages.AND_MORE.said(count=counts[-1])
     percent = 100 * chances.probability
     texts = [[f"{cell:.1f}" if cell else "" for cell in row] for row in percent.tolist()]
     picture = go.Figure(
@@ -34,11 +35,13 @@ def _picture(chances: Chances) -> go.Figure:
             showscale=False,
             xgap=1,
             ygap=1,
-            hovertemplate="count %{y}, noise %{x}: %{z:.2f} %<extra></extra>",
+            hovertemplate=f"{messages.HOVER_NOISE.said(count='%{y}', noise='%{x}', chance='%{z:.2f}')}<extra></extra>",
         )
     )
-    picture.update_yaxes(autorange="reversed", title="true count", tickfont={"color": ink}, type="category")
-    picture.update_xaxes(title="noise", tickfont={"color": ink}, side="top", type="category")
+    picture.update_yaxes(
+        autorange="reversed", title=messages.TRUE_COUNT.said(), tickfont={"color": ink}, type="category"
+    )
+    picture.update_xaxes(title=messages.NOISE.said(), tickfont={"color": ink}, side="top", type="category")
     picture.update_layout(
         height=110 + 28 * min(len(counts), 25),
         margin={"l": 10, "r": 10, "t": 10, "b": 10},

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import plotly.graph_objects as go
 import streamlit as st
 
-from ui.charts.palette import CONFIG, ink_colour, is_dark, paper_colour
+from ui.charts import messages
+from ui.charts.palette import CONFIG, ink_colour, is_dark, paper_colour, separators
 
 SYMBOLS = (
     "circle", "square", "diamond", "triangle-up", "cross", "star", "hexagon", "triangle-down", "pentagon", "x",
@@ -71,7 +72,7 @@ def _picture(points: Sequence[MapPoint], risk: str, loss: str) -> go.Figure:
         y=[one.risk for one in frontier],
         mode="lines",
         line={"color": ink, "width": 1, "dash": "dot"},
-        name="no method has less of both",
+        name=messages.LESS_OF_BOTH.said(),
         showlegend=bool(frontier),
         hoverinfo="skip",
     )
@@ -105,6 +106,6 @@ def _picture(points: Sequence[MapPoint], risk: str, loss: str) -> go.Figure:
         legend={"font": {"color": ink, "size": 13}},
         clickmode="event+select",
         dragmode="pan",
-        separators=".\u202f",
+        separators=separators(),
     )
     return picture

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 import streamlit as st
 
 from ui.charts import messages
-from ui.charts.palette import FILLS, ink_colour, is_dark, paper_colour
+from ui.charts.palette import FILLS, ink_colour, is_dark, paper_colour, separators
 from ui.charts.sum_parts import Look, Part, named
 from ui.words.explain import figure
 
@@ -51,7 +51,7 @@ def _sums(looks: Sequence[Look], response: str) -> go.Figure:
         height=90 + 92 * len(looks),
         margin={"l": 10, "r": 30, "t": 26, "b": 45},
         uniformtext={"minsize": 11, "mode": "hide"},
-        separators=".\u202f",
+        separators=separators(),
     )
     return picture
 

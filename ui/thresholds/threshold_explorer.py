@@ -78,7 +78,7 @@ def _show_point(shown: Shown) -> None:
     words = messages.RULE_MARKS.said(rule=sweep.rule.id, marks=marks)
     spoken("threshold").markdown(f"**{plain(words)}.**")
     in_force = sweep.number is not None and sweep.own == value
-    left, right = st.columns([1, 4], vertical_alignment="center")
+    left, right = st.columns([1, 3], vertical_alignment="center")
     if left.button(
         messages.USE_THRESHOLD.said(),
         type="secondary" if in_force else "primary",

@@ -58,7 +58,14 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
         return st.text_input(item.label, str(value), key=key, help=item.help).strip()
     if item.kind is str:
         at = item.choices.index(str(value))
-        return st.selectbox(item.label, item.choices, index=at, key=key, help=item.help, format_func=_choice_in_words)
+        return st.selectbox(
+            item.label,
+            item.choices,
+            index=at,
+            key=key,
+            help=item.help,
+            format_func=lambda choice: item.choice_words(choice).said(),
+        )
     if item.kind is int:
         return st.number_input(
             item.label,
@@ -82,10 +89,6 @@ def _widget(item: Setting, value: object, *, key: str) -> object:
         help=item.help,
     )
     return Decimal(repr(share))
-
-
-def _choice_in_words(choice: str) -> str:
-    return Setting.choice_words(choice).said()
 
 
 def _list_of_numbers(item: Setting, value: object, *, key: str) -> object:
