@@ -18,6 +18,11 @@ ENLARGED = {"width": 640, "height": 400}  # what a window of 1280 by 800 holds a
 NARROW = {"width": 400, "height": 800}
 
 # Elements that stand out of the window, unless a box that scrolls by itself holds them.
+# Colours pass into each other for a moment; what turns for ever is not waited for.
+FADED = """async () => {
+  const passing = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map((one) => one.finished));
+}"""
 OUTSIDE = """
 () => {
   const own = (element) => {
@@ -52,6 +57,7 @@ class Walk:
         self.violations += axe.violations(page, f"{name}, light")
         page.emulate_media(color_scheme="dark")
         steps.settle(page)
+        page.evaluate(FADED)
         self.violations += axe.low_contrasts(page, f"{name}, dark")
         page.emulate_media(color_scheme="light")
         for size in (ENLARGED, NARROW):

@@ -24,9 +24,10 @@ from sdc_core.table.columns import Column
 from sdc_core.table.table import Table
 from tests.pages.finding_list import lines
 from tests.pages.visitor import PATIENCE, Visitor
-from ui.review.two_rules import TAB
 from ui.session.draft import Draft
 from ui.session.state import OWN_FILE
+
+TAB = "p% and dominance"
 
 P_PERCENT = PPercent(p=Decimal(10))
 AS_USUAL = Options()

@@ -53,7 +53,7 @@ def show_frame() -> None:
     if work.table is not None and work.saved is None:
         state.mark_saved()
     with st.sidebar:
-        language.offer_languages()
+        languages = st.container()
         st.caption(messages.PRIVACY.said(minutes=_minutes(MINUTES)))
         if work.table is not None:
             wanted = st.button(messages.CLEAR.said(), icon=":material/delete:", width="stretch")
@@ -61,6 +61,8 @@ def show_frame() -> None:
                 reloading.forget()
                 state.clear()
                 go_to("start")
+        with languages:  # drawn last: to clear is to forget what a menu holds
+            language.offer_languages()
 
 
 def _say_what_became_of_the_last_session(work: state.Work) -> None:

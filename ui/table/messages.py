@@ -104,7 +104,7 @@ HELD_AS_EMPTY = Message("ui.table.held-as-empty", "categories that the file lack
 COARSER_COLUMNS = Message("ui.table.coarser-columns", "Coarser columns of this file above it")
 SEEM_ABOVE = Message(
     "ui.table.seem-above",
-    "Each category has just one in each of {names}: they seem to be levels above.",
+    "Each category has just one in {names}: they seem to be levels above.",
 )
 NO_PLACE = Message(
     "ui.table.no-place",
@@ -288,3 +288,4 @@ SAMPLE_AND_MORE = Message("ui.table.sample-and-more", "{categories:1 category|{c
 QUASI_IDENTIFIER = Message("ui.table.quasi-identifier", "quasi-identifier")
 CONFIDENTIAL = Message("ui.table.confidential", "confidential")
 NOT_CONFIDENTIAL = Message("ui.table.not-confidential", "not confidential")
+ONE_AND_ONE_IN = Message("ui.table.one-and-one-in", "{first} and one in {last}")
