@@ -51,6 +51,11 @@ class Message:
         return Phrase(self, parameters)
 
 
+def worded(code: str, words: str) -> Message:
+    """The message of words that stand where a thing is defined, a rule or a file. words: English, without a field."""
+    return Message(code, words.replace("{", "{{").replace("}", "}}"))
+
+
 @dataclass(frozen=True)
 class Phrase:
     """Words that are part of a sentence, in whatever language the sentence is read."""

@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from typing import Any, Self
 
 from sdc_core.errors import SettingError
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Message, Phrase, worded
 
 OUT_OF_BOUNDS = Message("settings.out-of-bounds", "{name} is out of bounds", "it must be {allowed}")
 UNKNOWN_SETTING = Message("settings.unknown-setting", "unknown setting {key!r}", "{nearest}")
@@ -64,16 +64,16 @@ class Setting:
     @property
     def label_words(self) -> Message:
         """What it is called; the English words stand with the field."""
-        return Message(f"settings.label.{self.owner}.{self.name}", _as_template(self.label))
+        return worded(f"settings.label.{self.owner}.{self.name}", self.label)
 
     @property
     def help_words(self) -> Message:
         """What it does."""
-        return Message(f"settings.help.{self.owner}.{self.name}", _as_template(self.help))
+        return worded(f"settings.help.{self.owner}.{self.name}", self.help)
 
     def choice_words(self, choice: str) -> Message:
         """One of its choices as a person reads it."""
-        return Message(f"settings.choice.{self.owner}.{self.name}.{choice}", _as_template(choice))
+        return worded(f"settings.choice.{self.owner}.{self.name}.{choice}", choice)
 
     def checked(self, value: object, *, owner: str) -> Any:
         """The value as its kind, or a `SettingError` that says what is allowed."""
@@ -170,10 +170,6 @@ class Settings:
     def values(self) -> Iterator[tuple[Setting, Any]]:
         """Each setting with its value here."""
         return ((item, getattr(self, item.name)) for item in self.settings())
-
-
-def _as_template(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
 
 
 def nearest(word: str, known: list[str]) -> Phrase:

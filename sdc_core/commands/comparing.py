@@ -15,6 +15,7 @@ from sdc_core.commands.reviewing import is_file, policy_argument, policy_of
 from sdc_core.errors import SettingError
 from sdc_core.io.command_line.terminal import ProgressLine
 from sdc_core.messages import Figure, Grouped
+from sdc_core.register.messages import IN_NO_TABLE, NO_RULE_BROKEN, SUMS_NOT_HELD
 
 if TYPE_CHECKING:
     from sdc_core.attack.linked.in_parts import LinkedInParts
@@ -177,15 +178,15 @@ def _lines(linked: Linked | LinkedInParts) -> Iterator[str]:
 def _lines_of_all(linked: Linked) -> Iterator[str]:
     shared = linked.joint.shared
     yield messages.SHARED_BY_ALL.said(names=tuple(shared)) if shared else messages.SHARED_BY_SOME.said()
-    yield messages.IN_NO_TABLE.said(cells=Grouped(len(linked.unpublished)), derived=len(linked.derived))
+    yield IN_NO_TABLE.said(cells=Grouped(len(linked.unpublished)), derived=len(linked.derived))
     if number := len(linked.recovered):
         yield messages.HIDDEN_AMONG_THEM.said(cells=Grouped(number))
     if linked.known is None:
-        yield messages.SUMS_NOT_HELD.said()
+        yield SUMS_NOT_HELD.said()
     elif number := linked.known.findings.unsafe_cells:
         yield messages.UNPUBLISHED_UNSAFE.said(cells=Grouped(number))
     else:
-        yield messages.NO_RULE_BROKEN.said()
+        yield NO_RULE_BROKEN.said()
     if linked.narrowing is not None:
         yield from _narrowing(linked.narrowing, linked.joint.decimals)
     if number := len(linked.unsettled):

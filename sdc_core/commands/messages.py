@@ -179,25 +179,13 @@ SHARED_BY_SOME = Message(
     "commands.shared-by-some",
     "Shared by all tables: no variable; some share one with each other.",
 )
-IN_NO_TABLE = Message(
-    "commands.in-no-table",
-    "{cells:1 cell is|{cells} cells are} in no table; of {derived} the figure follows from all tables together.",
-)
 HIDDEN_AMONG_THEM = Message(
     "commands.hidden-among-them",
     "{cells:1 cell|{cells} cells} that a table hides {cells:is|are} among them.",
 )
-SUMS_NOT_HELD = Message(
-    "commands.sums-not-held",
-    "The tables hold sums; they were not held against the policy, since nobody knows the contributions.",
-)
 UNPUBLISHED_UNSAFE = Message(
     "commands.unpublished-unsafe",
     "{cells:1 cell|{cells} cells} that no table publishes {cells:is|are} unsafe by the policy.",
-)
-NO_RULE_BROKEN = Message(
-    "commands.no-rule-broken",
-    "No rule of the policy is broken by what follows from the tables together.",
 )
 NOT_SETTLED = Message(
     "commands.not-settled",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Message, Phrase, worded
 
 NO_AXIS = Message("comparison.no-axis", "there is no {kind} {name!r}", "{nearest}")
 ORIGINAL = Message("comparison.original", "The table as it is")
@@ -34,4 +34,4 @@ SAID = Message("comparison.said", "{name}: {parts:, }.")
 
 def of_axis(axis: str, part: str, words: str) -> Phrase:
     """What an axis says of itself, in whatever language that is read: what stands beside it, how it is read."""
-    return Message(f"comparison.{part}.{axis}", words).phrase()
+    return worded(f"comparison.{part}.{axis}", words).phrase()

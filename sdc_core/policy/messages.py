@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.messages import Message
+from sdc_core.messages import Message, worded
 
 NO_RULE = Message(
     "policy.no-rule",
@@ -81,4 +81,4 @@ def endorsement_of_preset(name: str, text: str) -> Message:
 
 
 def _of_preset(what: str, name: str, text: str) -> Message:
-    return Message(f"policy.{what}.{name}", text.replace("{", "{{").replace("}", "}}"))
+    return worded(f"policy.{what}.{name}", text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Message, Phrase, worded
 
 COUNTS_ONLY = Message(
     "protection.counts-only",
@@ -193,5 +193,5 @@ HIDDEN_AND_CHANGED = Message(
 
 
 def of_method(method: str, part: str, words: str) -> Phrase:
-    """What a method says of itself, in whatever language that is read: its title, its summary, a setting's label."""
-    return Message(f"protection.{part}.{method}", words).phrase()
+    """What a method says of itself, in whatever language that is read: its title, its summary."""
+    return worded(f"protection.{part}.{method}", words).phrase()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Literal, Self
 
 from sdc_core.protection.messages import of_method
-from sdc_core.settings import Setting, Settings
+from sdc_core.settings import Settings
 
 Part = Literal["title", "summary", "promise", "action"]
 """What a method says of itself."""
@@ -36,12 +36,6 @@ class MethodSettings(Settings):
     def said(cls, part: Part) -> str:
         """What it says of itself, in the active language."""
         return str(of_method(cls.id, part, getattr(cls, part)))
-
-    @classmethod
-    def said_of(cls, item: Setting) -> Setting:
-        """A setting with its label and its help in the active language."""
-        at = f"{cls.id}.{item.name}"
-        return replace(item, label=str(of_method(at, "label", item.label)), help=str(of_method(at, "help", item.help)))
 
     def fingerprints(self) -> dict[str, str]:
         """The SHA-256 of what was read for its fields, as far as a report may know it."""

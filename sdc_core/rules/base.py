@@ -29,7 +29,7 @@ import numpy as np
 from sdc_core.arrays import BoolColumn, IntColumn
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
 from sdc_core.cube.columns import CountKind
-from sdc_core.messages import Message, Phrase
+from sdc_core.messages import Message, Phrase, worded
 from sdc_core.numbers.bounds import Bounds
 from sdc_core.rules.bounds_mathematics import Decision, by_ranges, by_trying
 from sdc_core.settings import Settings
@@ -154,16 +154,6 @@ class ExampleOfSums:
     settings: tuple[tuple[str, int], ...] = ()
 
 
-def title_of_rule(rule: str, text: str) -> Message:
-    """What a rule is called. rule: its id; text: its English title, which stands with the rule."""
-    return Message(f"rules.title.{rule}", text)
-
-
-def lesson_of_rule(rule: str, text: str) -> Message:
-    """The lesson about a rule. rule: its id; text: the English one, the docstring of the rule."""
-    return Message(f"rules.lesson.{rule}", text.replace("{", "{{").replace("}", "}}"))
-
-
 @dataclass(frozen=True)
 class Rule(Settings):
     """What the families share. Subclasses name themselves and explain themselves.
@@ -200,20 +190,26 @@ class Rule(Settings):
         return f"{UNSAFE_SYMBOL}{cls.short or cls.id}"
 
     @classmethod
+    def title_words(cls) -> Message:
+        """What the rule is called; the English words stand with it."""
+        return worded(f"rules.title.{cls.id}", cls.title)
+
+    @classmethod
     def titled(cls) -> str:
         """What the rule is called, in the active language."""
-        return title_of_rule(cls.id, cls.title).said()
+        return cls.title_words().said()
+
+    @classmethod
+    def lesson_words(cls) -> Message:
+        """The lesson about the rule: its docstring, line breaks undone."""
+        paragraphs = (cls.__doc__ or "").split("\n\n")
+        english = "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+        return worded(f"rules.lesson.{cls.id}", english)
 
     @classmethod
     def lesson(cls) -> str:
-        """The lesson about the rule, in the active language: its docstring, line breaks undone."""
-        return lesson_of_rule(cls.id, cls.english_lesson()).said()
-
-    @classmethod
-    def english_lesson(cls) -> str:
-        """The lesson as it stands in the docstring."""
-        paragraphs = (cls.__doc__ or "").split("\n\n")
-        return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+        """The lesson about the rule, in the active language."""
+        return cls.lesson_words().said()
 
     def describe(self) -> str:
         """The rule with these settings in one sentence, for the legend, in the active language."""

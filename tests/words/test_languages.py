@@ -40,7 +40,6 @@ from sdc_core.protection import METHODS, Method
 from sdc_core.protection.messages import of_method
 from sdc_core.protection.method_settings import Part
 from sdc_core.rules import RULES
-from sdc_core.rules.base import lesson_of_rule, title_of_rule
 from sdc_core.signoff.checklist import ChecklistItem
 from sdc_core.signoff.office import Office
 from sdc_core.signoff.signed_release import SignedRelease
@@ -57,8 +56,7 @@ from ui.start.examples import all_examples, all_together
 from ui.start.messages import of_example
 
 PRESETS = [(name, Policy.preset(name).provenance.incomplete) for name in preset_names()]
-SETTINGS = [item for bundle in (*RULES, Options) for item in bundle.settings()]
-OF_METHODS = [item for method in METHODS for item in method.settings()]
+SETTINGS = [item for bundle in (*RULES, Options, *METHODS) for item in bundle.settings()]
 SAID_OF_EXAMPLES = [
     (what, example.id, getattr(example, what))
     for example in (*all_examples(), *all_together())
@@ -68,12 +66,9 @@ SAID_OF_EXAMPLES = [
 
 
 def _said_by(kind: type[Method]) -> Iterator[Phrase]:
-    """What a method says of itself and of its settings."""
+    """What a method says of itself."""
     for part in get_args(Part):
         yield of_method(kind.id, part, getattr(kind, part))
-    for item in kind.settings():
-        yield of_method(f"{kind.id}.{item.name}", "label", item.label)
-        yield of_method(f"{kind.id}.{item.name}", "help", item.help)
 
 
 EVERY = {
@@ -85,10 +80,10 @@ EVERY = {
         *(one.message for axis in (*RISKS, *LOSSES) for one in (axis.called, axis.explained)),
         *(Message(f"rules.summary.{rule.id}", rule.summary.replace("{rule.", "{")) for rule in RULES),
         *(of_example(*said) for said in SAID_OF_EXAMPLES),
-        *(title_of_rule(rule.id, rule.title) for rule in RULES),
-        *(lesson_of_rule(rule.id, rule.english_lesson()) for rule in RULES),
+        *(rule.title_words() for rule in RULES),
+        *(rule.lesson_words() for rule in RULES),
         *(words for item in SETTINGS for words in (item.label_words, item.help_words)),
-        *(item.choice_words(choice) for item in (*SETTINGS, *OF_METHODS) for choice in item.choices),
+        *(item.choice_words(choice) for item in SETTINGS for choice in item.choices),
         *(incomplete_preset(name, text) for name, text in PRESETS if text),
         *(endorsement_of_preset(name, Policy.preset(name).provenance.endorsement) for name in preset_names()),
     )

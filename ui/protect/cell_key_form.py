@@ -55,7 +55,7 @@ def set_cell_key(method: CellKey) -> CellKey:
                 key=f"ptable-save-{edition}",
             )
     with st.expander(messages.MORE_SETTINGS.said()):
-        return settings_form(method, key=f"{method.id}-{edition}", only=("convention",), said_of=method.said_of)
+        return settings_form(method, key=f"{method.id}-{edition}", only=("convention",))
 
 
 def _keys(method: CellKey, *, key: str) -> CellKey:

@@ -96,11 +96,11 @@ def _method(method: Method, cube: Cube) -> Method:
         return set_cell_key(method)
     first, *others = (item.name for item in method.settings())
     with right:
-        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,), said_of=method.said_of)
+        method = settings_form(method, key=f"{method.id}-{edition}", only=(first,))
         state.protect(cost_column=choose_column(cube) if needs_column(method) else "")
     if others or method.files:
         with st.expander(messages.MORE_SETTINGS.said()):
-            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others), said_of=method.said_of)
+            method = settings_form(method, key=f"{method.id}-{edition}", only=tuple(others))
             if method.files:
                 name_cells(cube)
             if isinstance(method, Suppress):

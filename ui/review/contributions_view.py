@@ -10,6 +10,7 @@ import streamlit as st
 from markupsafe import Markup
 
 from sdc_core.contributions.cell_contributions import CellContributions, Contributions
+from sdc_core.evaluation.in_words import verdict_in_words
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.two_rules import Outcome
 from sdc_core.rules.base import ContributionRule
@@ -18,7 +19,6 @@ from sdc_core.words.wording import noun
 from ui.charts.sum_parts import Look, look, looks, named
 from ui.charts.sums import show_sums
 from ui.review import messages
-from ui.session import verdict_words
 from ui.words.explain import figure, plain
 from ui.words.templates import Template
 
@@ -127,7 +127,7 @@ def _table(cell: CellContributions, judged: Sequence[tuple[ContributionRule, Out
 
 
 def _line(cell: CellContributions, rule: ContributionRule, outcome: Outcome) -> _Line:
-    name, verdict = named(rule), verdict_words.of_verdict(outcome)
+    name, verdict = named(rule), verdict_in_words(outcome)
     if not rule.largest_needed():
         return _Line(name, verdict, _compared(cell, rule))
     seen = look(cell, rule, outcome)

@@ -6,6 +6,7 @@ import numpy as np
 import streamlit as st
 
 from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.in_words import verdict_in_words
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.findings.findings_csv import csv_of_findings
 from sdc_core.io.findings.findings_json import json_of_findings
@@ -13,7 +14,7 @@ from sdc_core.messages import Grouped
 from sdc_core.signoff.in_words import disposition_in_words
 from sdc_core.signoff.signoff import Decision
 from ui.review import messages
-from ui.session import decisions, verdict_words
+from ui.session import decisions
 from ui.session.naming import named_today
 from ui.words.explain import mark_of, plain_number
 from ui.words.listing import show_list
@@ -73,7 +74,7 @@ def _filter(review: Review) -> np.ndarray:
     ids = list(dict.fromkeys([*(rule.id for rule in review.policy.rules), *findings.sources]))
     rules = left.multiselect(messages.RULES.said(), ids, placeholder=messages.ALL_RULES.said())
     verdict = right.segmented_control(
-        messages.VERDICT.said(), ["unsafe", "not judged"], format_func=verdict_words.of_verdict, key="verdict-filter"
+        messages.VERDICT.said(), ["unsafe", "not judged"], format_func=verdict_in_words, key="verdict-filter"
     )
     chosen = findings.by(rules or ids)
     if verdict:
@@ -88,7 +89,7 @@ def _line(finding: Finding, decision: Decision) -> list[object]:
         mark_of(finding),
         finding.along,
         finding.margin,
-        verdict_words.of_verdict(finding.verdict),
+        verdict_in_words(finding.verdict),
         disposition_in_words(decision.disposition),
         finding.explanation,
     ]

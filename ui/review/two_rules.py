@@ -15,6 +15,7 @@ from sdc_core.arrays import IntColumn
 from sdc_core.contributions.cell_contributions import Contributions
 from sdc_core.cube.cube import Cube
 from sdc_core.errors import SdcError
+from sdc_core.evaluation.in_words import verdict_in_words
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.evaluation.two_rules import (
     OUTCOMES,
@@ -35,7 +36,7 @@ from ui.charts.sum_parts import named
 from ui.review import messages, reviewing
 from ui.review.arranging import current_arrangement
 from ui.review.contributions_view import show_sum
-from ui.session import state, verdict_words
+from ui.session import state
 from ui.session.question import Question
 from ui.words.explain import figure, plain, plain_number, show_problems
 from ui.words.listing import choose_line
@@ -145,7 +146,7 @@ def _one_sum(example: Example, rules: Pair) -> None:
     cell = contributions.cell(0)
     judged = [(rule, outcome_of(contributions, rule)) for rule in rules]
     for rule, outcome in judged:
-        says = messages.RULE_SAYS.said(rule=plain(named(rule)), outcome=verdict_words.of_verdict(outcome))
+        says = messages.RULE_SAYS.said(rule=plain(named(rule)), outcome=verdict_in_words(outcome))
         st.markdown(f"**{says}.** {plain(_why(contributions, rule, outcome))}")
     show_sum(cell, judged, response=messages.RESPONSE_CONTRIBUTIONS.said(), key="two-bars")
     ratio = estimate_ratio(cell, rules.p_percent.coalition)
@@ -195,7 +196,7 @@ def _table_of_counts(both: SideBySide, counts: IntColumn) -> None:
 
 def _says(rule: str, outcome: Outcome) -> str:
     """What a rule says, as the head of a line or a column."""
-    return messages.RULE_SAYS.said(rule=rule, outcome=verdict_words.of_verdict(outcome))
+    return messages.RULE_SAYS.said(rule=rule, outcome=verdict_in_words(outcome))
 
 
 def _list_of_cells(review: Review, cube: Cube, both: SideBySide, counts: IntColumn) -> None:
@@ -204,7 +205,7 @@ def _list_of_cells(review: Review, cube: Cube, both: SideBySide, counts: IntColu
         st.markdown(messages.NEVER_PART.said())
         return
     first, second = (rule.id for rule in both.rules)
-    outcome_words = [verdict_words.of_verdict(outcome) for outcome in OUTCOMES]
+    outcome_words = [verdict_in_words(outcome) for outcome in OUTCOMES]
     words = [
         messages.PARTING.said(
             one=outcome_words[i], first=first, other=outcome_words[j], second=second, sums=figure(int(counts[i, j]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sdc_core.messages import Message
+from sdc_core.messages import Message, worded
 
 NO_TABLE_GIVEN = Message(
     "ui.start.no-table-given",
@@ -60,4 +60,4 @@ def of_example(what: str, example: str, text: str) -> Message:
     """What the index of the examples says of one. what: name, title, teaser or published; example: its id; text: the
     English words, which stand in the index.
     """
-    return Message(f"ui.start.{what}.{example}", text)
+    return worded(f"ui.start.{what}.{example}", text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 from decimal import Decimal
 from typing import TypeVar
@@ -23,15 +23,13 @@ def settings_form(
     key: str,
     only: Collection[str] | None = None,
     mark: str = "",
-    said_of: Callable[[Setting], Setting] | None = None,
 ) -> Bundle:
     """A widget for each setting, or for those named; returns the bundle with what they say.
 
-    mark: stands before the labels where widgets of several bundles stand in a row. said_of: gives a setting its
-    words in the language of the page.
+    mark: stands before the labels where widgets of several bundles stand in a row.
     """
     values = {
-        item.name: _widget(_marked((said_of or _spoken)(item), mark), value, key=f"{key}-{item.name}")
+        item.name: _widget(_spoken(item, mark), value, key=f"{key}-{item.name}")
         for item, value in settings.values()
         if only is None or item.name in only
     }
@@ -42,13 +40,10 @@ def settings_form(
         return settings
 
 
-def _spoken(item: Setting) -> Setting:
-    """A setting with its label and help in the active language."""
-    return replace(item, label=item.label_words.said(), help=item.help_words.said())
-
-
-def _marked(item: Setting, mark: str) -> Setting:
-    return replace(item, label=f"{mark} {item.label}".lstrip())
+def _spoken(item: Setting, mark: str) -> Setting:
+    """A setting with its label and help in the active language; mark: stands before the label."""
+    label = f"{mark} {item.label_words.said()}".lstrip()
+    return replace(item, label=label, help=item.help_words.said())
 
 
 def _widget(item: Setting, value: object, *, key: str) -> object:

@@ -154,7 +154,7 @@ class Conventions:
         else:
             yield messages.CONTRIBUTOR_IS.phrase(unit=unit)
         if measure.weight:
-            convention = messages.LARGEST_UNWEIGHTED if need.response == "known" else messages.STAND_FOR_UNITS
+            convention = messages.LARGEST_ARE_UNWEIGHTED if need.response == "known" else messages.WEIGHTS_FOR_UNITS
             yield messages.WEIGHTED_BY.phrase(weight=measure.weight, convention=convention.phrase())
         if measure.waiver:
             yield messages.WAIVED_BY.phrase(waiver=measure.waiver)

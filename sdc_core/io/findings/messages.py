@@ -33,10 +33,6 @@ CONTRIBUTIONS_AS_GIVEN = Message(
 CONTRIBUTORS_BY = Message("io.findings.contributors-by", "contributors by {holding}")
 CONTRIBUTOR_IS = Message("io.findings.contributor-is", "contributor: the {unit}")
 WEIGHTED_BY = Message("io.findings.weighted-by", "weights {weight}, {convention}")
-STAND_FOR_UNITS = Message("io.findings.stand-for-units", "response not known to the intruder: weights stand for units")
-LARGEST_UNWEIGHTED = Message(
-    "io.findings.largest-unweighted", "response known: the unweighted largest against the weighted total"
-)
 WAIVED_BY = Message("io.findings.waived-by", "waivers {waiver}")
 NEGATIVE_IN_SUM = Message("io.findings.negative-in-sum", "{negative:,} negative in the sum")
 NEGATIVE_LEFT_OPEN = Message("io.findings.negative-left-open", "{negative:,} negative left open")

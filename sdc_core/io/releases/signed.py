@@ -44,7 +44,7 @@ def signed_release(
     digest = sha256(content).hexdigest()
     nothing = messages.NOTHING_OPEN if isinstance(exposure, Exposure) else messages.NOT_DISCLOSED
     facts = [
-        (messages.SIGNED_METHOD, release.method.title),
+        (messages.SIGNED_METHOD, release.method.said("title")),
         (messages.SIGNED_SETTINGS, "; ".join(_settings(release)) or messages.SIGNED_NO_SETTINGS.said()),
         *_done(release),
         (messages.SIGNED_ATTACK, _as_sentence("; ".join(every) or nothing.said())),
@@ -61,11 +61,11 @@ def _settings(release: Release) -> Iterator[str]:
     """Every setting that is a line of text; a seed is kept back: whoever has it can undo the method."""
     for item, value in release.method.values():
         if item.name == SEED:
-            yield f"{item.label}: {KEPT_BACK}"
+            yield f"{item.label_words.said()}: {KEPT_BACK}"
         elif isinstance(value, tuple):
-            yield f"{item.label}: {in_a_row(value)}"
+            yield f"{item.label_words.said()}: {in_a_row(value)}"
         elif value != "":
-            yield f"{item.label}: {_value(value)}"
+            yield f"{item.label_words.said()}: {_value(value)}"
 
 
 def _value(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import ceil
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sdc_core.cube.figures import figures_of
 from sdc_core.evaluation.findings import Finding
+from sdc_core.evaluation.in_words import VERDICTS
 from sdc_core.evaluation.reviewing import Review
 from sdc_core.io.workbook import messages
 from sdc_core.io.workbook.cell_places import CellPlaces
@@ -60,7 +61,6 @@ SUMS = (
 CELL = messages.HEAD_CELL
 """The column before them where the sheets of the file itself are in the workbook: a link to the cell."""
 
-VERDICTS: Mapping[str, Message] = {"unsafe": messages.VERDICT_UNSAFE, "not judged": messages.VERDICT_NOT_JUDGED}
 MOST_LINKS = 65_000
 """Links on a sheet; Excel takes 65,530."""
 
